@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/**
+ * What the invoice PDF is made from: everything that a legal invoice prints (RD 1619/2012, art. 6), as it was copied onto
+ * the invoice when it was issued. Amounts are euros with two decimals, days `YYYY-MM-DD`.
+ */
+const party = z.object({
+  nombre: z.string(),
+  nif: z.string().nullable(),
+  direccion: z.string().nullable(),
+  cp: z.string().nullable(),
+  poblacion: z.string().nullable(),
+  provincia: z.string().nullable(),
+  pais: z.string().nullable(),
+})
+
+export const invoiceDocumentSchema = z.object({
+  identifier: z.number().int(),
+  version: z.number().int(),
+  /** Language of the printed words, not of the texts that staff wrote. */
+  idioma: z.enum(['ca', 'es']),
+  serieIdentifier: z.string(),
+  numFact: z.number().int(),
+  fechaFactura: z.string(),
+  fechaVencimiento: z.string(),
+  emisor: party.extend({
+    email: z.string().nullable(),
+    telefono: z.string().nullable(),
+    registroMercantil: z.string().nullable(),
+    /** PNG or JPEG as a data URL. */
+    logo: z.string().nullable(),
+  }),
+  receptor: party.extend({
+    /** The client's own order number and text, where it asked for them to be printed. */
+    ordenFiscal: z.string().nullable(),
+    ordenConceptoFiscal: z.string().nullable(),
+  }),
+  lineas: z.array(
+    z.object({
+      producte: z.string(),
+      productoDescripcion: z.string().nullable(),
+      cantidad: z.number(),
+      productoPrecio: z.number(),
+      productoDescuento: z.number(),
+      precioLinea: z.number(),
+    }),
+  ),
+  descuentoFactura: z.number(),
+  precioBase: z.number(),
+  iva: z.number(),
+  impuestoIVA: z.number(),
+  totalFactura: z.number(),
+  pago: z.discriminatedUnion('forma', [
+    /** The client pays into this account. */
+    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string() }),
+    /** We collect from the client's account. Only its last four digits are printed. */
+    z.object({ forma: z.literal('adeudo'), iban: z.string().nullable() }),
+    /** No active bank is known. */
+    z.object({ forma: z.literal('sin-cuenta') }),
+  ]),
+})
+
+export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>
