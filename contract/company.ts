@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from './fields.ts'
+
+/** The issuer of the invoices: what the law wants printed, and the footer's name. */
+export const companyBody = z.object({
+  nombre: requiredText(200),
+  nif: requiredText(9),
+  direccion: optionalText(200),
+  cp: optionalText(5),
+  poblacion: optionalText(50),
+  provincia: optionalText(50),
+  pais: optionalText(100),
+  email: optionalText(254),
+  telefono: optionalText(20),
+  /** Entry in the Registro Mercantil, printed on every invoice. */
+  registroMercantil: optionalText(300),
+  /** PNG or JPEG as a data URL, at most about 300 kB; null takes it away. */
+  logo: z
+    .string()
+    .max(420_000)
+    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, {
+      message: 'El logotip ha de ser PNG o JPEG.',
+    })
+    .nullish(),
+  /** Language of PDFs and mails. */
+  idioma: z.enum(['ca', 'es']).optional(),
+})
+
+export const companySchema = z.object({
+  nombre: z.string(),
+  nif: z.string().nullable(),
+  direccion: z.string().nullable(),
+  cp: z.string().nullable(),
+  poblacion: z.string().nullable(),
+  provincia: z.string().nullable(),
+  pais: z.string().nullable(),
+  email: z.string().nullable(),
+  telefono: z.string().nullable(),
+  registroMercantil: z.string().nullable(),
+  logo: z.string().nullable(),
+  idioma: z.enum(['ca', 'es']),
+  version: z.number().int(),
+})
+
+export const configurationSchema = z.object({ verifactu: z.boolean() })
+
+export type CompanyBody = z.infer<typeof companyBody>
+export type Company = z.infer<typeof companySchema>
+export type Configuration = z.infer<typeof configurationSchema>

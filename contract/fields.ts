@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isDay, toDay } from './dates.ts'
+import { hasAtMostTwoDecimals } from './money.ts'
+
+/**
+ * The field kinds that the wire is built from. Rules of section 5 of the specification; units, prices and percents
+ * additionally have at most two decimals (the `step` of a control is no rule). Texts are trimmed; an empty optional text is null.
+ */
+
+/** A text that must be there. `max` is its greatest length in characters. */
+export const requiredText = (max = 200) => z.string().trim().min(1, { message: 'Camp obligatori.' }).max(max)
+
+/** A text that may be empty, null or absent; empty becomes null. */
+export const optionalText = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform(text => (text === undefined ? undefined : text || null))
+
+const twoDecimals = (schema: z.ZodNumber) =>
+  schema.refine(hasAtMostTwoDecimals, { message: 'Com a màxim dos decimals.' })
+
+/** Units: zero or more, at most two decimals. */
+export const units = () => twoDecimals(z.number().min(0).max(9_999_999.99))
+
+/** An amount in euros: zero or more, at most two decimals. */
+export const euros = () => twoDecimals(z.number().min(0).max(9_999_999.99))
+
+/** A percent from 0 to 100, at most two decimals. */
+export const percent = () => twoDecimals(z.number().min(0).max(100))
+
+/** A calendar day `YYYY-MM-DD`; a date-time is accepted and its date taken (reading of AMB-65). */
+export const day = () =>
+  z
+    .string()
+    .refine(text => toDay(text) !== null, { message: 'Data no vàlida.' })
+    .transform(text => toDay(text) ?? text)
+
+/** A day as the server answers it. */
+export const dayOut = () => z.string().refine(isDay)
+
+/** The identifier of a record. */
+export const identifier = () => z.number().int().positive().max(2_147_483_647)
+
+/** A count of days between two invoices of a contract; the rule of 3 to 3650 holds for recurrent ones only. */
+export const billingDays = () => z.number().int().min(0).max(3650)
+
+/** Billing days of a recurrent product or contract: 3 to 3650 (billing model, "Periods"). */
+export const hasBillingPeriod = (value: { diasFacturacion: number; isRecurrente: boolean }): boolean =>
+  !value.isRecurrente || value.diasFacturacion >= 3
+
+export const BILLING_DAYS_MESSAGE = 'El període ha de ser un nombre enter de 3 a 3650 dies.'

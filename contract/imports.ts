@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** The files of the books, in the order in which they are read (what a row refers to comes first). */
+export const IMPORT_FILES = [
+  'empresa.csv',
+  'grups.csv',
+  'centres.csv',
+  'clients.csv',
+  'productes.csv',
+  'client_productes.csv',
+  'series.csv',
+  'bancs.csv',
+] as const
+
+export const importFileSchema = z.enum(IMPORT_FILES)
+
+/** Why a row was not taken. `linia` counts the lines of the file from 1, its head included. */
+export const importRefusalSchema = z.object({
+  fitxer: z.string(),
+  linia: z.number().int().nullable(),
+  columna: z.string().nullable(),
+  valor: z.string().nullable(),
+  motiu: z.string(),
+})
+
+export const importRowSchema = z.object({
+  linia: z.number().int(),
+  clau: z.string(),
+  accio: z.enum(['nou', 'canviat', 'igual', 'refusat']),
+  /** Of a changed row: field → [before, after]. */
+  canvis: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])).optional(),
+})
+
+export const importFileReportSchema = z.object({
+  fitxer: importFileSchema,
+  nous: z.number().int(),
+  canviats: z.number().int(),
+  iguals: z.number().int(),
+  refusats: z.number().int(),
+  files: z.array(importRowSchema),
+})
+
+/** What an import did, or would do: a dry run and the real run answer the same. */
+export const importReportSchema = z.object({
+  simulacio: z.boolean(),
+  /** Of the files, the options and the state of the books they were compared with: the confirmation sends it back. */
+  hash: z.string(),
+  fitxers: z.array(importFileReportSchema),
+  refusos: z.array(importRefusalSchema),
+  /** Only the sample company is there and nothing was issued on it: the import may replace it. */
+  potSubstituirMostra: z.boolean(),
+  substitueixMostra: z.boolean(),
+})
+
+export type ImportFile = z.infer<typeof importFileSchema>
+export type ImportRefusal = z.infer<typeof importRefusalSchema>
+export type ImportRow = z.infer<typeof importRowSchema>
+export type ImportFileReport = z.infer<typeof importFileReportSchema>
+export type ImportReport = z.infer<typeof importReportSchema>

@@ -1,0 +1,94 @@
+import Big from 'big.js'
+
+/**
+ * Money is decimal, never binary: amounts are computed with big.js and leave this file as numbers of euros with at most two
+ * decimals, which is what JSON carries. The rules are those of the billing model (docs: line, invoice, VAT once on the total).
+ */
+
+type Decimal = number | string
+
+/** `-x` of nothing is `-0`, which JSON, `Object.is` and some formatters tell from 0; adding 0 makes it plain. */
+const toEuros = (value: Big): number => value.toNumber() + 0
+
+/** Rounds to the cent, half away from zero, as PostgreSQL's `round(numeric, 2)` does. Throws on what is not a number. */
+export const r2 = (x: Big.BigSource): Big => new Big(x).round(2, Big.roundHalfUp)
+
+/** A percentage of an amount, exact: multiplied by 0.01 because a division would be cut at big.js's precision. */
+const percentOf = (amount: Big, percent: Decimal): Big => amount.times(percent).times('0.01')
+
+/** Amounts of one line, in euros. `discount` is zero or negative, `line` is `base + discount`. */
+export type LineAmounts = { base: number; discount: number; line: number }
+
+/** What a line of `units` at `price` euros costs after a discount of `discountPercent` (0 to 100). */
+export function lineAmounts(input: {
+  units: Decimal
+  price: Decimal
+  discountPercent: Decimal
+}): LineAmounts {
+  const base = r2(new Big(input.units).times(input.price))
+  const discount = r2(percentOf(base, input.discountPercent)).neg()
+  return { base: toEuros(base), discount: toEuros(discount), line: toEuros(base.plus(discount)) }
+}
+
+/** Totals of an invoice under the names that the wire gives them, in euros. */
+export type InvoiceTotals = {
+  precioBase: number
+  descuentoFactura: number
+  impuestoIVA: number
+  totalFactura: number
+}
+
+/** Totals of an invoice. VAT (`ivaPercent`, 0 to 100) is rounded once, on the sum, never per line. */
+export function invoiceTotals(input: { lines: readonly LineAmounts[]; ivaPercent: Decimal }): InvoiceTotals {
+  const net = sum(input.lines.map(line => line.line))
+  const vat = r2(percentOf(net, input.ivaPercent))
+  return {
+    precioBase: toEuros(net),
+    descuentoFactura: sumMoney(input.lines.map(line => line.discount)),
+    impuestoIVA: toEuros(vat),
+    totalFactura: toEuros(net.plus(vat)),
+  }
+}
+
+/**
+ * The discount of an invoice as a percent (0 to 100, two decimals) of `sumBase`, its amount before discounts, for display;
+ * null when that amount is 0. An invoice that only carries its totals has `sumBase = precioBase − descuentoFactura`.
+ */
+export function discountShare(descuentoFactura: number, sumBase: number): number | null {
+  if (sumBase === 0) return null
+  return toEuros(r2(new Big(descuentoFactura).times(-100).div(sumBase)))
+}
+
+const sum = (amounts: readonly number[]): Big =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+
+/** The exact sum of amounts in euros: no cent is lost or gained, however many there are. */
+export const sumMoney = (amounts: readonly number[]): number => toEuros(sum(amounts))
+
+/** True when a number can be stored as euros, units or a percent without losing a digit. False for NaN and infinities. */
+export const hasAtMostTwoDecimals = (n: number): boolean => Number.isFinite(n) && r2(n).eq(n)
+
+// 'always': Spanish leaves four-digit numbers ungrouped by default. 'negative': a rounded-away amount shows no minus sign.
+const amountFormat = new Intl.NumberFormat('es-ES', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+  signDisplay: 'negative',
+})
+const quantityFormat = new Intl.NumberFormat('es-ES', {
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+  signDisplay: 'negative',
+})
+
+/** Between a figure and its sign stands a no-break space, as Spanish typography and `Intl` have it. */
+const NO_BREAK_SPACE = '\u00a0'
+
+/** `1.234,56 €`: two decimals, always grouped, a no-break space before the sign. */
+export const formatMoney = (n: number): string => `${amountFormat.format(n)}${NO_BREAK_SPACE}€`
+
+/** `21 %`, `12,5 %`: as many decimals as needed, at most two, a no-break space before the sign. */
+export const formatPercent = (n: number): string => `${quantityFormat.format(n)}${NO_BREAK_SPACE}%`
+
+/** `1`, `2,5`, `1.000`: as many decimals as needed, at most two. */
+export const formatQuantity = (n: number): string => quantityFormat.format(n)

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  BILLING_DAYS_MESSAGE,
+  billingDays,
+  euros,
+  hasBillingPeriod,
+  identifier,
+  optionalText,
+  percent,
+  requiredText,
+  units,
+} from './fields.ts'
+
+const productFields = z.object({
+  nombre: requiredText(50),
+  descripcion: optionalText(200),
+  precio: euros(),
+  unitats: units(),
+  descuento: percent(),
+  diasFacturacion: billingDays(),
+  isRecurrente: z.boolean().default(true),
+})
+
+const periodRule = { message: BILLING_DAYS_MESSAGE, path: ['diasFacturacion'] }
+
+/** Add form of a product. `import` may be sent; the server recomputes it. */
+export const productBody = productFields.refine(hasBillingPeriod, periodRule)
+
+export const productUpdateBody = productFields
+  .extend({ isActive: z.boolean().optional() })
+  .refine(hasBillingPeriod, periodRule)
+
+export const productSchema = z.object({
+  identifier: identifier(),
+  nombre: z.string(),
+  descripcion: z.string().nullable(),
+  /** Unit price in euros. */
+  precio: z.number(),
+  unitats: z.number(),
+  /** Percent. */
+  descuento: z.number(),
+  /** Computed: units × price less the discount, in euros. */
+  import: z.number(),
+  diasFacturacion: z.number().int(),
+  isRecurrente: z.boolean(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+})
+
+export type ProductBody = z.infer<typeof productBody>
+export type ProductUpdateBody = z.infer<typeof productUpdateBody>
+export type Product = z.infer<typeof productSchema>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { invoiceSchema } from './invoices.ts'
+
+/** One billable licence: an active recurrent contract of an active client. */
+export const licenceItemSchema = z.object({
+  cliente: z.string(),
+  productoTitulo: z.string(),
+  productoPrecio: z.number(),
+})
+
+/** An invoice in the reports of due dates and pending payments. */
+export const invoiceReportItemSchema = invoiceSchema.extend({ clienteNombre: z.string() })
+
+export type LicenceItem = z.infer<typeof licenceItemSchema>
+export type InvoiceReportItem = z.infer<typeof invoiceReportItemSchema>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { dayOut, requiredText } from './fields.ts'
+
+/** Texts of the specification, slips included (AMB-53). */
+export const SERIES_ADD_MESSAGE = "Rellene los campos 'Serie y Descripción'."
+export const SERIES_UPDATE_MESSAGE = "Els camps 'Serie i Descripció son obligatoris."
+
+/** A series is known by its code, at most three characters. */
+export const seriesBody = z.object({ identifier: requiredText(3), descripcion: requiredText(50) })
+
+/** The code is fixed (AMB-57); one that differs from the address is refused. */
+export const seriesUpdateBody = z.object({
+  identifier: requiredText(3).optional(),
+  descripcion: requiredText(50),
+  isActive: z.boolean().optional(),
+})
+
+export const seriesSchema = z.object({
+  identifier: z.string(),
+  descripcion: z.string(),
+  isActive: z.boolean(),
+  /** Last number and date given in this series; 0 and null before its first invoice. */
+  ultimoNumero: z.number().int(),
+  ultimaFecha: dayOut().nullable(),
+  version: z.number().int(),
+})
+
+export type SeriesBody = z.infer<typeof seriesBody>
+export type SeriesUpdateBody = z.infer<typeof seriesUpdateBody>
+export type Series = z.infer<typeof seriesSchema>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { tokenRoleSchema } from './roles.ts'
+
+/** Issuer and audience of every token of the product. */
+export const TOKEN_ISSUER = 'facturacio-api'
+export const TOKEN_AUDIENCE = 'facturacio'
+
+/** Claims of a token; `ver` is the user's token version: a token of an older one is refused. */
+export const claimsSchema = z.object({
+  sub: z.string(),
+  name: z.string(),
+  email: z.string(),
+  family_name: z.string(),
+  phone: z.string(),
+  role: tokenRoleSchema,
+  ver: z.number().int(),
+  exp: z.number().int(),
+})
+
+/** Answer of the API to a login or password change. `expiration` is an ISO instant. */
+export const tokenAnswerSchema = z.object({ token: z.string(), expiration: z.string() })
+
+/** What the browser knows of the session: everything but the token. */
+export const sessionUserSchema = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  familyName: z.string(),
+  userEmail: z.string(),
+  phone: z.string(),
+  role: tokenRoleSchema,
+  expiration: z.string(),
+})
+
+/** Answer of the BFF to a login or password change. */
+export const loginAnswerSchema = z.object({ expiration: z.string(), user: sessionUserSchema })
+
+/** Answer of `GET /bff/session`, for visitors too. */
+export const sessionAnswerSchema = z.object({ user: sessionUserSchema.nullable(), empresaNom: z.string() })
+
+export type Claims = z.infer<typeof claimsSchema>
+export type TokenAnswer = z.infer<typeof tokenAnswerSchema>
+export type SessionUser = z.infer<typeof sessionUserSchema>
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>

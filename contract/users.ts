@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from './fields.ts'
+import { roleSchema } from './roles.ts'
+
+const REQUIRED = 'Campo obligatorio.'
+const SHORT = 'Longitud minima 6 caracteres'
+
+const email = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email({ message: 'Adreça electrònica no vàlida.' }))
+
+/** A password that is being set: 6 to 20 characters (reading of AMB-59). */
+const newPassword = () => z.string().min(1, { message: REQUIRED }).min(6, { message: SHORT }).max(20)
+
+export const loginBody = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+})
+
+/** Register payload. */
+export const registerBody = z.object({
+  nombreUsuario: requiredText(100),
+  email: email(),
+  password: newPassword(),
+  telefonoUsuario: optionalText(9),
+  roleName: roleSchema,
+})
+
+/** `PUT /api/usuarios/{email}` (Administrador): enables, disables, changes a role, resets a password. */
+export const userUpdateBody = z.object({
+  isEnabled: z.boolean().optional(),
+  roleName: roleSchema.optional(),
+  password: newPassword().optional(),
+})
+
+/** Profile update; `email` must be the caller's own. */
+export const profileBody = z.object({
+  email: email(),
+  nombreUsuario: z.string().trim().min(1, { message: REQUIRED }).max(25),
+  telefonoUsuario: optionalText(9),
+})
+
+/** Password change; `email` must be the caller's own. */
+export const passwordBody = z.object({
+  email: email(),
+  password: z.string().min(1, { message: REQUIRED }).max(20),
+  newPassword: newPassword(),
+})
+
+/** The form of the password change: the payload and its confirmation, which stays in the browser. */
+export const passwordForm = passwordBody
+  .omit({ email: true })
+  .extend({ confirmation: z.string().min(1, { message: REQUIRED }).min(6, { message: SHORT }) })
+  .refine(form => form.confirmation === form.newPassword, {
+    message: "El campo 'Nuevo password' y 'Confirmar nuevo password' no son coincidentes",
+    path: ['confirmation'],
+  })
+
+/** `POST /api/requestUsers`: asks for the removal of a user; the workshop's fields come from the company's data. */
+export const removalRequestBody = z.object({
+  applicationUserEmail: email(),
+  isTipoSolicitudALTA: z.literal(false),
+  tallerName: optionalText(200),
+  tallerId: z.union([z.string().max(50), z.number()]).nullish(),
+  tallerAddress: optionalText(200),
+  postalCode: optionalText(10),
+  population: optionalText(100),
+  provinceId: z.union([z.string().max(50), z.number()]).nullish(),
+  cargaDatos: z.union([z.boolean(), z.string().max(100)]).nullish(),
+  dmsSystemId: z.union([z.string().max(50), z.number()]).nullish(),
+})
+
+export const userSchema = z.object({
+  id: z.string(),
+  nombreUsuario: z.string(),
+  email: z.string(),
+  isEnabled: z.boolean(),
+  creationDate: z.string(),
+  Rol: roleSchema,
+  telefonoUsuario: z.string().nullable(),
+  version: z.number().int(),
+})
+
+export type LoginBody = z.infer<typeof loginBody>
+export type RegisterBody = z.infer<typeof registerBody>
+export type UserUpdateBody = z.infer<typeof userUpdateBody>
+export type ProfileBody = z.infer<typeof profileBody>
+export type PasswordBody = z.infer<typeof passwordBody>
+export type RemovalRequestBody = z.infer<typeof removalRequestBody>
+export type User = z.infer<typeof userSchema>
