@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `unit` stands beside the code and needs nothing; `integration` and `e2e` run against a real database that their global setup
+ * starts. The time limits are safety nets for a hung machine, never a measure: no test waits for them.
+ */
+const globalSetup = ['./tests/setup/globalSetup.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,platform,workers,api,web}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/{api,bff,workers,imports}/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
