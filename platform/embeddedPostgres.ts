@@ -1,0 +1,185 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { type Access, newAccess, readAccess, writeAccess } from './embeddedPostgres/accessFile.ts'
+import { findBinaries, majorVersion } from './embeddedPostgres/binaries.ts'
+import { initCluster } from './embeddedPostgres/initCluster.ts'
+import { launch, type Settings } from './embeddedPostgres/launch.ts'
+import { endLeftovers, runningPostmaster, stopPostmaster } from './embeddedPostgres/postmaster.ts'
+import { endingWithParent, waysToRun } from './embeddedPostgres/wayToRun.ts'
+import { type ExclusiveLock, LockedError, takeExclusiveLock } from './exclusiveLock.ts'
+import { alreadyRunning, StartError } from './startError.ts'
+
+export type PostgresExit = { code: number | null; signal: NodeJS.Signals | null }
+
+export type EmbeddedPostgres = {
+  /** For `DATABASE_URL`: the role owns its database and may create others, but is no superuser. */
+  url: string
+  port: number
+  pid: number
+  /** Waits for the end. `immediate` skips the checkpoint; the next start then replays the log. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
+  /** Fulfilled when the server has ended, wanted or not; never rejected. */
+  exited: Promise<PostgresExit>
+}
+
+/** Name of the database and of the role that owns it. */
+const NAME = 'facturacio'
+
+/** DATA_DIR/postgres: the cluster itself, its log, how to get in, and the lock of who runs it. */
+function places(dataDir: string) {
+  const home = join(resolve(dataDir), 'postgres')
+  return {
+    home,
+    cluster: join(home, 'cluster'),
+    access: join(home, 'access.json'),
+    lock: join(home, 'lock.db'),
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes with npm on the cluster in `dataDir`, which is made at the first
+ * start. Heals what an earlier life has left: a half-made cluster, a stale `postmaster.pid`, a server
+ * without supervisor.
+ *
+ * @param options.settings server settings on top of the defaults, e.g. `{ max_connections: '300' }`.
+ * @throws StartError when another process runs it, or when it can't run here.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  settings?: Settings
+}): Promise<EmbeddedPostgres> {
+  mkdirSync(places(options.dataDir).home, { recursive: true, mode: 0o711 })
+  const lock = takeLock(options.dataDir)
+  try {
+    return await startLocked(realpathSync(options.dataDir), options.settings ?? {}, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  settings: Settings,
+  lock: ExclusiveLock,
+): Promise<EmbeddedPostgres> {
+  const { cluster, access: accessFile } = places(dataDir)
+  const { initdb, postgres } = findBinaries()
+  const access = readAccess(accessFile) ?? newAccess()
+  if (statSync(cluster, { throwIfNoEntry: false })) {
+    refuseOtherVersion(cluster, postgres)
+    if (!readAccess(accessFile))
+      throw new StartError(`Falta ${accessFile}, amb la contrasenya de la base de dades.`)
+  } else {
+    writeAccess(accessFile, access)
+    await initCluster(cluster, initdb, waysToRun(cluster), access.superuserPassword)
+  }
+  await endLeftovers(cluster)
+
+  const [way] = waysToRun(cluster)
+  if (!way) throw new Error('a cluster that exists has one way to run')
+  const { child, pid, port } = await launch({
+    cluster,
+    postgres,
+    way: endingWithParent(way, postgres),
+    wantedPort: access.port,
+    settings,
+  })
+  const exited = exitOf(child).finally(lock.release)
+  try {
+    if (port !== access.port) writeAccess(accessFile, { ...access, port })
+    await ensureDatabase(access, port)
+  } catch (error) {
+    await stopPostmaster(pid)
+    throw error
+  }
+  return {
+    url: urlOf(access, port),
+    port,
+    pid,
+    exited,
+    stop: async mode => {
+      if (child.exitCode === null && child.signalCode === null) await stopPostmaster(pid, mode)
+      await exited
+    },
+  }
+}
+
+/** The URL of the embedded database when it is running now, whoever started it; else null. */
+export async function connectionOfEmbedded(dataDir: string): Promise<string | null> {
+  const { home, cluster, access: accessFile } = places(dataDir)
+  if (!statSync(home, { throwIfNoEntry: false })) return null
+  const running = runningPostmaster(realpathSync(home) + cluster.slice(home.length))
+  const access = readAccess(accessFile)
+  return running?.ready && access ? urlOf(access, running.port) : null
+}
+
+/**
+ * Runs `fn` with the URL of the embedded database: of the running one if there is, else of one that
+ * is started for it and stopped after.
+ */
+export async function withEmbeddedPostgres<T>(dataDir: string, fn: (url: string) => Promise<T>): Promise<T> {
+  const url = await connectionOfEmbedded(dataDir)
+  if (url !== null) return fn(url)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await fn(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function takeLock(dataDir: string): ExclusiveLock {
+  try {
+    return takeExclusiveLock(places(dataDir).lock)
+  } catch (error) {
+    if (error instanceof LockedError) throw alreadyRunning(dataDir, error.holderPid)
+    throw error
+  }
+}
+
+function refuseOtherVersion(cluster: string, postgres: string): void {
+  const ours = majorVersion(postgres)
+  const theirs = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))
+  if (theirs === ours) return
+  throw new StartError(
+    `Les dades de ${cluster} són de PostgreSQL ${theirs} i el programa porta PostgreSQL ${ours}: ` +
+      'cal bolcar-les amb pg_dump de la versió antiga i carregar-les en un directori nou.',
+  )
+}
+
+/** Done at every start, so that a first start cut short at this point heals too. */
+async function ensureDatabase(access: Access, port: number): Promise<void> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: access.superuserPassword,
+    database: 'postgres',
+  })
+  // A server that ends under us rejects the query; without a listener the event would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [NAME])
+    if (role.rowCount === 0) {
+      await client.query(
+        `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(access.password)}`,
+      )
+    }
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(access: Access, port: number): string {
+  return `postgres://${NAME}:${access.password}@127.0.0.1:${port}/${NAME}`
+}
+
+function exitOf(child: ChildProcess): Promise<PostgresExit> {
+  return new Promise(resolve => child.once('exit', (code, signal) => resolve({ code, signal })))
+}
