@@ -1,0 +1,60 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+const OID = { date: 1082, numeric: 1700, int8: 20 }
+
+/**
+ * Dates stay `YYYY-MM-DD` and numerics stay text on their way out of the database: neither survives a JavaScript `Date` or
+ * float untouched. Counts (`int8`) are numbers.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === OID.date || oid === OID.numeric) return (text: string) => text
+    if (oid === OID.int8) return Number
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+export type PoolOptions = { url: string; max?: number; applicationName: string }
+
+/** Connection pool of a process. Waiting for a connection is bounded: a call fails with 503 rather than hang. */
+export const makePool = ({ url, max = 10, applicationName }: PoolOptions): pg.Pool =>
+  new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    types,
+  })
+
+/** Typed queries over a pool; columns are snake_case in the database and camelCase here. */
+export const makeDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+
+/** A SQLSTATE of PostgreSQL, with the constraint that was broken where there is one. */
+export type DatabaseError = { code: string; constraint: string | undefined; table: string | undefined }
+
+export const databaseError = (error: unknown): DatabaseError | null =>
+  error instanceof pg.DatabaseError && error.code !== undefined
+    ? { code: error.code, constraint: error.constraint, table: error.table }
+    : null
+
+/** Whether the database could not be reached at all (it is starting, stopping or gone). */
+export const isConnectionError = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[123]|08...)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}
+
+/** Resolves when the database answers. @throws what the driver throws when it does not. */
+export const pingDatabase = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  await sql`select 1`.execute(db)
+}
+
+export type { Transaction }

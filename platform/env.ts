@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/**
+ * Settings by schema. Each process reads just what it needs: `readEnv({ ...setting.database, ...setting.api })`. A value that is
+ * wrong is named together with what was expected; its text is not repeated, since it may be a secret.
+ */
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+const url = (...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    hostname: /.*/,
+    error: `must be a URL that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
+  })
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
+    .default(fallback ? '1' : '0')
+    .transform(text => text === '1' || text === 'true')
+
+export const setting = {
+  common: {
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    /** A fixed clock, an ISO instant: for tests and demonstrations, refused in production. */
+    NOW: z.iso
+      .datetime({ offset: true, error: 'must be an ISO instant, for example 2026-11-30T10:00:00Z' })
+      .optional(),
+  },
+  dataDir: { DATA_DIR: z.string().min(1).default('./data') },
+  database: { DATABASE_URL: url('postgres', 'postgresql') },
+  redis: { REDIS_URL: url('redis', 'rediss').optional() },
+  documents: {
+    DATA_DIR: z.string().min(1).default('./data'),
+    DOCUMENTS_URL: url('file', 's3', 'http', 'https').optional(),
+  },
+  apiAddress: { API_HOST: z.string().default('127.0.0.1'), API_PORT: port(3001) },
+  apiUrl: { API_URL: url('http', 'https').default('http://127.0.0.1:3001') },
+  bffAddress: { HOST: z.string().default('127.0.0.1'), PORT: port(3000) },
+  publicUrl: {
+    PUBLIC_URL: url('http', 'https').optional(),
+    /** Number of proxies in front, or addresses, as Express understands `trust proxy`. */
+    TRUST_PROXY: z.string().optional(),
+  },
+  secrets: {
+    SESSION_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
+    SERVICE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
+  },
+  jwtKeys: { JWT_KEYS: z.string().min(1) },
+  admin: {
+    ADMIN_EMAIL: z.email().default('admin@example.com'),
+    ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  },
+  sample: { SAMPLE_DATA: flag(false) },
+} as const
+
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings named in `shape` from `source` (the environment). An empty value counts as not given.
+ *
+ * @throws {SettingsError} with one line for each setting that is missing or wrong.
+ */
+export const readEnv = <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  source: Record<string, string | undefined> = process.env,
+): z.infer<z.ZodObject<Shape>> => {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = z.object(shape).safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map(issue => {
+      const name = issue.path.join('.')
+      return name in given ? `${name}: ${issue.message}` : `${name} is needed`
+    })
+    throw new SettingsError(lines.join('\n'))
+  }
+  const settings: Record<string, unknown> = result.data
+  if (settings.NODE_ENV === 'production' && settings.NOW !== undefined)
+    throw new SettingsError('NOW is refused in production: a fixed clock would date invoices wrongly')
+  return result.data
+}

@@ -1,0 +1,42 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { AppError, malformed, notFound } from './errors.ts'
+import type { Logger } from './logger.ts'
+
+/** What Express and its parsers throw, as far as the caller is to blame. */
+const fromFramework = (error: unknown): AppError | null => {
+  if (!(error instanceof Error)) return null
+  const { status, type } = error as Error & { status?: unknown; type?: unknown }
+  if (type === 'entity.too.large') return new AppError(413, 'too-large', 'La petició és massa gran.')
+  if (type === 'entity.parse.failed') return malformed('El cos de la petició no és JSON vàlid.')
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return new AppError(415, 'unsupported-media', 'Codificació no admesa.')
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError(status, 'malformed', 'La petició no es pot llegir.')
+  return null
+}
+
+/** Answers what no route took. */
+export const unknownRoute: RequestHandler = (_req, _res, next) =>
+  next(notFound('Aquesta adreça no existeix.'))
+
+/**
+ * The one place where errors become the wire's shape. Ours (`AppError`) are told as they are; whatever else is thrown is
+ * logged whole and answered as 500 without a word of it.
+ *
+ * @param translate turns errors of the process's own libraries (a database constraint, say) into an `AppError`, or null.
+ */
+export const errorHandler =
+  (logger: Logger, translate: (error: unknown) => AppError | null = () => null): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) return next(error)
+    const known = error instanceof AppError ? error : (translate(error) ?? fromFramework(error))
+    if (!known)
+      logger.error(
+        { err: error, requestId: req.requestId, method: req.method, path: req.path },
+        'request failed',
+      )
+    const answer =
+      known ??
+      new AppError(500, 'internal', 'Hi ha hagut un error intern. Si persisteix, aviseu l’administrador.')
+    res.status(answer.status).json(answer.body(req.requestId))
+  }
