@@ -84,8 +84,11 @@ const quantityFormat = new Intl.NumberFormat('es-ES', {
 /** Between a figure and its sign stands a no-break space, as Spanish typography and `Intl` have it. */
 const NO_BREAK_SPACE = '\u00a0'
 
+/** `1.234,56`: two decimals, always grouped, no sign: for columns of figures. */
+export const formatAmount = (n: number): string => amountFormat.format(n)
+
 /** `1.234,56 €`: two decimals, always grouped, a no-break space before the sign. */
-export const formatMoney = (n: number): string => `${amountFormat.format(n)}${NO_BREAK_SPACE}€`
+export const formatMoney = (n: number): string => `${formatAmount(n)}${NO_BREAK_SPACE}€`
 
 /** `21 %`, `12,5 %`: as many decimals as needed, at most two, a no-break space before the sign. */
 export const formatPercent = (n: number): string => `${quantityFormat.format(n)}${NO_BREAK_SPACE}%`
