@@ -52,6 +52,15 @@ describe('isValidNif', () => {
     expect(isValidNif(nif)).toBe(false)
   })
 
+  test.each([
+    ...Array.from('ABEH', type => ({ type, digit: true, letter: false })),
+    ...Array.from('NPQRSW', type => ({ type, digit: false, letter: true })),
+    ...Array.from('CDFGJUV', type => ({ type, digit: true, letter: true })),
+  ])('lets an entity $type end in a digit: $digit, in a letter: $letter', ({ type, digit, letter }) => {
+    expect(isValidNif(`${type}69442382`)).toBe(digit)
+    expect(isValidNif(`${type}6944238B`)).toBe(letter)
+  })
+
   it('notices every single wrong digit', () => {
     for (const nif of ['98194037E', 'B69442382', 'N8939255I', 'X1234567L']) {
       for (let place = nif.startsWith('9') ? 0 : 1; place < 8; place++) {

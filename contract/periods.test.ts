@@ -197,7 +197,8 @@ describe('duePeriods', () => {
   it('bills a one-off contract once, on its day', () => {
     const once = { anchor: '2026-05-10', diasFacturacion: 30, isRecurrente: false }
     expect(due(once, '2026-05-09')).toStrictEqual([])
-    const found = due(once, '2027-05-10')
+    const found = due(once, '2026-05-10')
+    expect(due(once, '2027-05-10')).toStrictEqual(found)
     expect(found).toStrictEqual([{ k: 0, start: '2026-05-10', end: '2026-05-10' }])
     expect(due(once, '2027-05-10', { billed: found })).toStrictEqual([])
     expect(due(once, '2027-05-10', { facturadoHasta: '2026-05-10' })).toStrictEqual([])
