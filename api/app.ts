@@ -1,0 +1,38 @@
+import express, { type Express } from 'express'
+import { pinoHttp } from 'pino-http'
+import { pingDatabase } from '#platform/database.ts'
+import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
+import { health } from '#platform/health.ts'
+import { requestId } from '#platform/requestId.ts'
+import { translateDatabaseError } from './constraints.ts'
+import type { Deps } from './deps.ts'
+import { authenticate } from './http/authenticate.ts'
+import { seriesRoutes } from './series/seriesRoutes.ts'
+import { loginRoutes } from './users/loginRoutes.ts'
+
+/** The API host: the order of things, and nothing else. It does not listen. */
+export const createApp = (deps: Deps): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('trust proxy', 'loopback')
+  app.use(health({ database: () => pingDatabase(deps.db) }))
+  app.use(requestId)
+  app.use(
+    pinoHttp({
+      logger: deps.logger,
+      genReqId: req => String(req.headers['x-request-id'] ?? ''),
+      autoLogging: true,
+    }),
+  )
+  app.use(express.json({ limit: '4mb', strict: false }))
+
+  app.use(loginRoutes(deps))
+  app.use('/api', authenticate(deps))
+  app.use('/internal', authenticate(deps))
+  app.use('/api', seriesRoutes(deps))
+
+  app.use(unknownRoute)
+  app.use(errorHandler(deps.logger, translateDatabaseError))
+  return app
+}

@@ -1,0 +1,50 @@
+import { type Clock, makeClock } from '#platform/clock.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Database, Tables } from './tables.ts'
+import { makeTokens, type Tokens } from './users/tokens.ts'
+
+export type ApiSettings = {
+  DATABASE_URL: string
+  JWT_KEYS: string
+  SERVICE_SECRET: string
+  NOW?: string | undefined
+}
+
+/** What the features of the API are made of. */
+export type Deps = {
+  db: Database
+  /**
+   * A small pool of its own for billing runs: they wait for each other while they hold a connection, and must not leave the
+   * rest of the API without one.
+   */
+  runsDb: Database
+  clock: Clock
+  logger: Logger
+  tokens: Tokens
+  serviceSecret: string
+  close: () => Promise<void>
+}
+
+export const makeDeps = (settings: ApiSettings, logger: Logger): Deps => {
+  const connect = (applicationName: string, max: number): Database => {
+    const pool = makePool({ url: settings.DATABASE_URL, max, applicationName })
+    // An idle connection that the server ends is reported here; without a listener it would end the process.
+    pool.on('error', error => logger.warn({ err: error }, 'idle database connection lost'))
+    return makeDatabase<Tables>(pool)
+  }
+  const db = connect('facturacio-api', 10)
+  const runsDb = connect('facturacio-api-runs', 2)
+  const clock = makeClock(settings.NOW)
+  return {
+    db,
+    runsDb,
+    clock,
+    logger,
+    tokens: makeTokens(settings.JWT_KEYS, clock),
+    serviceSecret: settings.SERVICE_SECRET,
+    close: async () => {
+      await Promise.all([db.destroy(), runsDb.destroy()])
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Request } from 'express'
+import type { z } from 'zod'
+import { fieldMessage, fieldPath } from '#contract/errors.ts'
+import { AmbiguousKeysError, matchKeys } from '#contract/keys.ts'
+import { malformed, unprocessable } from '#platform/errors.ts'
+
+/** Wrong types and unknown keys mean that the request can't be read (400); anything else breaks a rule of a field (422). */
+const isMalformed = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'unrecognized_keys' ||
+  issue.code === 'invalid_union' ||
+  (issue.code === 'invalid_type' && issue.input !== undefined && issue.input !== null)
+
+/**
+ * The body of a request by its schema: keys matched without regard to case, unknown ones ignored (unless the schema is strict).
+ *
+ * @throws AppError 400 for what can't be read, 422 with the messages by field for what breaks a rule.
+ */
+export const parseBody = <Schema extends z.ZodType>(schema: Schema, req: Request): z.infer<Schema> => {
+  if (typeof req.body !== 'object' || req.body === null || Array.isArray(req.body))
+    throw malformed('El cos de la petició ha de ser un objecte JSON.')
+  return parse(schema, matched(schema, req.body))
+}
+
+/** As `parseBody`, for any value: a bare boolean, the query, a path parameter. */
+export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
+  const result = schema.safeParse(value, { error: fieldMessage, reportInput: true })
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[fieldPath(issue.path)] ??= issue.message
+  const message = Object.entries(fields)
+    .slice(0, 3)
+    .map(([field, text]) => (field === '' ? text : `${field}: ${text}`))
+    .join(' ')
+  throw result.error.issues.some(isMalformed) ? malformed(message, fields) : unprocessable(message, fields)
+}
+
+const matched = (schema: z.ZodType, body: object): unknown => {
+  try {
+    return matchKeys(schema, body)
+  } catch (error) {
+    if (error instanceof AmbiguousKeysError) throw malformed(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { Router } from 'express'
+import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, seriesBody, seriesUpdateBody } from '#contract/series.ts'
+import { AppError, conflict, unprocessable } from '#platform/errors.ts'
+import { actorOf } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { readers, staff } from '../http/authorize.ts'
+import { expectedVersion } from '../http/parameters.ts'
+import { parseBody } from '../http/validate.ts'
+import { presentSeries } from './presentSeries.ts'
+import { deleteSeries, insertSeries, listSeries, updateSeries } from './seriesStore.ts'
+
+/** `/api/series`: the code is the key and never changes (AMB-57). */
+export const seriesRoutes = ({ db }: Deps): Router => {
+  const router = Router()
+
+  router.get('/series', readers, async (_req, res) => {
+    res.json((await listSeries(db)).map(presentSeries))
+  })
+
+  router.get('/series/:all', readers, async (req, res) => {
+    res.json((await listSeries(db, { activeOnly: req.params.all === 'false' })).map(presentSeries))
+  })
+
+  router.post('/series', staff, async (req, res) => {
+    const body = saying(SERIES_ADD_MESSAGE, () => parseBody(seriesBody, req))
+    res.status(201).json(presentSeries(await insertSeries(db, body, actorOf(req))))
+  })
+
+  router.put('/series/:identifier', staff, async (req, res) => {
+    const identifier = String(req.params.identifier)
+    const body = saying(SERIES_UPDATE_MESSAGE, () => parseBody(seriesUpdateBody, req))
+    if (body.identifier !== undefined && body.identifier !== identifier)
+      throw conflict('El codi d’una sèrie no es pot canviar.')
+    res.json(presentSeries(await updateSeries(db, identifier, body, expectedVersion(req), actorOf(req))))
+  })
+
+  router.delete('/series/:identifier', staff, async (req, res) => {
+    await deleteSeries(db, String(req.params.identifier), expectedVersion(req), actorOf(req))
+    res.status(204).end()
+  })
+
+  return router
+}
+
+/** The specification has one text for every field of a series that is missing or too long. */
+const saying = <T>(message: string, read: () => T): T => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422) throw unprocessable(message, error.fields)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import { readEnv, setting } from '#platform/env.ts'
+import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
+import { makeLogger } from '#platform/logger.ts'
+import { createApp } from './app.ts'
+import { makeDeps } from './deps.ts'
+import { migrate } from './migrate.ts'
+
+const settings = readEnv({
+  ...setting.common,
+  ...setting.database,
+  ...setting.apiAddress,
+  ...setting.jwtKeys,
+  SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
+  ...setting.admin,
+  ...setting.sample,
+})
+const logger = makeLogger('api', settings.LOG_LEVEL)
+const lifecycle = makeLifecycle(logger)
+
+const deps = makeDeps(settings, logger)
+lifecycle.onShutdown('database', deps.close)
+await migrate(deps.db)
+
+const server = createServer(createApp(deps))
+lifecycle.onShutdown('http', () => closeServer(server))
+const port = await listen(server, settings.API_PORT, settings.API_HOST)
+logger.info({ port, host: settings.API_HOST }, 'api listens')
