@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import { createApp } from '#api/app.ts'
+import { type Deps, makeDeps } from '#api/deps.ts'
+import type { Database } from '#api/tables.ts'
+import type { Role } from '#contract/roles.ts'
+import { closeServer, listen } from '#platform/lifecycle.ts'
+import { makeLogger } from '#platform/logger.ts'
+import { type ApiClient, makeApiClient } from './apiClient.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+export const TEST_SERVICE_SECRET = 'a secret of the tests only'
+
+/** A fixed private key set for a test API, as `JWT_KEYS` writes it. */
+export const makeJwtKeys = async (): Promise<string> => {
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return JSON.stringify([{ ...jwk, alg: 'EdDSA', kid: await calculateJwkThumbprint(jwk) }])
+}
+
+export type TestApi = {
+  url: string
+  databaseUrl: string
+  db: Database
+  deps: Deps
+  /** A client with the token of a (new or existing) user of this role. */
+  as: (role: Role) => Promise<ApiClient>
+  /** A client with the workers' token. */
+  asProcess: () => Promise<ApiClient>
+  visitor: ApiClient
+  stop: () => Promise<void>
+}
+
+/**
+ * The real API on a database of its own, over real HTTP on a free port, in this process.
+ *
+ * @param now the clock stands still at this instant.
+ */
+export const startApi = async ({
+  now = '2026-11-30T10:00:00Z',
+  databaseUrl,
+}: {
+  now?: string
+  databaseUrl?: string
+} = {}): Promise<TestApi> => {
+  const database =
+    databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => undefined }
+  const logger = makeLogger('test-api', process.env.TEST_LOG_LEVEL ?? 'silent')
+  const deps = makeDeps(
+    {
+      DATABASE_URL: database.url,
+      JWT_KEYS: await makeJwtKeys(),
+      SERVICE_SECRET: TEST_SERVICE_SECRET,
+      NOW: now,
+    },
+    logger,
+  )
+  const server = createServer(createApp(deps))
+  const port = await listen(server, 0, '127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+
+  const userOf = async (role: Role) => {
+    const email = `${role
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase()}@example.com`
+    const existing = await deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (existing) return existing
+    return deps.db
+      .insertInto('users')
+      .values({
+        nombreUsuario: role,
+        email,
+        passwordHash: 'no password matches this',
+        rol: role,
+        telefonoUsuario: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  return {
+    url,
+    databaseUrl: database.url,
+    db: deps.db,
+    deps,
+    as: async role => makeApiClient(url, (await deps.tokens.issueUserToken(await userOf(role))).token),
+    asProcess: async () => makeApiClient(url, (await deps.tokens.issueServiceToken()).token),
+    visitor: makeApiClient(url),
+    stop: async () => {
+      server.closeAllConnections()
+      await closeServer(server)
+      await deps.close()
+      await database.drop()
+    },
+  }
+}
