@@ -1,15 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { lockDataFolder, makeDataFolder } from './dataDir.ts'
 import { type Access, newAccess, readAccess, writeAccess } from './embeddedPostgres/accessFile.ts'
 import { findBinaries, majorVersion } from './embeddedPostgres/binaries.ts'
 import { initCluster } from './embeddedPostgres/initCluster.ts'
 import { launch, type Settings } from './embeddedPostgres/launch.ts'
 import { endLeftovers, runningPostmaster, stopPostmaster } from './embeddedPostgres/postmaster.ts'
 import { endingWithParent, waysToRun } from './embeddedPostgres/wayToRun.ts'
-import { type ExclusiveLock, LockedError, takeExclusiveLock } from './exclusiveLock.ts'
-import { alreadyRunning, StartError } from './startError.ts'
+import type { ExclusiveLock } from './exclusiveLock.ts'
+import { StartError } from './startError.ts'
 
 export type PostgresExit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -24,17 +25,24 @@ export type EmbeddedPostgres = {
   exited: Promise<PostgresExit>
 }
 
+export type StartOptions = {
+  dataDir: string
+  /** On the port of last time or not at all: for a restart under processes that know the URL already. */
+  samePort?: boolean
+  /** Server settings on top of the defaults, e.g. `{ max_connections: '300' }`. */
+  settings?: Settings
+}
+
 /** Name of the database and of the role that owns it. */
 const NAME = 'facturacio'
 
-/** DATA_DIR/postgres: the cluster itself, its log, how to get in, and the lock of who runs it. */
+/** DATA_DIR/postgres: the cluster itself and how to get in; its log and the lock of who runs it are beside. */
 function places(dataDir: string) {
   const home = join(resolve(dataDir), 'postgres')
   return {
     home,
     cluster: join(home, 'cluster'),
     access: join(home, 'access.json'),
-    lock: join(home, 'lock.db'),
   }
 }
 
@@ -43,28 +51,21 @@ function places(dataDir: string) {
  * start. Heals what an earlier life has left: a half-made cluster, a stale `postmaster.pid`, a server
  * without supervisor.
  *
- * @param options.settings server settings on top of the defaults, e.g. `{ max_connections: '300' }`.
  * @throws StartError when another process runs it, or when it can't run here.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string
-  settings?: Settings
-}): Promise<EmbeddedPostgres> {
-  mkdirSync(places(options.dataDir).home, { recursive: true, mode: 0o711 })
-  const lock = takeLock(options.dataDir)
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const dataDir = makeDataFolder(options.dataDir)
+  const lock = lockDataFolder(makeDataFolder(places(dataDir).home), options.dataDir)
   try {
-    return await startLocked(realpathSync(options.dataDir), options.settings ?? {}, lock)
+    return await startLocked({ ...options, dataDir }, lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function startLocked(
-  dataDir: string,
-  settings: Settings,
-  lock: ExclusiveLock,
-): Promise<EmbeddedPostgres> {
+async function startLocked(options: StartOptions, lock: ExclusiveLock): Promise<EmbeddedPostgres> {
+  const { dataDir, samePort = false, settings = {} } = options
   const { cluster, access: accessFile } = places(dataDir)
   const { initdb, postgres } = findBinaries()
   const access = readAccess(accessFile) ?? newAccess()
@@ -85,6 +86,7 @@ async function startLocked(
     postgres,
     way: endingWithParent(way, postgres),
     wantedPort: access.port,
+    strictPort: samePort,
     settings,
   })
   const exited = exitOf(child).finally(lock.release)
@@ -128,15 +130,6 @@ export async function withEmbeddedPostgres<T>(dataDir: string, fn: (url: string)
     return await fn(postgres.url)
   } finally {
     await postgres.stop()
-  }
-}
-
-function takeLock(dataDir: string): ExclusiveLock {
-  try {
-    return takeExclusiveLock(places(dataDir).lock)
-  } catch (error) {
-    if (error instanceof LockedError) throw alreadyRunning(dataDir, error.holderPid)
-    throw error
   }
 }
 

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** The lock is held by another process (or by another holder in this one). */
@@ -32,7 +30,6 @@ function isBusy(error: unknown): boolean {
  * @throws LockedError when somebody holds it.
  */
 export function takeExclusiveLock(file: string): ExclusiveLock {
-  mkdirSync(dirname(file), { recursive: true })
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('BEGIN IMMEDIATE')

@@ -1,19 +1,19 @@
 import { createServer } from 'node:net'
 
 /**
- * Whether this process could listen on `port` now.
- *
- * @param host the address to listen on; undefined for all of them, as servers do by default.
+ * Why this process could not listen on `port` now: a code such as EADDRINUSE, EACCES or EADDRNOTAVAIL;
+ * null when it could.
  */
-export function isPortFree(port: number, host?: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+export function portProblem(port: number, host: string): Promise<string | null> {
+  return new Promise(resolve => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
-      else reject(error)
-    })
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)))
   })
+}
+
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  return (await portProblem(port, host)) === null
 }
 
 /** A port on `host` that nobody listens on at the moment, chosen by the system. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { writePrivateFile } from '#platform/privateFile.ts'
+import { StartError } from '#platform/startError.ts'
 
 const accessSchema = z.object({
   /** The port of the last start; null before the first one. */
@@ -16,14 +18,15 @@ export function readAccess(file: string): Access | null {
   try {
     return accessSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'ENOENT') return null
+    if (error.code === 'EACCES') throw new StartError(`No es pot llegir ${file}: és d'un altre usuari.`)
     throw error
   }
 }
 
 export function writeAccess(file: string, access: Access): void {
-  writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
+  writePrivateFile(file, JSON.stringify(access))
 }
 
 /** Safe in a URL and in SQL as they are. */

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, isPortFree } from '#platform/ports.ts'
+import { StartError } from '#platform/startError.ts'
 import { noWayToRun } from './binaries.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { spawnIn, type WayToRun } from './wayToRun.ts'
@@ -46,15 +47,20 @@ export async function launch(options: {
   postgres: string
   way: WayToRun
   wantedPort: number | null
+  /** Fail rather than take another port than the wanted one. */
+  strictPort: boolean
   settings: Settings
 }): Promise<Launched> {
-  const { cluster, wantedPort } = options
+  const { cluster, wantedPort, strictPort } = options
   const leftoverDeadline = performance.now() + LEFTOVER_WITHIN_MS
-  let port = wantedPort !== null && (await isPortFree(wantedPort, LOOPBACK)) ? wantedPort : await freePort()
+  const wantedIsFree = wantedPort !== null && (await isPortFree(wantedPort, LOOPBACK))
+  if (strictPort && !wantedIsFree)
+    throw new StartError(`El port ${wantedPort} de la base de dades és ocupat.`)
+  let port = wantedIsFree ? wantedPort : await freePort()
   for (;;) {
     const attempt = await launchOn(port, options)
     if ('pid' in attempt) return attempt
-    if (/could not bind|could not create any TCP/.test(attempt.log)) {
+    if (!strictPort && /could not bind|could not create any TCP/.test(attempt.log)) {
       port = await freePort()
     } else if (/shared memory block .* in use/.test(attempt.log) && performance.now() < leftoverDeadline) {
       // Somebody of the last life is still letting go.

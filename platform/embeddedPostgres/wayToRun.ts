@@ -14,14 +14,14 @@ export type WayToRun = {
 
 const DIRECT: WayToRun = { name: 'direct', wrapper: [], owner: null }
 
+/** `nobody` nearly everywhere. initdb insists on a user that /etc/passwd knows, and this one is always there. */
+const NOBODY = 65534
+
 const USER_NAMESPACE: WayToRun = {
   name: 'user namespace',
-  wrapper: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
+  wrapper: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
   owner: null,
 }
-
-/** Debian's and most systems' `nobody`; any number but 0 does, it needs no entry in /etc/passwd. */
-const NOBODY = 65534
 
 /** Stops PostgreSQL in order when the process that started it is killed (fast shutdown is SIGINT). */
 const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--']
@@ -39,8 +39,9 @@ const isRoot = process.getuid?.() === 0
  *   folder above it hints at who can get there.
  */
 export function waysToRun(cluster: string): WayToRun[] {
-  if (!isRoot) return [DIRECT]
   const existing = statSync(cluster, { throwIfNoEntry: false })
+  // The second one helps a user without an entry in /etc/passwd, as some container hosts make up.
+  if (!isRoot) return existing ? [DIRECT] : [DIRECT, USER_NAMESPACE]
   if (existing) return [existing.uid === 0 ? USER_NAMESPACE : otherUser(existing.uid, existing.gid)]
   const above = ownerOfNearestFolder(cluster)
   return [USER_NAMESPACE, above.uid === 0 ? otherUser(NOBODY, NOBODY) : otherUser(above.uid, above.gid)]

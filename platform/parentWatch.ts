@@ -1,0 +1,12 @@
+/**
+ * Ends this process together with the one that started it, however that one ends: the channel between
+ * them closes even on `kill -9`. A process that was started alone has no such channel and is not touched.
+ *
+ * @param shutdown the orderly end, called once with the reason.
+ */
+export function exitWithParent(shutdown: (reason: string) => void): void {
+  if (process.send === undefined) return
+  const end = () => shutdown('the supervisor is gone')
+  if (process.connected) process.once('disconnect', end)
+  else end()
+}

@@ -1,0 +1,105 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import { z } from 'zod'
+import { makeDataFolder } from './dataDir.ts'
+import { writePrivateFile } from './privateFile.ts'
+import { StartError } from './startError.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const secretsSchema = z.object({
+  SESSION_SECRET: z.string(),
+  SERVICE_SECRET: z.string(),
+  /** A JSON array of private Ed25519 JWKs, each with its `kid`: the first signs, all of them verify. */
+  JWT_KEYS: z.string(),
+})
+
+export type Secrets = z.infer<typeof secretsSchema>
+
+const names = ['SESSION_SECRET', 'SERVICE_SECRET', 'JWT_KEYS'] as const
+
+/**
+ * The secrets of the processes. Those that the environment gives win; the others are made once and kept
+ * in `DATA_DIR/secrets.json`. In production all must be given, since every machine needs the same ones.
+ *
+ * @throws StartError naming what is missing in production.
+ */
+export async function ensureSecrets(dataDir: string, env: Env): Promise<Secrets> {
+  const given = Object.fromEntries(names.flatMap(name => (env[name] ? [[name, env[name]]] : [])))
+  const missing = names.filter(name => !(name in given))
+  if (missing.length === 0) return secretsSchema.parse(given)
+  if (env.NODE_ENV === 'production') {
+    throw new StartError(`En producció cal indicar ${missing.join(', ')}.`)
+  }
+  return secretsSchema.parse({ ...(await keptSecrets(dataDir)), ...given })
+}
+
+async function keptSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(makeDataFolder(dataDir), 'secrets.json')
+  const kept = readIfThere(file)
+  if (kept !== null) return parseKept(file, kept)
+  const secrets: Secrets = {
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    SERVICE_SECRET: randomBytes(32).toString('base64url'),
+    JWT_KEYS: JSON.stringify([await newSigningKey()]),
+  }
+  writePrivateFile(file, JSON.stringify(secrets, null, 2))
+  return secrets
+}
+
+function parseKept(file: string, kept: string): Secrets {
+  try {
+    return secretsSchema.parse(JSON.parse(kept))
+  } catch {
+    throw new StartError(
+      `${file} no es pot llegir. Esborreu-lo per fer secrets nous (caldrà tornar a entrar).`,
+    )
+  }
+}
+
+async function newSigningKey(): Promise<object> {
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const key = await exportJWK(privateKey)
+  return { ...key, kid: await calculateJwkThumbprint(key), alg: 'EdDSA', use: 'sig' }
+}
+
+export type FirstLogin = { email: string; password: string; file: string; isNew: boolean }
+
+/**
+ * Who can log in after the first start. Without `ADMIN_PASSWORD` a random one is made once and kept in
+ * `DATA_DIR/first-login.txt`.
+ *
+ * @returns null when the environment gives the password.
+ */
+export function ensureFirstLogin(
+  dataDir: string,
+  admin: { ADMIN_EMAIL: string; ADMIN_PASSWORD?: string | undefined },
+): FirstLogin | null {
+  if (admin.ADMIN_PASSWORD) return null
+  const file = join(makeDataFolder(dataDir), 'first-login.txt')
+  const kept = /^Correu: (.+)\nContrasenya: (.+)$/m.exec(readIfThere(file) ?? '')
+  if (kept?.[1] && kept[2]) return { email: kept[1], password: kept[2], file, isNew: false }
+  const made = { email: admin.ADMIN_EMAIL, password: newPassword() }
+  writePrivateFile(file, `Correu: ${made.email}\nContrasenya: ${made.password}\n`)
+  return { ...made, file, isNew: true }
+}
+
+/** To be typed from a screen or a sheet of paper: no letters that look like others. 16 of 57 signs are 93 bits. */
+function newPassword(): string {
+  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+  return Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) {
+      if (error.code === 'ENOENT') return null
+      if (error.code === 'EACCES') throw new StartError(`No es pot llegir ${file}: és d'un altre usuari.`)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { isAlive, signal } from '#platform/processes.ts'
+import { StartError } from '#platform/startError.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import type { Running, Service } from './keepRunning.ts'
+import type { StopRequest } from './stopRequest.ts'
+
+/** A Node process that the supervisor starts and keeps. */
+export type Child = {
+  name: string
+  /** Absolute path of what Node runs. */
+  script: string
+  /** Answers 200 once the process is ready; null when being started is all there is to see. */
+  healthUrl: string | null
+  env: NodeJS.ProcessEnv
+}
+
+/** Migrations of a large database may stand before the first answer. */
+const READY_WITHIN_MS = 300_000
+/** The processes give themselves ten seconds (see lifecycle.ts); this is for one that hangs. */
+const STOP_WITHIN_MS = 15_000
+
+/** @param onSpawn told the process id of each life. */
+export function childService(child: Child, onSpawn: (pid: number) => void): Service {
+  return { name: child.name, start: (_life, request) => startChild(child, onSpawn, request) }
+}
+
+async function startChild(
+  child: Child,
+  onSpawn: (pid: number) => void,
+  { stop, hurry }: StopRequest,
+): Promise<Running> {
+  const started = spawn(process.execPath, [child.script], {
+    env: child.env,
+    // A group of its own: Ctrl+C reaches the supervisor alone, which then stops all in order. Through
+    // the channel (`ipc`) the process notices when the supervisor itself is killed: see parentWatch.ts.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const exited = endOf(started)
+  await once(started, 'spawn')
+  const { pid } = started
+  if (pid === undefined) throw new Error('a process that was started has an id')
+  onSpawn(pid)
+
+  const isReady = await waitUntil(
+    async () => stop.aborted || hasEnded(started) || (await isHealthy(child)),
+    READY_WITHIN_MS,
+    50,
+  )
+  if (hasEnded(started)) throw new StartError(`${child.name} no s'ha pogut engegar (${await exited}).`)
+  if (!isReady || stop.aborted) {
+    await stopChild(started, pid, exited, hurry)
+    throw new StartError(`${child.name} no ha arribat a respondre.`)
+  }
+  return { exited, stop: patience => stopChild(started, pid, exited, patience) }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise(resolve => child.once('exit', (code, name) => resolve(name ?? `codi ${code}`)))
+}
+
+async function isHealthy({ healthUrl }: Child): Promise<boolean> {
+  if (healthUrl === null) return true
+  try {
+    const response = await fetch(healthUrl, { redirect: 'manual', signal: AbortSignal.timeout(2_000) })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+async function stopChild(
+  child: ChildProcess,
+  pid: number,
+  exited: Promise<string>,
+  hurry: AbortSignal,
+): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  await waitUntil(() => hurry.aborted || !isAlive(pid), STOP_WITHIN_MS)
+  // The whole group, with whatever the process has started in turn.
+  if (process.platform !== 'win32') signal(-pid, 'SIGKILL')
+  else child.kill('SIGKILL')
+  await exited
+}

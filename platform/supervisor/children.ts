@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Secrets } from '#platform/secrets.ts'
+import type { Child } from './childService.ts'
+import { projectRoot } from './projectRoot.ts'
+import type { Settings } from './settings.ts'
+
+type Context = {
+  env: NodeJS.ProcessEnv
+  settings: Settings
+  secrets: Secrets
+  /** Of the first administrator; null when the environment gives it. */
+  adminPassword: string | null
+  databaseUrl: string
+}
+
+/** Known to the api alone: it signs, and it makes the first administrator. */
+const API_ONLY = ['JWT_KEYS', 'ADMIN_PASSWORD']
+
+/** The processes of the product in the order in which they start. */
+export function listChildren({ env, settings, secrets, adminPassword, databaseUrl }: Context): Child[] {
+  const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
+  const { JWT_KEYS, ...sharedSecrets } = secrets
+  const apiUrl = `http://${reachable(API_HOST)}:${API_PORT}`
+  const shared: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !API_ONLY.includes(name))),
+    ...sharedSecrets,
+    DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(API_PORT),
+    API_URL: env.API_URL || apiUrl,
+    PORT: String(PORT),
+    // On a database of its own there is something to look at from the first minute.
+    SAMPLE_DATA: env.SAMPLE_DATA || (settings.DATABASE_URL ? '0' : '1'),
+  }
+  const script = (room: string) => join(projectRoot, room, 'server.ts')
+  const api: Child = {
+    name: 'api',
+    script: script('api'),
+    healthUrl: `${apiUrl}/healthz`,
+    env: { ...shared, JWT_KEYS, ADMIN_PASSWORD: adminPassword ?? env.ADMIN_PASSWORD },
+  }
+  const workers = Array.from({ length: WORKERS }, (_, index): Child => {
+    const name = WORKERS === 1 ? 'workers' : `workers ${index + 1}`
+    return { name, script: script('workers'), healthUrl: null, env: shared }
+  })
+  const bff: Child = {
+    name: 'bff',
+    script: script('bff'),
+    healthUrl: `http://${reachable(HOST)}:${PORT}/healthz`,
+    env: shared,
+  }
+  return [api, ...workers, bff]
+}
+
+/** An address to ask, for one to listen on. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

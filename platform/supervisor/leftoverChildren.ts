@@ -1,0 +1,58 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writePrivateFile } from '#platform/privateFile.ts'
+import { commandLine, isAlive, signal } from '#platform/processes.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+
+const schema = z.array(z.object({ pid: z.number().int().positive(), script: z.string() }))
+
+type Note = z.infer<typeof schema>[number]
+
+/** A little more than the processes give themselves to end. */
+const END_WITHIN_MS = 12_000
+
+/**
+ * The children of a supervisor, noted in `DATA_DIR/children.json`. After `kill -9` of a supervisor they end
+ * by themselves, but not in no time: the next start waits for them, so that no two generations
+ * work side by side or fight for a port.
+ */
+export function childNotes(dataDir: string) {
+  const file = join(dataDir, 'children.json')
+  const notes = new Map<string, Note>()
+  return {
+    /** @param slot what the process is, e.g. its name; a new life takes the place of the old one. */
+    note(slot: string, pid: number, script: string): void {
+      notes.set(slot, { pid, script })
+      writePrivateFile(file, JSON.stringify([...notes.values()]))
+    },
+
+    forget(): void {
+      rmSync(file, { force: true })
+    },
+
+    async endLeftovers(): Promise<void> {
+      const left = read(file).filter(isStillThere)
+      if (left.length > 0) {
+        for (const { pid } of left) signal(pid, 'SIGTERM')
+        await waitUntil(() => !left.some(isStillThere), END_WITHIN_MS)
+        for (const { pid } of left.filter(isStillThere)) signal(pid, 'SIGKILL')
+        await waitUntil(() => !left.some(isStillThere), END_WITHIN_MS)
+      }
+      rmSync(file, { force: true })
+    },
+  }
+}
+
+/** The id may belong to another program by now. */
+function isStillThere({ pid, script }: Note): boolean {
+  return isAlive(pid) && commandLine(pid).includes(script)
+}
+
+function read(file: string): Note[] {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}

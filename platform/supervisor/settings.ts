@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readEnv, setting } from '#platform/env.ts'
+import { projectRoot } from './projectRoot.ts'
+
+const shape = {
+  ...setting.common,
+  ...setting.dataDir,
+  ...setting.redis,
+  ...setting.documents,
+  ...setting.apiAddress,
+  ...setting.bffAddress,
+  ...setting.publicUrl,
+  ...setting.admin,
+  DATABASE_URL: setting.database.DATABASE_URL.optional(),
+  /** How many worker processes. */
+  WORKERS: z.coerce.number().int().min(0).max(64).default(1),
+}
+
+export type Settings = z.infer<z.ZodObject<typeof shape>>
+
+/**
+ * The settings of `npm start`.
+ *
+ * @returns `DATA_DIR` as an absolute path; without the setting it is `data` in the project's folder.
+ * @throws SettingsError naming what is wrong.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const settings = readEnv(shape, env)
+  return { ...settings, DATA_DIR: env.DATA_DIR ? resolve(settings.DATA_DIR) : join(projectRoot, 'data') }
+}

@@ -1,0 +1,54 @@
+import { ensureFirstLogin, ensureSecrets } from '#platform/secrets.ts'
+import { buildWeb, isWebStale } from './buildWeb.ts'
+import { listChildren, reachable } from './children.ts'
+import { projectRoot } from './projectRoot.ts'
+import { runToExit } from './runToExit.ts'
+import { say } from './say.ts'
+import { readSettings } from './settings.ts'
+import { supervise } from './supervise.ts'
+
+/** `npm start`: everything on one machine. */
+await runToExit(async stopRequest => {
+  const { env } = process
+  const settings = readSettings(env)
+  const { DATA_DIR, PORT, HOST, API_PORT, API_HOST } = settings
+  let firstLogin: ReturnType<typeof ensureFirstLogin> = null
+
+  await supervise(
+    {
+      dataDir: DATA_DIR,
+      ports: [
+        { setting: 'PORT', port: PORT, host: HOST },
+        { setting: 'API_PORT', port: API_PORT, host: API_HOST },
+      ],
+      databaseUrl: settings.DATABASE_URL ?? null,
+      preparations: {
+        bff: async stop => {
+          if (isWebStale(projectRoot)) await buildWeb(projectRoot, stop)
+        },
+      },
+      children: async databaseUrl => {
+        const secrets = await ensureSecrets(DATA_DIR, env)
+        firstLogin = ensureFirstLogin(DATA_DIR, settings)
+        return listChildren({
+          env,
+          settings,
+          secrets,
+          adminPassword: firstLogin?.password ?? null,
+          databaseUrl,
+        })
+      },
+      onReady: () => {
+        say(`A punt: ${settings.PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`}`)
+        if (firstLogin?.isNew) {
+          say(`Primer accés: ${firstLogin.email} amb la contrasenya ${firstLogin.password}`)
+          say(`(desada a ${firstLogin.file}; no es tornarà a mostrar)`)
+        } else if (firstLogin) {
+          say(`Primer accés: vegeu ${firstLogin.file}`)
+        }
+      },
+    },
+    stopRequest,
+    say,
+  )
+})
