@@ -8,27 +8,52 @@ export const QUEUES = { documents: 'documents', maintenance: 'maintenance' } as 
 
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES]
 
+/** The request that led to a job, where one did: it stands in the job's log lines and goes on to the API. */
+const requestId = z.string().max(64).optional()
+
 /** Looks for work that no job stands for and queues it. */
-export const sweepJob = { name: 'sweep', queue: QUEUES.maintenance, payload: z.object({}) } as const
+export const sweepJob = {
+  name: 'sweep',
+  queue: QUEUES.maintenance,
+  payload: z.object({ requestId }),
+} as const
+
+/**
+ * How a hint is added to the queue: while one waits, others are dropped; one that comes while a sweep runs, which may have
+ * looked too early, leads to one more.
+ */
+export const sweepHint = {
+  deduplication: { id: 'sweep-hint', keepLastIfActive: true },
+  removeOnComplete: true,
+  removeOnFail: { count: 20 },
+} as const
+
+const invoiceVersion = z.object({ identifier: z.number().int(), version: z.number().int() })
 
 /** Makes the PDF of one version of an invoice. */
 export const renderInvoicePdfJob = {
   name: 'renderInvoicePdf',
   queue: QUEUES.documents,
-  payload: z.object({ identifier: z.number().int(), version: z.number().int() }),
+  payload: invoiceVersion.extend({ requestId }),
 } as const
 
 export type RenderInvoicePdf = z.infer<typeof renderInvoicePdfJob.payload>
 
 /** Deterministic: the same version of an invoice is queued once. No `:` and not all digits (BullMQ). */
-export const renderInvoicePdfId = (job: RenderInvoicePdf): string =>
+export const renderInvoicePdfId = (job: z.infer<typeof invoiceVersion>): string =>
   `invoice-pdf-${job.identifier}-v${job.version}`
 
-/** Answer of `GET /internal/pending`: invoices whose current version has no file yet. */
-export const pendingSchema = z.object({ facturas: z.array(renderInvoicePdfJob.payload) })
+/** `GET /internal/pending?limit=…&after=…`: at most `limit` invoices, by identifier, from the one that follows `after`. */
+export const pendingQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(10_000).default(1_000),
+  after: z.coerce.number().int().min(0).default(0),
+})
+
+/** Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible. */
+export const pendingSchema = z.object({ facturas: z.array(invoiceVersion) })
 
 /** `PUT /internal/archivo`: the file of this version is there (`error` null), or can't be made. */
-export const documentDoneBody = renderInvoicePdfJob.payload.extend({ error: z.string().max(2000).nullable() })
+export const documentDoneBody = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
 
 export type Pending = z.infer<typeof pendingSchema>
 export type DocumentDone = z.infer<typeof documentDoneBody>

@@ -1,90 +1,143 @@
-import {
-  createPostgresBackend,
-  type JobsOptions,
-  type Processor,
-  Queue,
-  type QueueOptions,
-  Worker,
-  type WorkerOptions,
-} from 'bullmq'
+import { type JobsOptions, type Processor, Queue, type QueueOptions, Worker, withBackend } from 'bullmq'
 import { Redis } from 'ioredis'
+import type { Logger } from './logger.ts'
+import { makePostgresBackend } from './queues/postgresBackend.ts'
+import { reportOnce } from './queues/reportOnce.ts'
+
+/** What the product does with a queue; the same on both backends. Payloads are checked by whoever takes the job. */
+export type JobQueue = Pick<
+  Queue<unknown, unknown, string>,
+  | 'add'
+  | 'addBulk'
+  | 'clean'
+  | 'close'
+  | 'getFailed'
+  | 'getJob'
+  | 'getJobCounts'
+  | 'getJobScheduler'
+  | 'getJobSchedulers'
+  | 'getJobs'
+  | 'name'
+  | 'upsertJobScheduler'
+>
+
+/** `close` takes no more jobs and waits for those that run. */
+export type JobWorker = Pick<Worker<unknown, unknown, string>, 'close' | 'isRunning' | 'name'>
+
+export type JobProcessor = Processor<unknown, unknown, string>
+
+/** @param concurrency how many jobs one process has in hand at a time. */
+export type JobWorkerOptions = { concurrency?: number }
 
 /**
  * BullMQ on the PostgreSQL that is there anyway, or on Redis where `REDIS_URL` says so: the one place that knows which.
- * On PostgreSQL the queues keep a schema of their own, `queue`.
+ * On PostgreSQL the queues keep a schema of their own, `queue`, which is made when it is not there.
  */
 export type QueueBackend = {
   kind: 'postgres' | 'redis'
-  /** For adding jobs. Fails fast when the backend is down: the sweep repairs a hint that was lost. */
-  makeQueue: (name: string, jobOptions?: JobsOptions) => Queue
-  /** For working on jobs. Waits for the backend to come back; a worker killed in the middle is noticed within 15 s. */
-  makeWorker: (name: string, processor: Processor, options?: Partial<WorkerOptions>) => Worker
+  /**
+   * For adding jobs. Does not wait for a backend that is away: `add` is refused (on Redis that was never reached yet, it waits
+   * for it). The sweep repairs a hint that was lost.
+   */
+  makeQueue: (name: string, jobOptions?: JobsOptions) => JobQueue
+  /** For working on jobs. Waits for a backend that is away; a worker killed in the middle is noticed within 15 s. */
+  makeWorker: (name: string, processor: JobProcessor, options?: JobWorkerOptions) => JobWorker
   /** Closes the connections that were opened for queues and workers (close these first). */
   close: () => Promise<void>
 }
 
-/** Noticing a killed worker: the lock lasts 10 s, looked for every 5 s. BullMQ's own defaults take a minute. */
-const NOTICE = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 } as const
+export type QueueBackendOptions = {
+  database?: string | undefined
+  /** Decides the backend; absent, the queue lives in the database. */
+  redis?: string | undefined
+  /** Told what goes wrong with the backend, and about jobs whose worker has vanished. */
+  logger?: Logger
+}
 
-/** @param urls `redis` decides the backend; absent, the queue lives in the database. */
-export const makeQueueBackend = (urls: { database: string; redis?: string | undefined }): QueueBackend =>
-  urls.redis === undefined ? onPostgres(urls.database) : onRedis(urls.redis)
+/**
+ * Noticing a killed worker: its lock lasts 8 s and is looked for every 3.5 s (BullMQ's own defaults take a minute). A job that
+ * was lost with its worker five times over is more likely the cause of that than its victim, and fails.
+ */
+const NOTICE = { lockDuration: 8_000, stalledInterval: 3_500, maxStalledCount: 5 } as const
 
-const onPostgres = (url: string): QueueBackend => {
+/** Pause of a worker before it asks a backend again that does not answer. */
+const RETRY_MS = 1_000
+
+/** @throws Error when neither a database nor Redis is given. */
+export const makeQueueBackend = ({ database, redis, logger }: QueueBackendOptions): QueueBackend => {
+  if (redis !== undefined) return onRedis(redis, logger)
+  if (database !== undefined) return onPostgres(database, logger)
+  throw new Error('a queue needs DATABASE_URL or REDIS_URL')
+}
+
+const onPostgres = (url: string, logger?: Logger): QueueBackend => {
+  const postgres = withBackend(makePostgresBackend)
   const connection = (max: number) => ({
     connectionString: url,
     schema: 'queue',
-    migrate: true,
     max,
     application_name: 'facturacio-queue',
     connectionTimeoutMillis: 5_000,
   })
   return {
     kind: 'postgres',
-    makeQueue: (name, jobOptions) =>
-      new Queue(
-        name,
-        {
-          connection: connection(3),
-          ...(jobOptions === undefined ? {} : { defaultJobOptions: jobOptions }),
-        } as QueueOptions,
-        createPostgresBackend as never,
-      ),
-    makeWorker: (name, processor, options) =>
-      new Worker(
-        name,
-        processor,
-        { connection: connection(5), ...NOTICE, ...options } as unknown as WorkerOptions,
-        createPostgresBackend as never,
-      ),
+    makeQueue: (name, jobOptions) => {
+      const queue = new postgres.Queue<unknown, unknown, string>(name, {
+        connection: connection(2),
+        ...defaults(jobOptions),
+      })
+      queue.on('error', reportOnce(logger, name))
+      return queue
+    },
+    makeWorker: (name, processor, options = {}) => {
+      const { concurrency = 1 } = options
+      const worker = new postgres.Worker<unknown, unknown, string>(name, processor, {
+        connection: connection(concurrency + 1),
+        ...working(concurrency),
+      })
+      worker.on('error', reportOnce(logger, name))
+      worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
+      return worker
+    },
     close: async () => undefined,
   }
 }
 
-const onRedis = (url: string): QueueBackend => {
+const onRedis = (url: string, logger?: Logger): QueueBackend => {
   const open: Redis[] = []
   const connect = (options: { enableOfflineQueue: boolean }) => {
     const redis = new Redis(url, { ...options, maxRetriesPerRequest: null })
-    // BullMQ reports what goes wrong on its own 'error' events; without a listener here ioredis would throw.
+    // BullMQ passes errors on to its own 'error' events; without a listener here ioredis would print them.
     redis.on('error', () => undefined)
     open.push(redis)
     return redis
   }
   return {
     kind: 'redis',
-    makeQueue: (name, jobOptions) =>
-      new Queue(name, {
+    makeQueue: (name, jobOptions) => {
+      const queue = new Queue<unknown, unknown, string>(name, {
         connection: connect({ enableOfflineQueue: false }),
-        ...(jobOptions === undefined ? {} : { defaultJobOptions: jobOptions }),
-      }),
-    makeWorker: (name, processor, options) =>
-      new Worker(name, processor, {
+        ...defaults(jobOptions),
+      })
+      queue.on('error', reportOnce(logger, name))
+      return queue
+    },
+    makeWorker: (name, processor, { concurrency = 1 } = {}) => {
+      const worker = new Worker<unknown, unknown, string>(name, processor, {
         connection: connect({ enableOfflineQueue: true }),
-        ...NOTICE,
-        ...options,
-      }),
+        ...working(concurrency),
+      })
+      worker.on('error', reportOnce(logger, name))
+      worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
+      return worker
+    },
     close: async () => {
       for (const redis of open) redis.disconnect()
     },
   }
 }
+
+const defaults = (jobOptions?: JobsOptions): Pick<QueueOptions, 'defaultJobOptions'> =>
+  jobOptions === undefined ? {} : { defaultJobOptions: jobOptions }
+
+const working = (concurrency: number) => ({ ...NOTICE, concurrency, runRetryDelay: RETRY_MS })

@@ -1,0 +1,85 @@
+import {
+  type BackendFactory,
+  PostgresConnection,
+  type PostgresPoolConfig,
+  PostgresQueueBackend,
+  runMigrations,
+} from 'bullmq'
+import { isConnectionError } from '../database.ts'
+
+/**
+ * BullMQ waits for a database that refuses connections, but not for one that is just starting, stopping or cutting a
+ * connection: then it would try again without a pause, or count a failed attempt of the job at hand. So every way in which
+ * PostgreSQL can be away is told to it as a refused connection.
+ */
+const asRefused = (error: unknown): unknown =>
+  isConnectionError(error)
+    ? Object.assign(new Error(`ECONNREFUSED: ${error instanceof Error ? error.message : error}`), {
+        code: 'ECONNREFUSED',
+        cause: error,
+      })
+    : error
+
+/**
+ * Connections of a queue or worker that outlive a restart of the database: BullMQ's own would refuse for good when the
+ * database was away at their first use.
+ */
+class PatientConnection extends PostgresConnection {
+  #prepared: Promise<void> | null = null
+
+  constructor(config: PostgresPoolConfig) {
+    super(config)
+    const { pool } = this
+    const query = pool.query.bind(pool)
+    pool.query = async (text, params) => {
+      try {
+        return await query(text, params)
+      } catch (error) {
+        throw asRefused(error)
+      }
+    }
+  }
+
+  /** Brings the queue's schema up to date, once; what failed is tried again by the next who asks. */
+  override waitUntilReady(): Promise<void> {
+    this.#prepared ??= this.#prepare().catch(error => {
+      this.#prepared = null
+      throw asRefused(error)
+    })
+    return this.#prepared
+  }
+
+  override async getListenClient() {
+    try {
+      return await super.getListenClient()
+    } catch (error) {
+      throw asRefused(error)
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    const client = await this.pool.connect()
+    // A database that goes away meanwhile rejects the query; without a listener the event would end the process.
+    client.on('error', () => undefined)
+    try {
+      await runMigrations(client, this.schema)
+    } finally {
+      client.release()
+    }
+    this.emit('ready')
+  }
+}
+
+/** BullMQ's PostgreSQL backend over patient connections; a worker's is found by the name of its queue. */
+export const makePostgresBackend: BackendFactory<PostgresQueueBackend, PostgresPoolConfig> = (
+  name,
+  options,
+  { withBlockingConnection = false } = {},
+) =>
+  new PostgresQueueBackend(
+    new PatientConnection(options.connection),
+    name,
+    options,
+    true,
+    withBlockingConnection ? name : undefined,
+  )
