@@ -1,0 +1,29 @@
+import pdfMake from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import './fastText.ts'
+import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
+
+// A definition is made from what staff and imports wrote: it may name no file and no address that pdfmake would fetch.
+pdfMake.setUrlAccessPolicy(() => false)
+pdfMake.setLocalAccessPolicy(() => false)
+pdfMake.setFonts({ [FONT_FAMILY]: FONT_FILES })
+
+/** The longest invoice takes a second. pdfmake's promise never settles when a stream of it breaks. */
+const TIME_LIMIT_MS = 30_000
+
+/**
+ * Prints a definition. The same definition gives the same bytes where its `info.creationDate` is set: PDFKit derives the file
+ * id from `info`. Keeps the thread busy while it lays out. Rejects when pdfmake fails or is not done after the time limit.
+ */
+export async function printPdf(
+  definition: TDocumentDefinitions,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<Buffer> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`PDF not done after ${timeLimitMs} ms`)), timeLimitMs)
+  try {
+    return await Promise.race([pdfMake.createPdf(definition).getBuffer(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
