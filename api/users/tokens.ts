@@ -1,0 +1,142 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import {
+  type Claims,
+  claimsSchema,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  type TokenAnswer,
+} from '#contract/session.ts'
+import type { Clock } from '#platform/clock.ts'
+import { SettingsError } from '#platform/env.ts'
+import { unauthenticated } from '#platform/errors.ts'
+import type { Row } from '../tables.ts'
+
+const ALGORITHM = 'EdDSA'
+const USER_TOKEN_SECONDS = 8 * 60 * 60
+const SERVICE_TOKEN_SECONDS = 5 * 60
+
+export type Tokens = {
+  /** Token of a person, good for eight hours or until the account's `tokenVersion` rises. */
+  issueUserToken: (user: Row<'users'>) => Promise<TokenAnswer>
+  /** Token of the product's own processes (role `Servei`), good for five minutes. */
+  issueServiceToken: () => Promise<TokenAnswer>
+  /** What a token says. @throws AppError 401 for one that is forged, expired or meant for somebody else. */
+  verify: (token: string) => Promise<Claims>
+  /** The public keys, for those who check our tokens. */
+  jwks: () => Promise<{ keys: JWK[] }>
+}
+
+/**
+ * Signs and checks tokens: EdDSA and nothing else. Of several keys the first signs and all verify, so that keys can be changed
+ * without ending a session: put the new one first, take the old one out eight hours later.
+ *
+ * @param jwtKeysJson a JSON array of private Ed25519 JWKs, each with its own `kid`.
+ * @throws SettingsError when it is not; it never repeats the keys.
+ */
+export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
+  const [signing, ...older] = readKeys(jwtKeysJson)
+  const publicKeys = new Map([signing, ...older].map(({ kid, key }) => [kid, createPublicKey(key)]))
+
+  const issue = async (claims: Omit<Claims, 'exp'>, seconds: number): Promise<TokenAnswer> => {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000)
+    const expiresAt = issuedAt + seconds
+    const token = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })
+      .setIssuer(TOKEN_ISSUER)
+      .setAudience(TOKEN_AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(signing.key)
+    return { token, expiration: new Date(expiresAt * 1000).toISOString() }
+  }
+
+  const publicKeyOf = (kid: string | undefined): KeyObject => {
+    const key = publicKeys.get(kid ?? '')
+    if (!key) throw unauthenticated()
+    return key
+  }
+
+  return {
+    issueUserToken: user => issue(claimsOf(user), USER_TOKEN_SECONDS),
+
+    issueServiceToken: () =>
+      issue(
+        {
+          sub: 'servei',
+          name: 'Servei',
+          email: 'servei',
+          family_name: '',
+          phone: '',
+          role: 'Servei',
+          ver: 0,
+        },
+        SERVICE_TOKEN_SECONDS,
+      ),
+
+    verify: async token => {
+      try {
+        const { payload } = await jwtVerify(token, header => publicKeyOf(header.kid), {
+          algorithms: [ALGORITHM],
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCE,
+          currentDate: clock.now(),
+        })
+        return claimsSchema.parse(payload)
+      } catch {
+        throw unauthenticated()
+      }
+    },
+
+    jwks: async () => ({
+      keys: await Promise.all(
+        [...publicKeys].map(async ([kid, key]) => ({
+          ...(await exportJWK(key)),
+          kid,
+          alg: ALGORITHM,
+          use: 'sig',
+        })),
+      ),
+    }),
+  }
+}
+
+/** An account has one name; as in OpenID Connect, `name` is all of it and `family_name` what follows the first word. */
+const claimsOf = (user: Row<'users'>): Omit<Claims, 'exp'> => ({
+  sub: user.id,
+  name: user.nombreUsuario,
+  email: user.email,
+  family_name: user.nombreUsuario.split(' ').slice(1).join(' '),
+  phone: user.telefonoUsuario ?? '',
+  role: user.rol,
+  ver: user.tokenVersion,
+})
+
+const jwkSchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  d: z.string(),
+  kid: z.string().min(1),
+})
+
+type SigningKey = { kid: string; key: KeyObject }
+
+const readKeys = (json: string): [SigningKey, ...SigningKey[]] => {
+  try {
+    const [first, ...others] = z.array(jwkSchema).parse(JSON.parse(json)).map(toSigningKey)
+    const kids = new Set([first, ...others].map(key => key?.kid))
+    if (first && kids.size === others.length + 1) return [first, ...others]
+  } catch {
+    // The reason would repeat parts of a private key.
+  }
+  throw new SettingsError(
+    'JWT_KEYS: must be a JSON array of private Ed25519 JWKs, each with a kid of its own',
+  )
+}
+
+const toSigningKey = (jwk: z.infer<typeof jwkSchema>): SigningKey => ({
+  kid: jwk.kid,
+  key: createPrivateKey({ key: jwk, format: 'jwk' }),
+})
