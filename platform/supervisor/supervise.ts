@@ -67,7 +67,10 @@ export async function supervise(
   }
 
   async function keepChild(child: Child): Promise<void> {
-    const service = childService(child, pid => notes.note(child.name, pid, child.script))
+    const service = childService(child, {
+      onSpawn: pid => notes.note(child.name, pid, child.script),
+      say,
+    })
     const kept = await keepRunning(service, stopRequest, say)
     closing.defer(kept.stop)
   }

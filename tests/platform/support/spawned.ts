@@ -1,0 +1,47 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { signal } from '#platform/processes.ts'
+
+export type Spawned = {
+  process: ChildProcess
+  pid: number
+  /** What it has said so far, both streams together. */
+  output: () => string
+  /** Fulfilled as soon as it has said this; rejected when it ends without. */
+  says: (what: string | RegExp) => Promise<string>
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** Runs a program beside the test; whatever is left of it is killed when the test is over. */
+export async function spawned(file: string, args: string[], options: SpawnOptions = {}): Promise<Spawned> {
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(resolve =>
+    child.once('exit', (code, name) => resolve({ code, signal: name })),
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+      child.emit('said')
+    })
+  }
+  await once(child, 'spawn')
+  const { pid } = child
+  if (pid === undefined) throw new Error('not started')
+  onTestFinished(async () => {
+    signal(pid, 'SIGKILL')
+    await exit
+  })
+
+  const says = async (what: string | RegExp): Promise<string> => {
+    const isSaid = () => (typeof what === 'string' ? output.includes(what) : what.test(output))
+    const ended = exit.then(() => 'ended')
+    while (!isSaid()) {
+      const next = await Promise.race([once(child, 'said'), ended])
+      if (next === 'ended' && !isSaid()) throw new Error(`ended without saying ${what}:\n${output}`)
+    }
+    return output
+  }
+  return { process: child, pid, output: () => output, says, exit }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { runToExit } from '#platform/supervisor/runToExit.ts'
+import { say } from '#platform/supervisor/say.ts'
+import { supervise } from '#platform/supervisor/supervise.ts'
+
+/** The real supervisor over the children that the variable PLAN lists. */
+const planSchema = z.object({
+  dataDir: z.string(),
+  journal: z.string(),
+  databaseUrl: z.string().nullable(),
+  children: z.array(z.object({ name: z.string(), port: z.number().nullable(), mode: z.string().optional() })),
+})
+
+export type FakePlan = z.infer<typeof planSchema>
+
+const plan = planSchema.parse(JSON.parse(process.env.PLAN ?? ''))
+
+await runToExit(stopRequest =>
+  supervise(
+    {
+      dataDir: plan.dataDir,
+      ports: plan.children.flatMap(({ port }) =>
+        port === null ? [] : [{ setting: 'PORT', port, host: '127.0.0.1' }],
+      ),
+      databaseUrl: plan.databaseUrl,
+      preparations: {},
+      children: async databaseUrl =>
+        plan.children.map(({ name, port, mode }) => ({
+          name,
+          script: join(import.meta.dirname, 'journalServer.ts'),
+          healthUrl: port === null ? null : `http://127.0.0.1:${port}/healthz`,
+          env: {
+            PATH: process.env.PATH,
+            DATABASE_URL: databaseUrl,
+            JOURNAL: plan.journal,
+            FAKE_NAME: name,
+            FAKE_PORT: port === null ? '' : String(port),
+            FAKE_MODE: mode,
+          },
+        })),
+      onReady: () => say('READY'),
+    },
+    stopRequest,
+    say,
+  ),
+)
