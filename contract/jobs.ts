@@ -23,7 +23,7 @@ export const sweepJob = {
  * looked too early, leads to one more.
  */
 export const sweepHint = {
-  deduplication: { id: 'sweep-hint', keepLastIfActive: true },
+  deduplication: { id: sweepJob.name, keepLastIfActive: true },
   removeOnComplete: true,
   removeOnFail: { count: 20 },
 } as const

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { SettingsError } from './env.ts'
 
 /** Where PDFs and reports are kept. Keys are relative paths such as `facturas/12-v1.pdf`. */
 export type DocumentStore = {
@@ -12,6 +14,22 @@ export type DocumentStore = {
   get: (key: string) => Promise<{ stream: Readable; size: number } | null>
   /** Takes it away; one that is not there is no error. */
   remove: (key: string) => Promise<void>
+}
+
+/**
+ * The store that the settings name: the folder of a `file:` URL, else `DATA_DIR/documents`.
+ *
+ * @throws {SettingsError} for another kind of URL.
+ */
+export const openDocuments = (settings: {
+  DATA_DIR: string
+  DOCUMENTS_URL?: string | undefined
+}): DocumentStore => {
+  const { DATA_DIR, DOCUMENTS_URL: url } = settings
+  if (url === undefined) return makeFileDocuments(join(DATA_DIR, 'documents'))
+  if (!url.startsWith('file:'))
+    throw new SettingsError('DOCUMENTS_URL: only file:// works by now; S3-compatible storage comes later')
+  return makeFileDocuments(fileURLToPath(url))
 }
 
 const keyPattern = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/

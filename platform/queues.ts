@@ -13,13 +13,15 @@ export type JobQueue = Pick<
   | 'close'
   | 'getFailed'
   | 'getJob'
+  | 'getJobCountByTypes'
   | 'getJobCounts'
   | 'getJobScheduler'
   | 'getJobSchedulers'
   | 'getJobs'
   | 'name'
   | 'upsertJobScheduler'
->
+  | 'waitUntilReady'
+> & { on: (event: 'error', listener: (error: Error) => void) => unknown }
 
 /** `close` takes no more jobs and waits for those that run. */
 export type JobWorker = Pick<Worker<unknown, unknown, string>, 'close' | 'isRunning' | 'name'>
@@ -47,9 +49,9 @@ export type QueueBackend = {
 }
 
 export type QueueBackendOptions = {
-  database?: string | undefined
+  database?: string | null | undefined
   /** Decides the backend; absent, the queue lives in the database. */
-  redis?: string | undefined
+  redis?: string | null | undefined
   /** Told what goes wrong with the backend, and about jobs whose worker has vanished. */
   logger?: Logger
 }
@@ -65,8 +67,8 @@ const RETRY_MS = 1_000
 
 /** @throws Error when neither a database nor Redis is given. */
 export const makeQueueBackend = ({ database, redis, logger }: QueueBackendOptions): QueueBackend => {
-  if (redis !== undefined) return onRedis(redis, logger)
-  if (database !== undefined) return onPostgres(database, logger)
+  if (redis) return onRedis(redis, logger)
+  if (database) return onPostgres(database, logger)
   throw new Error('a queue needs DATABASE_URL or REDIS_URL')
 }
 

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/documents.ts'
+import { errorBodySchema } from '#contract/errors.ts'
+import { type DocumentDone, type Pending, pendingSchema } from '#contract/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import { makeServiceToken } from './serviceToken.ts'
+import { TransientError } from './transientError.ts'
+
+/**
+ * What jobs ask of the API. Every call throws TransientError when the API is away or in trouble, and another Error when its
+ * answer means that the call itself is wrong.
+ */
+export type ApiClient = {
+  /** Invoices without a file, by identifier, at most `limit` of those that follow `after`. */
+  pending: (page: { limit: number; after: number }, requestId: string) => Promise<Pending['facturas']>
+  /** What the PDF of an invoice is made from, as it is now; null when there is no such invoice. */
+  invoiceDocument: (identifier: number, requestId: string) => Promise<InvoiceDocument | null>
+  /** `superseded`: the invoice has changed or is gone, nobody wants this version any more. */
+  documentDone: (done: DocumentDone, requestId: string) => Promise<'noted' | 'superseded'>
+}
+
+export type ApiClientOptions = {
+  apiUrl: string
+  serviceSecret: string
+  logger: Logger
+  /** Ends the waiting for an API that is away; a call that is under way may end. */
+  signal: AbortSignal
+  /** How long one call waits for an API that is away before it gives the job back to the queue. */
+  patienceMs?: number
+}
+
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; requestId?: string; body?: unknown }
+type Answer = { status: number; body: unknown }
+
+const TIMEOUT_MS = 10_000
+const PATIENCE_MS = 30_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2_000
+
+/** The API can't be reached at all, so that waiting a moment is better than trying the next job. */
+class Away extends TransientError {}
+
+/** No fault of the call: refused for a reason of this installation, or the API has stumbled. */
+const isTrouble = (status: number): boolean => status >= 500 || [401, 403, 408, 425].includes(status)
+const isAway = (status: number): boolean => [429, 502, 503, 504].includes(status)
+
+export const makeApiClient = (options: ApiClientOptions): ApiClient => {
+  const { serviceSecret, logger, signal, patienceMs = PATIENCE_MS } = options
+  const base = options.apiUrl.replace(/\/+$/, '')
+  let awaySince: number | null = null
+
+  const send = async ({ method, path, requestId, body }: Call, token?: string): Promise<Answer> => {
+    try {
+      const response = await fetch(base + path, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const text = await response.text()
+      if (isAway(response.status)) throw new Away(`the API answered ${response.status}`)
+      return { status: response.status, body: asJson(text) }
+    } catch (error) {
+      if (error instanceof TransientError) throw error
+      throw new Away('the API does not answer', { cause: error })
+    }
+  }
+
+  const token = makeServiceToken(async () => {
+    const answer = await send({ method: 'POST', path: '/internal/token', body: { secret: serviceSecret } })
+    if (answer.status !== 200)
+      throw new TransientError(`the API gave no token (${answer.status}): is SERVICE_SECRET the same there?`)
+    return answer.body
+  })
+
+  const authorized = async (call: Call): Promise<Answer> => {
+    const first = await token.get()
+    const answer = await send(call, first)
+    if (answer.status !== 401) return answer
+    token.refuse(first)
+    return send(call, await token.get())
+  }
+
+  const patiently = async (call: Call): Promise<Answer> => {
+    const givingUpAt = performance.now() + patienceMs
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const answer = await authorized(call)
+        if (awaySince !== null) {
+          logger.info({ seconds: Math.round((performance.now() - awaySince) / 1000) }, 'the API is back')
+          awaySince = null
+        }
+        return answer
+      } catch (error) {
+        if (!(error instanceof Away)) throw error
+        if (awaySince === null) {
+          awaySince = performance.now()
+          logger.warn({ err: error }, 'waiting for the API')
+        }
+        if (performance.now() + pauseMs > givingUpAt) throw error
+        await pause(pauseMs, undefined, { signal }).catch(() => {
+          throw new TransientError('this worker is stopping')
+        })
+      }
+    }
+  }
+
+  /** @returns the answer when its status is one of `expected`. */
+  const ask = async (call: Call, expected: number[]): Promise<Answer> => {
+    const answer = await patiently(call)
+    if (expected.includes(answer.status)) return answer
+    const told = errorBodySchema.safeParse(answer.body)
+    const message = `${call.method} ${call.path}: ${answer.status}${told.success ? ` ${told.data.code}: ${told.data.error}` : ''}`
+    throw isTrouble(answer.status) ? new TransientError(message) : new Error(message)
+  }
+
+  return {
+    pending: async ({ limit, after }, requestId) => {
+      const path = `/internal/pending?limit=${limit}&after=${after}`
+      const { body } = await ask({ method: 'GET', path, requestId }, [200])
+      return checked(pendingSchema, body, path).facturas
+    },
+    invoiceDocument: async (identifier, requestId) => {
+      const path = `/internal/facturas/${identifier}/document`
+      const { status, body } = await ask({ method: 'GET', path, requestId }, [200, 404])
+      return status === 404 ? null : checked(invoiceDocumentSchema, body, path)
+    },
+    documentDone: async (done, requestId) => {
+      const call = { method: 'PUT', path: '/internal/archivo', requestId, body: done } as const
+      const { status } = await ask(call, [204, 404, 409])
+      return status === 204 ? 'noted' : 'superseded'
+    },
+  }
+}
+
+const asJson = (text: string): unknown => {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const checked = <Schema extends z.ZodType>(schema: Schema, body: unknown, path: string): z.infer<Schema> => {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Error(`${path} answered something unexpected: ${issue?.path.join('.')}: ${issue?.message}`)
+}

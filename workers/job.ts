@@ -1,0 +1,60 @@
+import { type JobsOptions, UnrecoverableError } from 'bullmq'
+import type { z } from 'zod'
+import type { DocumentStore } from '#platform/documents.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { JobQueue } from '#platform/queues.ts'
+import type { ApiClient } from './apiClient.ts'
+
+/** What a job works with. The logger says the job's id and the request's in each line. */
+export type JobContext = {
+  api: ApiClient
+  documents: DocumentStore
+  documentsQueue: JobQueue
+  logger: Logger
+  requestId: string
+}
+
+export type JobDefinition<Payload> = {
+  name: string
+  queue: string
+  payload: z.ZodType<Payload>
+  /**
+   * How it is added to its queue: attempts and pauses for faults of the job itself (what is only away counts for nothing, see
+   * TransientError), and how long finished jobs are kept.
+   */
+  options: JobsOptions
+  /**
+   * What becomes of it while something that it needs is away: it waits in the queue until it succeeds, or it fails because
+   * another of its kind will come anyway.
+   */
+  whenAway: 'wait' | 'fail'
+  /** The work. May run twice, also at the same time, with the same result. */
+  run: (payload: Payload, context: JobContext) => Promise<void>
+  /** Called before the last attempt ends in failure, with the reason. The failure waits until this succeeds. */
+  giveUp?: (payload: Payload, reason: string, context: JobContext) => Promise<void>
+}
+
+/** A job whose payload is checked before it is used. */
+export type Job = Omit<JobDefinition<unknown>, 'payload' | 'giveUp'> & {
+  giveUp: (payload: unknown, reason: string, context: JobContext) => Promise<void>
+}
+
+/** A job as the registry holds it. A payload that is wrong fails at once: it will never be right. */
+export const defineJob = <Payload>({
+  payload: schema,
+  run,
+  giveUp,
+  ...rest
+}: JobDefinition<Payload>): Job => {
+  const checked = (data: unknown): Payload => {
+    const result = schema.safeParse(data)
+    if (result.success) return result.data
+    const wrong = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new UnrecoverableError(`wrong payload: ${wrong.join('; ')}`)
+  }
+  return {
+    ...rest,
+    run: (data, context) => run(checked(data), context),
+    giveUp: async (data, reason, context) => giveUp?.(checked(data), reason, context),
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { DelayedError, type Job as QueuedJob, UnrecoverableError } from 'bullmq'
+import { z } from 'zod'
+import type { JobProcessor } from '#platform/queues.ts'
+import type { Job, JobContext } from './job.ts'
+import { TransientError } from './transientError.ts'
+
+/** Pauses of a job that waits for something that is away: doubled from the first to the longest. */
+export type WaitingPauses = { firstMs: number; longestMs: number }
+
+const PAUSES: WaitingPauses = { firstMs: 1_000, longestMs: 30_000 }
+
+const withRequestId = z.object({ requestId: z.string() })
+
+/** Takes the jobs of a queue and hands each to its definition, with a logger and a request id of its own. */
+export const makeProcessor =
+  (
+    registry: ReadonlyMap<string, Job>,
+    context: Omit<JobContext, 'requestId'>,
+    pauses: WaitingPauses = PAUSES,
+  ): JobProcessor =>
+  async (queued, token) => {
+    const requestId = requestIdOf(queued.data)
+    const logger = context.logger.child({ job: queued.name, jobId: queued.id, requestId })
+    const job = registry.get(queued.name)
+    try {
+      if (job === undefined) throw new UnrecoverableError(`nobody knows the job ${queued.name}`)
+      await run(job, queued, { ...context, logger, requestId })
+    } catch (error) {
+      if (job?.whenAway === 'wait' && error instanceof TransientError) {
+        const delayMs = waitingPause(queued.attemptsStarted, pauses)
+        logger.warn({ err: error, delayMs }, 'waits for what is away')
+        await queued.moveToDelayed(Date.now() + delayMs, token)
+        throw new DelayedError()
+      }
+      logger.error({ err: error, attempt: queued.attemptsMade + 1 }, 'job failed')
+      throw error
+    }
+  }
+
+/** Runs the job; a failure that no further attempt will mend is told before it counts. */
+const run = async (job: Job, queued: QueuedJob, context: JobContext): Promise<void> => {
+  try {
+    await job.run(queued.data, context)
+  } catch (error) {
+    const isLast = queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1)
+    if (isLast && !(error instanceof TransientError) && !(error instanceof UnrecoverableError))
+      await job.giveUp(queued.data, error instanceof Error ? error.message : String(error), context)
+    throw error
+  }
+}
+
+/** That of the request which led to this job, where it is known. */
+const requestIdOf = (data: unknown): string => {
+  const known = withRequestId.safeParse(data)
+  return known.success ? known.data.requestId : randomUUID()
+}
+
+/** A little apart from each other, lest all that waited comes back at the same moment. */
+const waitingPause = (started: number, { firstMs, longestMs }: WaitingPauses): number =>
+  Math.min(firstMs * 2 ** Math.min(started - 1, 16), longestMs) * (0.75 + Math.random() / 2)

@@ -1,0 +1,68 @@
+import { QUEUES } from '#contract/jobs.ts'
+import type { DocumentStore } from '#platform/documents.ts'
+import type { Logger } from '#platform/logger.ts'
+import { makeQueueBackend } from '#platform/queues.ts'
+import { makeApiClient } from './apiClient.ts'
+import { makeProcessor, type WaitingPauses } from './processor.ts'
+import { REGISTRY } from './registry.ts'
+import { keepSchedule } from './schedule.ts'
+
+/** Rendering keeps the processor busy; more than one in hand hides the waiting for API, disk and queue. */
+const RENDERING_AT_ONCE = 4
+
+const SWEEP_EVERY_MS = 30_000
+
+export type WorkersOptions = {
+  apiUrl: string
+  serviceSecret: string
+  databaseUrl?: string | undefined
+  redisUrl?: string | undefined
+  documents: DocumentStore
+  logger: Logger
+  sweepEveryMs?: number
+  /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
+  patienceMs?: number
+  pauses?: WaitingPauses
+}
+
+export type Workers = {
+  /** Resolves when the queue answers. */
+  ping: () => Promise<void>
+  /** Takes no more jobs, lets those in hand end or go back to the queue, and closes the connections. */
+  close: () => Promise<void>
+}
+
+/** Puts the workers of one process together and lets them begin. */
+export const startWorkers = (options: WorkersOptions): Workers => {
+  const { apiUrl, serviceSecret, documents, logger, pauses } = options
+  const stopping = new AbortController()
+  const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
+  const documentsQueue = backend.makeQueue(QUEUES.documents)
+  const maintenanceQueue = backend.makeQueue(QUEUES.maintenance)
+  const api = makeApiClient({
+    apiUrl,
+    serviceSecret,
+    logger,
+    signal: stopping.signal,
+    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+  })
+  const processor = makeProcessor(REGISTRY, { api, documents, documentsQueue, logger }, pauses)
+  const workers = [
+    backend.makeWorker(QUEUES.documents, processor, { concurrency: RENDERING_AT_ONCE }),
+    backend.makeWorker(QUEUES.maintenance, processor),
+  ]
+  const stopSchedule = keepSchedule(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
+
+  return {
+    ping: async () => {
+      await maintenanceQueue.getJobCounts('waiting')
+    },
+    close: async () => {
+      stopSchedule()
+      stopping.abort()
+      await Promise.all(workers.map(worker => worker.close()))
+      await Promise.all([documentsQueue.close(), maintenanceQueue.close()])
+      await backend.close()
+    },
+  }
+}
