@@ -1,0 +1,35 @@
+import express, { type Express } from 'express'
+import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
+import { health } from '#platform/health.ts'
+import { requestId } from '#platform/requestId.ts'
+import { apiProxy } from './apiProxy.ts'
+import { csrf } from './csrf.ts'
+import { currentSession } from './currentSession.ts'
+import { documents } from './documents.ts'
+import { jobs } from './jobs.ts'
+import { login } from './login.ts'
+import { noStore, security } from './security.ts'
+import type { Services } from './services.ts'
+import { setUpExpress } from './setUpExpress.ts'
+import { spa } from './spa.ts'
+
+/** The public door: the order of things, and nothing else. It does not listen. */
+export const createApp = (services: Services): Express => {
+  const { settings, logger, checks } = services
+  const app = express()
+  setUpExpress(app, settings)
+  app.use(requestId)
+  app.use(security(settings))
+  app.use(health(checks))
+  app.use(['/api', '/bff', '/documents'], noStore, csrf(settings), services.session)
+  app.use('/api/usuarios', login(services))
+  app.use('/api', apiProxy(services))
+  app.use('/bff', currentSession(services))
+  app.use('/bff/jobs', jobs(services))
+  app.use('/documents', documents(services))
+  app.use(['/api', '/bff', '/documents'], unknownRoute)
+  app.use(spa(services))
+  app.use(unknownRoute)
+  app.use(errorHandler(logger))
+  return app
+}

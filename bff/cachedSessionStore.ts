@@ -1,0 +1,139 @@
+import { type SessionData, Store } from 'express-session'
+import { unavailable } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { SessionBackend } from './sessionBackend.ts'
+
+/** How long an entry is answered from memory: the time that another process's logout may go unnoticed here. */
+const FRESH_MS = 5_000
+/** A session that is in use is touched this often, not on every request. */
+const TOUCH_MS = 60_000
+/** Bound of the memory taken: about 2 kB each. */
+const MOST_ENTRIES = 10_000
+
+/** `session` null: it was ended here, and a read that was under way must not bring it back. */
+type Entry = { session: SessionData | null; readAt: number; touchedAt: number }
+
+type Options = { freshMs?: number; touchMs?: number; mostEntries?: number; now?: () => number }
+
+/**
+ * The session store as express-session uses it: answers from memory for a few seconds, touches the backend once a minute and
+ * says 503 when the backend is out of reach. It has no `touch` on purpose: express-session would call it on every request.
+ */
+export class CachedSessionStore extends Store {
+  readonly #backend: SessionBackend
+  readonly #logger: Logger
+  readonly #freshMs: number
+  readonly #touchMs: number
+  readonly #mostEntries: number
+  readonly #now: () => number
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(backend: SessionBackend, logger: Logger, options: Options = {}) {
+    super()
+    this.#backend = backend
+    this.#logger = logger
+    this.#freshMs = options.freshMs ?? FRESH_MS
+    this.#touchMs = options.touchMs ?? TOUCH_MS
+    this.#mostEntries = options.mostEntries ?? MOST_ENTRIES
+    this.#now = options.now ?? (() => performance.now())
+  }
+
+  override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
+    const now = this.#now()
+    const entry = this.#entries.get(sid)
+    if (entry && now - entry.readAt < this.#freshMs) {
+      this.#touch(sid, entry, now)
+      callback(null, copy(entry.session))
+      return
+    }
+    this.#read(sid).then(session => {
+      const changed = this.#entries.get(sid)
+      if (changed && changed !== entry) {
+        // Saved or ended here while the read was under way: that is newer.
+        callback(null, copy(changed.session))
+        return
+      }
+      if (!session) {
+        this.#entries.delete(sid)
+        callback(null, null)
+        return
+      }
+      const read = { session, readAt: this.#now(), touchedAt: entry?.touchedAt ?? Number.NEGATIVE_INFINITY }
+      this.#keep(sid, read)
+      this.#touch(sid, read, read.readAt)
+      callback(null, copy(session))
+    }, this.#failing(callback))
+  }
+
+  override set(sid: string, session: SessionData, callback?: (error?: unknown) => void): void {
+    if (this.#endedHere(sid)) {
+      // Another request of this session has just ended it: saving would bring it back.
+      callback?.()
+      return
+    }
+    const kept = copy(session)
+    this.#backend
+      .prepare()
+      .then(() => promise(done => this.#backend.store.set(sid, session, done)))
+      .then(() => {
+        this.#keep(sid, { session: kept, readAt: this.#now(), touchedAt: this.#now() })
+        callback?.()
+      }, this.#failing(callback))
+  }
+
+  override destroy(sid: string, callback?: (error?: unknown) => void): void {
+    this.#keep(sid, { session: null, readAt: this.#now(), touchedAt: this.#now() })
+    this.#backend
+      .prepare()
+      .then(() => promise(done => this.#backend.store.destroy(sid, done)))
+      .then(() => callback?.(), this.#failing(callback))
+  }
+
+  #endedHere(sid: string): boolean {
+    const entry = this.#entries.get(sid)
+    return entry?.session === null && this.#now() - entry.readAt < this.#freshMs
+  }
+
+  async #read(sid: string): Promise<SessionData | null> {
+    await this.#backend.prepare()
+    return new Promise((resolve, reject) => {
+      this.#backend.store.get(sid, (error: unknown, session) =>
+        error ? reject(error) : resolve(session ?? null),
+      )
+    })
+  }
+
+  /** Lengthens the session's life in the background: no answer waits for it. */
+  #touch(sid: string, entry: Entry, now: number): void {
+    if (entry.session === null || now - entry.touchedAt < this.#touchMs) return
+    entry.touchedAt = now
+    const { store } = this.#backend
+    const { session } = entry
+    promise(done => store.touch?.(sid, session, done)).catch(error =>
+      this.#logger.warn({ err: error }, 'could not touch a session'),
+    )
+  }
+
+  #keep(sid: string, entry: Entry): void {
+    this.#entries.delete(sid)
+    this.#entries.set(sid, entry)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#mostEntries) break
+      this.#entries.delete(oldest)
+    }
+  }
+
+  #failing(callback?: (error: unknown) => void): (error: unknown) => void {
+    return error => {
+      this.#logger.error({ err: error }, 'the session store does not answer')
+      callback?.(unavailable())
+    }
+  }
+}
+
+/** express-session writes into what it is given, so each request gets a copy. */
+const copy = (session: SessionData | null): SessionData | null =>
+  session === null ? null : { ...session, cookie: { ...session.cookie } }
+
+const promise = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => run(error => (error ? reject(error) : resolve())))

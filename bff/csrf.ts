@@ -1,0 +1,29 @@
+import type { Request, RequestHandler } from 'express'
+import { forbidden } from '#platform/errors.ts'
+import type { Settings } from './settings.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Lets a request that changes something pass only if our own pages sent it. The header `X-CSRF` can't be set by a foreign
+ * page without asking first, and `Sec-Fetch-Site` and `Origin` are the browser's own word.
+ */
+export const csrf =
+  ({ publicOrigin }: Settings): RequestHandler =>
+  (req, _res, next) => {
+    if (SAFE.has(req.method) || isOurs(req, publicOrigin)) next()
+    else next(forbidden('La petició no ve d’aquesta aplicació.'))
+  }
+
+const isOurs = (req: Request, publicOrigin: string | null): boolean => {
+  const site = req.headers['sec-fetch-site']
+  const { origin } = req.headers
+  return (
+    req.headers['x-csrf'] === '1' &&
+    (site === undefined || site === 'same-origin') &&
+    (origin === undefined || origin === publicOrigin || hostOf(origin) === req.headers.host)
+  )
+}
+
+/** The scheme is left out: who ends TLS in front of us need not tell. */
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -1,0 +1,75 @@
+import { pipeline } from 'node:stream/promises'
+import { type RequestHandler, Router } from 'express'
+import { type Invoice, invoiceSchema } from '#contract/invoices.ts'
+import { notFound } from '#platform/errors.ts'
+import { badGateway } from './apiClient.ts'
+import { isRefusal, refuse } from './apiRefusal.ts'
+import type { Services } from './services.ts'
+import { requireLogin } from './session.ts'
+import { signedIn } from './signedIn.ts'
+
+const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, numFact: true })
+
+/**
+ * `GET /documents/facturas/{id}.pdf`: the PDF of the invoice as it stands now, to whoever may read the invoice. The API is
+ * asked each time, so the browser keeps the file but not the right to see it; the `v` of the address only tells versions apart.
+ */
+export const documents = (services: Services): Router => {
+  const router = Router()
+  router.get('/facturas/:id.pdf', signedIn(services), invoicePdf(services))
+  return router
+}
+
+const invoicePdf =
+  (services: Services): RequestHandler<{ id: string }> =>
+  async (req, res) => {
+    const { id } = req.params
+    if (!/^\d{1,15}$/.test(id)) throw notFound('Aquesta adreça no existeix.')
+    const answer = await services.api(`/api/facturas/${id}`, {
+      token: requireLogin(req).token,
+      requestId: req.requestId,
+      clientAddress: req.ip,
+    })
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const invoice = fileSchema.safeParse(answer.body)
+    if (!invoice.success) throw badGateway()
+    const version = versionOf(invoice.data.archivo)
+    if (version === null) throw notFound('No existe el PDF para esta factura')
+
+    const key = `facturas/${id}-v${version}.pdf`
+    res.setHeader('ETag', `"${id}-v${version}"`)
+    res.setHeader('Cache-Control', 'private, no-cache')
+    if (req.fresh) return void res.status(304).end()
+    const file = await services.documents.get(key)
+    if (!file) {
+      services.logger.error({ key, requestId: req.requestId }, 'the document is not there')
+      res.removeHeader('ETag')
+      res.setHeader('Cache-Control', 'no-store')
+      throw notFound('No existe el PDF para esta factura')
+    }
+    res.setHeader('Content-Type', 'application/pdf')
+    res.setHeader('Content-Length', file.size)
+    res.setHeader('Content-Disposition', inline(invoice.data))
+    // The page's own rules would also keep the browser's PDF viewer from working.
+    res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
+    if (req.method === 'HEAD') {
+      file.stream.destroy()
+      return void res.end()
+    }
+    await pipeline(file.stream, res).catch(error =>
+      services.logger.warn({ err: error, key, requestId: req.requestId }, 'the document was not sent whole'),
+    )
+  }
+
+/** The version in `/documents/facturas/{id}.pdf?v={version}`; null when there is no file. */
+const versionOf = (archivo: string | null): number | null => {
+  const version = Number(/[?&]v=(\d+)/.exec(archivo ?? '')?.[1])
+  return Number.isInteger(version) ? version : null
+}
+
+/** Named as staff call the invoice: `A-413.pdf`. A series may have any letters, so the name is told twice (RFC 6266). */
+const inline = ({ serieIdentifier, numFact }: Pick<Invoice, 'serieIdentifier' | 'numFact'>): string => {
+  const name = `${serieIdentifier}-${numFact}.pdf`
+  const plain = name.replace(/[^A-Za-z0-9._-]/g, '_')
+  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Response, Router } from 'express'
+import { type BillingRun, runSchema } from '#contract/billing.ts'
+import { isRefusal } from './apiRefusal.ts'
+import type { Services } from './services.ts'
+import { endSession, type Login, requireLogin } from './session.ts'
+import { signedIn } from './signedIn.ts'
+
+/** Asked this often while the run moves; more and more seldom while it stands still. */
+const FASTEST_MS = 500
+const SLOWEST_MS = 2_000
+/** A sign of life, so that nobody on the way takes the stream for dead. */
+const HEARTBEAT_MS = 15_000
+
+/**
+ * `GET /bff/jobs/runs/{key}`: the state of a billing run as server-sent events, one with the run as JSON each time it has
+ * changed, and `end` when its invoices are issued and their PDFs done. `missing`: there is no such run. After either of the two
+ * the stream ends and the browser has to close it, or it would ask again.
+ */
+export const jobs = (services: Services): Router => {
+  const router = Router()
+  router.get('/runs/:key', signedIn(services), async (req, res) => {
+    const gone = new AbortController()
+    res.once('close', () => gone.abort())
+    const signal = AbortSignal.any([gone.signal, services.stopping])
+    res.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+    res.flushHeaders()
+    const heartbeat = setInterval(() => res.write(': \n\n'), HEARTBEAT_MS)
+    try {
+      for await (const event of follow(services, String(req.params.key), requireLogin(req), signal)) {
+        if (event.kind === 'refused') await endSession(req, res, services.cookie)
+        else send(res, event)
+      }
+    } catch (error) {
+      if (!signal.aborted)
+        services.logger.error({ err: error, requestId: req.requestId }, 'could not follow a run')
+    } finally {
+      clearInterval(heartbeat)
+      res.end()
+    }
+  })
+  return router
+}
+
+type Event = { kind: 'change' | 'end'; run: BillingRun } | { kind: 'missing' } | { kind: 'refused' }
+
+const send = (res: Response, event: Exclude<Event, { kind: 'refused' }>): void => {
+  const name = event.kind === 'change' ? '' : `event: ${event.kind}\n`
+  res.write(`${name}data: ${JSON.stringify('run' in event ? event.run : {})}\n\n`)
+}
+
+/** The run's changes up to its end. An API that does not answer for a while is asked again. */
+async function* follow(
+  { api }: Services,
+  key: string,
+  login: Login,
+  signal: AbortSignal,
+): AsyncGenerator<Event, void> {
+  let last = ''
+  let wait = FASTEST_MS
+  while (!signal.aborted && Date.now() < login.endsAt) {
+    const answer = await api(`/api/facturas/execucions/${encodeURIComponent(key)}`, {
+      token: login.token,
+      signal,
+    }).catch(error => {
+      if (signal.aborted) throw error
+      return null
+    })
+    if (answer?.status === 401) return yield { kind: 'refused' }
+    if (answer?.status === 404) return yield { kind: 'missing' }
+    const run = answer && !isRefusal(answer) ? runSchema.parse(answer.body) : null
+    const now = run ? JSON.stringify(run) : last
+    wait = now === last ? Math.min(wait * 1.5, SLOWEST_MS) : FASTEST_MS
+    if (run && now !== last) yield { kind: 'change', run }
+    if (run && isOver(run)) return yield { kind: 'end', run }
+    last = now
+    await pause(wait, undefined, { signal })
+  }
+}
+
+const isOver = ({ estat, facturas, pdfs, fallits }: BillingRun): boolean =>
+  estat !== 'en-curs' && pdfs + fallits >= facturas

@@ -1,0 +1,94 @@
+import express, { type Request, type RequestHandler, Router } from 'express'
+import { type LoginAnswer, tokenAnswerSchema } from '#contract/session.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type ApiAnswer, badGateway } from './apiClient.ts'
+import { isRefusal, passOnRefusal, refuse, withoutToken } from './apiRefusal.ts'
+import type { Services } from './services.ts'
+import { endOfSession, keepLogin, type Login, requireLogin, startSession } from './session.ts'
+import { signedIn } from './signedIn.ts'
+
+/**
+ * The three calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
+ * learns who it is and until when. They are taken by PUT and POST alike, as the specification has it both ways.
+ */
+export const login = (services: Services): Router => {
+  const router = Router()
+  const body = express.raw({ type: () => true, limit: '16kb' })
+  const known = signedIn(services)
+
+  router.post('/Login', body, async (req, res) => {
+    const answer = await ask(services, req)
+    // A 401 is a wrong password here, and no word on the session that there may be.
+    if (isRefusal(answer)) return passOnRefusal(res, answer)
+    const fresh = await readLogin(services, answer, Date.now())
+    await startSession(req, fresh)
+    res.json(toBrowser(fresh))
+  })
+
+  const changePassword: RequestHandler = async (req, res) => {
+    const answer = await ask(services, req, requireLogin(req))
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const fresh = await readLogin(services, answer, Date.now())
+    await startSession(req, fresh)
+    res.json(toBrowser(fresh))
+  }
+  router.route('/UpdateUserPassword').put(known, body, changePassword).post(known, body, changePassword)
+
+  const changeProfile: RequestHandler = async (req, res) => {
+    const before = requireLogin(req)
+    const answer = await ask(services, req, before)
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const fresh = await readLogin(services, answer, before.startedAt)
+    await keepLogin(req, fresh)
+    res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
+  }
+  router.route('/UpdateUserProfile').put(known, body, changeProfile).post(known, body, changeProfile)
+
+  return router
+}
+
+/** Hands the body on as it came: what may stand in it is the API's to judge. */
+const ask = ({ api }: Services, req: Request, known?: Login): Promise<ApiAnswer> =>
+  api(`/api/usuarios${req.path}`, {
+    method: req.method === 'PUT' ? 'PUT' : 'POST',
+    requestId: req.requestId,
+    clientAddress: req.ip,
+    body: {
+      bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+      type: req.get('content-type') ?? 'application/json',
+    },
+    ...(known === undefined ? {} : { token: known.token }),
+  })
+
+/** @throws 502 when the answer holds no token of the API. */
+const readLogin = async (
+  { verifyToken, clock }: Services,
+  { body }: ApiAnswer,
+  startedAt: number,
+): Promise<Login> => {
+  const answer = tokenAnswerSchema.safeParse(body)
+  if (!answer.success) throw badGateway()
+  const { token } = answer.data
+  const claims = await verifyToken(token)
+  const endsAt = endOfSession(startedAt, onOurClock(claims.exp * 1000, clock))
+  return {
+    token,
+    startedAt,
+    endsAt,
+    user: {
+      userId: claims.sub,
+      userName: claims.name,
+      familyName: claims.family_name,
+      userEmail: claims.email,
+      phone: claims.phone,
+      role: claims.role,
+      expiration: new Date(endsAt).toISOString(),
+    },
+  }
+}
+
+/** The API dates tokens by the product's clock, which may stand still; sessions and browsers go by the real one. */
+const onOurClock = (instant: number, clock: Clock): number =>
+  Math.round((instant - clock.now().getTime() + Date.now()) / 1000) * 1000
+
+const toBrowser = ({ user }: Login): LoginAnswer => ({ expiration: user.expiration, user })

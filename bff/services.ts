@@ -1,0 +1,89 @@
+import type { RequestHandler } from 'express'
+import { type Clock, makeClock } from '#platform/clock.ts'
+import { type DocumentStore, makeFileDocuments } from '#platform/documents.ts'
+import type { Logger } from '#platform/logger.ts'
+import { makeQueueBackend } from '#platform/queues.ts'
+import { type ApiClient, makeApiClient } from './apiClient.ts'
+import { CachedSessionStore } from './cachedSessionStore.ts'
+import { type CompanyName, makeCompanyName } from './companyName.ts'
+import { IDLE_SECONDS, type SessionCookie, session, sessionCookie } from './session.ts'
+import { makeSessionBackend } from './sessionBackend.ts'
+import type { Settings } from './settings.ts'
+import { BUILT_FOLDER } from './spa.ts'
+import { makeSweepHint, type SweepHint } from './sweepHint.ts'
+import { makeVerifyToken, type VerifyToken } from './tokens.ts'
+
+/** A billing run of 10,000 clients takes seconds; nothing takes minutes. */
+const PROXY_TIMEOUT_MS = 120_000
+
+/** Everything that the middlewares work with. */
+export type Services = {
+  settings: Settings
+  logger: Logger
+  clock: Clock
+  api: ApiClient
+  verifyToken: VerifyToken
+  session: RequestHandler
+  cookie: SessionCookie
+  companyName: CompanyName
+  documents: DocumentStore
+  /** Folder of the built interface. */
+  builtFolder: string
+  sweepHint: SweepHint
+  /** How long the API may be silent on one request. */
+  proxyTimeoutMs: number
+  /** Aborted when the process is to end: answers that would go on for long are cut off. */
+  stopping: AbortSignal
+  /** For `/readyz`. */
+  checks: Record<string, () => Promise<unknown>>
+}
+
+export type ServicesInUse = Services & {
+  /** Ends long answers. */
+  stop: () => void
+  close: () => Promise<void>
+}
+
+/** The one place where things are put together. Opens no connection before it is needed. */
+export const makeServices = (settings: Settings, logger: Logger): ServicesInUse => {
+  const { apiUrl, databaseUrl, redisUrl } = settings
+  const clock = makeClock(settings.now)
+  const stopping = new AbortController()
+  const api = makeApiClient(apiUrl, logger)
+  const backend = makeSessionBackend({ database: databaseUrl, redis: redisUrl }, IDLE_SECONDS, logger)
+  const store = new CachedSessionStore(backend, logger)
+  const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
+  const sweepHint = makeSweepHint(queues, logger)
+  return {
+    settings,
+    logger,
+    clock,
+    api,
+    verifyToken: makeVerifyToken(apiUrl, clock, logger),
+    session: session(settings, store),
+    cookie: sessionCookie(settings),
+    companyName: makeCompanyName(api),
+    documents: makeFileDocuments(settings.documentsFolder),
+    builtFolder: BUILT_FOLDER,
+    sweepHint,
+    proxyTimeoutMs: PROXY_TIMEOUT_MS,
+    stopping: stopping.signal,
+    checks: {
+      api: async () => {
+        const { status } = await api('/healthz', { timeoutMs: 2_000 })
+        if (status !== 200) throw new Error(`the API answers ${status}`)
+      },
+      sessions: async () => {
+        await backend.prepare()
+        await backend.ping()
+      },
+      queue: sweepHint.ping,
+    },
+    stop: () => stopping.abort(),
+    close: async () => {
+      await sweepHint.close()
+      await queues.close()
+      await backend.close()
+    },
+  }
+}

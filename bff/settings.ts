@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import { readEnv, SettingsError, setting } from '#platform/env.ts'
+
+/** What the BFF is told from outside, read once at the start. */
+export type Settings = {
+  production: boolean
+  logLevel: string
+  host: string
+  port: number
+  /** Address of the API host, without a slash at the end. */
+  apiUrl: string
+  /** Null where Redis does all that the database would. */
+  databaseUrl: string | null
+  redisUrl: string | null
+  documentsFolder: string
+  /** Origin under which browsers reach the BFF; null when it is not told, and then it is the request's own host. */
+  publicOrigin: string | null
+  /** Whether browsers come over TLS, which somebody in front ends. */
+  secure: boolean
+  trustProxy: boolean | number | string
+  sessionSecret: string
+  /** An instant at which the clock of the product stands still; undefined, it runs. */
+  now: string | undefined
+}
+
+/** @throws {SettingsError} with a line for each setting that is missing or wrong. */
+export const readSettings = (source: Record<string, string | undefined> = process.env): Settings => {
+  const env = readEnv(
+    {
+      ...setting.common,
+      ...setting.bffAddress,
+      ...setting.apiUrl,
+      ...setting.redis,
+      ...setting.documents,
+      ...setting.publicUrl,
+      DATABASE_URL: setting.database.DATABASE_URL.optional(),
+      SESSION_SECRET: setting.secrets.SESSION_SECRET,
+    },
+    source,
+  )
+  if (env.DATABASE_URL === undefined && env.REDIS_URL === undefined)
+    throw new SettingsError('DATABASE_URL is needed (or REDIS_URL)')
+  const publicUrl = env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL)
+  return {
+    production: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL,
+    host: env.HOST,
+    port: env.PORT,
+    apiUrl: env.API_URL.replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    documentsFolder: documentsFolder(env.DOCUMENTS_URL, env.DATA_DIR),
+    publicOrigin: publicUrl?.origin ?? null,
+    secure: publicUrl?.protocol === 'https:',
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    sessionSecret: env.SESSION_SECRET,
+    now: env.NOW,
+  }
+}
+
+const documentsFolder = (url: string | undefined, dataDir: string): string => {
+  if (url === undefined) return join(dataDir, 'documents')
+  if (!url.startsWith('file:')) throw new SettingsError('DOCUMENTS_URL: only file:// is supported')
+  return fileURLToPath(url)
+}
+
+/** A count of proxies, yes or no, or addresses; Express itself says whether it understands them. */
+const trustProxy = (text: string | undefined): boolean | number | string => {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return true
+  if (/^\d+$/.test(text)) return Number(text)
+  try {
+    express().set('trust proxy', text)
+    return text
+  } catch {
+    throw new SettingsError('TRUST_PROXY: must be a number of proxies or their addresses')
+  }
+}

@@ -1,0 +1,73 @@
+import { sweepJob } from '#contract/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { JobQueue, QueueBackend } from '#platform/queues.ts'
+
+/** At most this often; what is written meanwhile is swept together. */
+const EVERY_MS = 100
+
+export type SweepHint = {
+  /** Tells the workers that something was written. Returns at once and never fails: the sweep comes every 30 s anyway. */
+  send: () => void
+  /** Resolves when the queue answers. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Hints are coalesced twice: here, where one is under way and at most one more waits, and in the queue, where one sweep works
+ * and at most one waits. A sweep that has begun may have missed the write, so the one after it is not left out.
+ */
+export const makeSweepHint = (backend: QueueBackend, logger: Logger): SweepHint => {
+  let queue: JobQueue | null = null
+  let sending = false
+  let again = false
+  let timer: NodeJS.Timeout | null = null
+
+  const open = (): JobQueue => {
+    queue ??= backend.makeQueue(sweepJob.queue)
+    return queue
+  }
+
+  const add = async (): Promise<void> => {
+    try {
+      await open().add(
+        sweepJob.name,
+        {},
+        {
+          deduplication: { id: sweepJob.name, keepLastIfActive: true },
+          removeOnComplete: true,
+          removeOnFail: { count: 100 },
+        },
+      )
+    } catch (error) {
+      logger.warn({ err: error }, 'could not hint at a sweep')
+    }
+  }
+
+  const send = (): void => {
+    if (sending) {
+      again = true
+      return
+    }
+    sending = true
+    void add().finally(() => {
+      timer = setTimeout(() => {
+        sending = false
+        if (!again) return
+        again = false
+        send()
+      }, EVERY_MS)
+    })
+  }
+
+  return {
+    send,
+    ping: async () => {
+      await open().getJobCountByTypes('waiting')
+    },
+    close: async () => {
+      if (timer) clearTimeout(timer)
+      await queue?.close()
+    },
+  }
+}
