@@ -4,11 +4,18 @@ import { pingDatabase } from '#platform/database.ts'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
+import { companyRoutes, publicCompanyRoutes } from './company/companyRoutes.ts'
+import { configurationRoutes } from './configuration/configurationRoutes.ts'
 import { translateDatabaseError } from './constraints.ts'
 import type { Deps } from './deps.ts'
 import { authenticate } from './http/authenticate.ts'
+import { countryRoutes } from './reference/countryRoutes.ts'
+import { roleRoutes } from './reference/roleRoutes.ts'
 import { seriesRoutes } from './series/seriesRoutes.ts'
 import { loginRoutes } from './users/loginRoutes.ts'
+import { ownAccountRoutes } from './users/ownAccountRoutes.ts'
+import { removalRequestRoutes } from './users/removalRequestRoutes.ts'
+import { userRoutes } from './users/userRoutes.ts'
 
 /** The API host: the order of things, and nothing else. It does not listen. */
 export const createApp = (deps: Deps): Express => {
@@ -28,9 +35,17 @@ export const createApp = (deps: Deps): Express => {
   app.use(express.json({ limit: '4mb', strict: false }))
 
   app.use(loginRoutes(deps))
+  app.use(publicCompanyRoutes(deps))
   app.use('/api', authenticate(deps))
   app.use('/internal', authenticate(deps))
   app.use('/api', seriesRoutes(deps))
+  app.use('/api', ownAccountRoutes(deps))
+  app.use('/api', userRoutes(deps))
+  app.use('/api', removalRequestRoutes(deps))
+  app.use('/api', companyRoutes(deps))
+  app.use('/api', configurationRoutes(deps))
+  app.use('/api', roleRoutes())
+  app.use('/api', countryRoutes())
 
   app.use(unknownRoute)
   app.use(errorHandler(deps.logger, translateDatabaseError))

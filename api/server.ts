@@ -4,6 +4,7 @@ import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
+import { firstStart } from './firstStart.ts'
 import { migrate } from './migrate.ts'
 
 const settings = readEnv({
@@ -21,6 +22,7 @@ const lifecycle = makeLifecycle(logger)
 const deps = makeDeps(settings, logger)
 lifecycle.onShutdown('database', deps.close)
 await migrate(deps.db)
+await firstStart(deps, settings)
 
 const server = createServer(createApp(deps))
 lifecycle.onShutdown('http', () => closeServer(server))

@@ -1,5 +1,184 @@
-import type { Database, Row } from '../tables.ts'
+import type { ProfileBody, RegisterBody, UserUpdateBody } from '#contract/users.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import { requireVersion } from '../http/parameters.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { hashPassword } from './passwords.ts'
+import { presentUser } from './presentUser.ts'
+
+type User = Row<'users'>
+
+/** Accounts by name. */
+export const listUsers = (db: Database): Promise<User[]> =>
+  db.selectFrom('users').selectAll().orderBy('nombreUsuario').orderBy('email').execute()
 
 /** The account of this e-mail address (lower case). */
-export const findUser = (db: Database, email: string): Promise<Row<'users'> | undefined> =>
+export const findUser = (db: Database, email: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** @throws AppError 409 when the e-mail address has an account. */
+export const insertUser = async (
+  db: Database,
+  { nombreUsuario, email, password, telefonoUsuario, roleName }: RegisterBody,
+  actor: Actor,
+): Promise<User> => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async tx => {
+    const row = await tx
+      .insertInto('users')
+      .values({ nombreUsuario, email, passwordHash, rol: roleName, telefonoUsuario: telefonoUsuario ?? null })
+      .onConflict(conflicting => conflicting.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw conflict(`Ja existeix un compte amb l’adreça ${email}.`, 'duplicate')
+    await audit(tx, actor, {
+      accion: 'crear',
+      entidad: 'users',
+      registro: row.email,
+      despues: presentUser(row),
+    })
+    return row
+  })
+}
+
+/**
+ * What an administrator changes on somebody else's account. Every change of it ends the account's sessions.
+ *
+ * @throws AppError 404; 409 for one's own account, the last administrator, or a version that is not the current one.
+ */
+export const updateUser = async (
+  db: Database,
+  email: string,
+  { isEnabled, roleName, password }: UserUpdateBody,
+  version: number | null,
+  actor: Actor,
+): Promise<User> => {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return db.transaction().execute(async tx => {
+    const before = await lockOther(tx, email, version, actor)
+    const changed = {
+      isEnabled: isEnabled ?? before.isEnabled,
+      rol: roleName ?? before.rol,
+      passwordHash: passwordHash ?? before.passwordHash,
+    }
+    if (!(changed.isEnabled && changed.rol === 'Administrador')) await requireAnotherAdministrator(tx, before)
+    return saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
+  })
+}
+
+/** @throws AppError 404; 409 for one's own account, the last administrator, or a version that is not the current one. */
+export const deleteUser = (
+  db: Database,
+  email: string,
+  version: number | null,
+  actor: Actor,
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const before = await lockOther(tx, email, version, actor)
+    await requireAnotherAdministrator(tx, before)
+    await tx.deleteFrom('users').where('id', '=', before.id).execute()
+    await audit(tx, actor, {
+      accion: 'esborrar',
+      entidad: 'users',
+      registro: email,
+      antes: presentUser(before),
+    })
+  })
+
+/** What people change on their own account: name and telephone. @throws AppError 404, 409 for a version that is not current. */
+export const updateProfile = (
+  db: Database,
+  { email, nombreUsuario, telefonoUsuario }: ProfileBody,
+  version: number | null,
+  actor: Actor,
+): Promise<User> =>
+  db.transaction().execute(async tx => {
+    const before = await lockUser(tx, email, version)
+    const changed = {
+      nombreUsuario,
+      telefonoUsuario: telefonoUsuario === undefined ? before.telefonoUsuario : telefonoUsuario,
+    }
+    return saveUser(tx, before, changed, actor)
+  })
+
+/**
+ * Sets another password on the caller's own account, whose other sessions end.
+ *
+ * @param seen the account whose password the caller was right about.
+ * @throws AppError 409 when the account was changed since.
+ */
+export const updatePassword = async (
+  db: Database,
+  seen: User,
+  newPassword: string,
+  actor: Actor,
+): Promise<User> => {
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction().execute(async tx => {
+    const before = await lockUser(tx, seen.email, seen.version)
+    return saveUser(tx, before, { passwordHash, tokenVersion: before.tokenVersion + 1 }, actor)
+  })
+}
+
+const lockUser = async (tx: Tx, email: string, version: number | null): Promise<User> => {
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('L’usuari no existeix.')
+  requireVersion(version, row.version)
+  return row
+}
+
+/** Locks the administrators before the account, always in this order: two of them may be removing each other. */
+const lockOther = async (tx: Tx, email: string, version: number | null, actor: Actor): Promise<User> => {
+  if (email === actor.usuario)
+    throw conflict(
+      'No podeu esborrar, desactivar ni canviar el vostre propi compte des d’aquí.',
+      'own-account',
+    )
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('rol', '=', 'Administrador')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return lockUser(tx, email, version)
+}
+
+const requireAnotherAdministrator = async (tx: Tx, user: User): Promise<void> => {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('rol', '=', 'Administrador')
+    .where('isEnabled', '=', true)
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw conflict('Hi ha d’haver almenys un administrador actiu.', 'last-administrator')
+}
+
+type Changes = Partial<
+  Pick<User, 'nombreUsuario' | 'telefonoUsuario' | 'isEnabled' | 'rol' | 'passwordHash' | 'tokenVersion'>
+>
+
+const saveUser = async (tx: Tx, before: User, changes: Changes, actor: Actor): Promise<User> => {
+  const row = await tx
+    .updateTable('users')
+    .set({ ...changes, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isPasswordChanged = row.passwordHash !== before.passwordHash
+  await audit(tx, actor, {
+    accion: isPasswordChanged ? 'canviar-contrasenya' : 'canviar',
+    entidad: 'users',
+    registro: row.email,
+    antes: presentUser(before),
+    despues: presentUser(row),
+  })
+  return row
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Company, CompanyBody } from '#contract/company.ts'
+import { type Actor, audit } from '../audit.ts'
+import { requireVersion } from '../http/parameters.ts'
+import type { Database, Row } from '../tables.ts'
+import { presentCompany } from './presentCompany.ts'
+
+type CompanyVersion = Row<'companyVersions'>
+
+/** The issuer as it is now: the newest version. */
+export const currentCompany = (db: Database): Promise<CompanyVersion | undefined> =>
+  db.selectFrom('companyVersions').selectAll().orderBy('identifier', 'desc').limit(1).executeTakeFirst()
+
+/**
+ * Writes a new version of the issuer; invoices keep the one they were issued with. Fields that the body leaves out stay.
+ *
+ * @throws AppError 409 when the caller's version is not the current one.
+ */
+export const saveCompany = (
+  db: Database,
+  body: CompanyBody,
+  version: number | null,
+  actor: Actor,
+): Promise<CompanyVersion> =>
+  db.transaction().execute(async tx => {
+    // Two calls at once would both read the same current version; readers and invoices are not held up by this lock.
+    await sql`lock table company_versions in share row exclusive mode`.execute(tx)
+    const before = await currentCompany(tx)
+    requireVersion(version, before?.identifier ?? 0)
+    const row = await tx
+      .insertInto('companyVersions')
+      .values({
+        nombre: body.nombre,
+        nif: body.nif,
+        direccion: kept(body.direccion, before?.direccion),
+        cp: kept(body.cp, before?.cp),
+        poblacion: kept(body.poblacion, before?.poblacion),
+        provincia: kept(body.provincia, before?.provincia),
+        pais: kept(body.pais, before?.pais),
+        email: kept(body.email, before?.email),
+        telefono: kept(body.telefono, before?.telefono),
+        registroMercantil: kept(body.registroMercantil, before?.registroMercantil),
+        logo: kept(body.logo, before?.logo),
+        idioma: body.idioma ?? before?.idioma ?? 'ca',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, {
+      accion: 'canviar',
+      entidad: 'company_versions',
+      registro: row.identifier,
+      antes: before && forAudit(presentCompany(before)),
+      despues: forAudit(presentCompany(row)),
+    })
+    return row
+  })
+
+const kept = (given: string | null | undefined, before: string | null | undefined): string | null =>
+  given === undefined ? (before ?? null) : given
+
+/** The versions keep the picture; the log only says which one it was. */
+const forAudit = (company: Company): Company => ({
+  ...company,
+  logo: company.logo && `sha256:${createHash('sha256').update(company.logo).digest('hex')}`,
+})

@@ -1,0 +1,35 @@
+import type { Company } from '#contract/company.ts'
+import type { Row } from '../tables.ts'
+
+export const presentCompany = (row: Row<'companyVersions'>): Company => ({
+  nombre: row.nombre,
+  nif: row.nif,
+  direccion: row.direccion,
+  cp: row.cp,
+  poblacion: row.poblacion,
+  provincia: row.provincia,
+  pais: row.pais,
+  email: row.email,
+  telefono: row.telefono,
+  registroMercantil: row.registroMercantil,
+  logo: row.logo,
+  idioma: row.idioma,
+  version: row.identifier,
+})
+
+/** What is told before there is a company: an empty form, at version 0. */
+export const noCompany: Company = {
+  nombre: '',
+  nif: null,
+  direccion: null,
+  cp: null,
+  poblacion: null,
+  provincia: null,
+  pais: null,
+  email: null,
+  telefono: null,
+  registroMercantil: null,
+  logo: null,
+  idioma: 'ca',
+  version: 0,
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { audit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import type { Database } from './tables.ts'
+import { hashPassword } from './users/passwords.ts'
+import { presentUser } from './users/presentUser.ts'
+
+type FirstStartSettings = { ADMIN_EMAIL: string; ADMIN_PASSWORD?: string | undefined }
+
+/** Any number that no other advisory lock of the product uses. */
+const FIRST_START_LOCK = 7_301_001
+
+/**
+ * What an empty database needs before anybody can work: an administrator. Does nothing on a database that has accounts. Several
+ * processes may start at once: one does it, the others wait.
+ */
+export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<void> =>
+  alone(deps.db, async () => {
+    await createAdministrator(deps, settings)
+  })
+
+/** Holds the lock on a connection of its own while `work` runs its own transactions; a process that dies gives it back. */
+const alone = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${FIRST_START_LOCK})`.execute(connection)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${FIRST_START_LOCK})`.execute(connection)
+    }
+  })
+
+const createAdministrator = async (
+  { db, logger }: Deps,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: FirstStartSettings,
+): Promise<void> => {
+  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+  if (ADMIN_PASSWORD === undefined) {
+    logger.warn('there are no accounts: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to make the first')
+    return
+  }
+  const email = ADMIN_EMAIL.toLowerCase()
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  await db.transaction().execute(async tx => {
+    const row = await tx
+      .insertInto('users')
+      .values({
+        nombreUsuario: 'Administrador',
+        email,
+        passwordHash,
+        rol: 'Administrador',
+        telefonoUsuario: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(
+      tx,
+      { usuario: 'sistema', requestId: null },
+      { accion: 'crear', entidad: 'users', registro: email, despues: presentUser(row) },
+    )
+  })
+  logger.info({ email }, 'first administrator made')
+}

@@ -1,0 +1,72 @@
+import { type RequestHandler, Router } from 'express'
+import type { ErrorBody } from '#contract/errors.ts'
+import { passwordBody, profileBody } from '#contract/users.ts'
+import { AppError, forbidden, unauthenticated, unprocessable } from '#platform/errors.ts'
+import { actorOf } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf, readers } from '../http/authorize.ts'
+import { expectedVersion } from '../http/parameters.ts'
+import { parseBody } from '../http/validate.ts'
+import { makeLoginLimits } from './loginLimits.ts'
+import { passwordFits } from './passwords.ts'
+import { presentUser } from './presentUser.ts'
+import { findUser, updatePassword, updateProfile } from './userStore.ts'
+
+/** What people change on their own account. Stands before `userRoutes`, whose `:email` would take these paths. */
+export const ownAccountRoutes = ({ db, tokens }: Deps): Router => {
+  const router = Router()
+  const limits = makeLoginLimits(db)
+
+  /** Name and telephone are claims, too: the answer carries a token that says them. */
+  const profile: RequestHandler = async (req, res) => {
+    const body = parseBody(profileBody, req)
+    requireOwn(body.email, callerOf(req).email)
+    const row = await updateProfile(db, body, expectedVersion(req), actorOf(req))
+    res.json({ ...presentUser(row), ...(await tokens.issueUserToken(row)) })
+  }
+  // PUT and POST are the same call (AMB-01).
+  router.put('/usuarios/UpdateUserProfile', readers, profile)
+  router.post('/usuarios/UpdateUserProfile', readers, profile)
+
+  const password: RequestHandler = async (req, res) => {
+    const body = parseBody(passwordBody, req)
+    requireOwn(body.email, callerOf(req).email)
+    // A stolen session must not be a way to guess the password without end.
+    const address = req.ip ?? ''
+    await limits.attempt(body.email, address, res)
+    const user = await findUser(db, body.email)
+    if (!user) throw unauthenticated()
+    if (!(await passwordFits(user.passwordHash, body.password)))
+      // Not 401, which would end the session (AMB-12).
+      throw unprocessable('La contrasenya actual no és correcta.', {
+        password: 'La contrasenya actual no és correcta.',
+      })
+    await limits.succeeded(body.email, address)
+    res.json(await tokens.issueUserToken(await updatePassword(db, user, body.newPassword, actorOf(req))))
+  }
+  router.put('/usuarios/UpdateUserPassword', readers, sayingErrorTwice(password))
+
+  return router
+}
+
+const requireOwn = (email: string, own: string): void => {
+  if (email !== own) throw forbidden('Només podeu canviar el vostre propi compte.')
+}
+
+/** The screen of the password change reads the error's text as `Error` (ERR-13). */
+class ErrorSaidTwice extends AppError {
+  override body(requestId: string): ErrorBody & { Error: string } {
+    return { ...super.body(requestId), Error: this.message }
+  }
+}
+
+const sayingErrorTwice =
+  (handler: RequestHandler): RequestHandler =>
+  async (req, res, next) => {
+    try {
+      await handler(req, res, next)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new ErrorSaidTwice(error.status, error.code, error.message, error.fields)
+    }
+  }
