@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** The lock is held by another process (or by another holder in this one). */
@@ -23,9 +24,9 @@ function isBusy(error: unknown): boolean {
  * Takes the lock that `file` stands for and holds it until released or until this process ends,
  * however it ends.
  *
- * The lock is SQLite's write lock on a tiny database, which the kernel drops with its holder. So
- * there is no stale lock to judge after `kill -9` and no reused process id to be fooled by; the
- * process id inside only serves the message.
+ * The lock is SQLite's write lock on an empty database, which the kernel drops with its holder. So
+ * there is no stale lock to judge after `kill -9` and no reused process id to be fooled by. The id
+ * in the file beside it (`….pid`) only serves the message.
  *
  * @throws LockedError when somebody holds it.
  */
@@ -33,26 +34,21 @@ export function takeExclusiveLock(file: string): ExclusiveLock {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('BEGIN IMMEDIATE')
-    lock.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL)')
-    lock.exec('DELETE FROM holder')
-    lock.prepare('INSERT INTO holder (pid) VALUES (?)').run(process.pid)
-    lock.exec('COMMIT')
-    // Readable by the next one who asks, now that it is committed; this one is held open for good.
-    lock.exec('BEGIN IMMEDIATE')
+    writeFileSync(pidFileOf(file), String(process.pid))
   } catch (error) {
-    const holderPid = isBusy(error) ? readHolder(lock) : null
     lock.close()
-    throw isBusy(error) ? new LockedError(file, holderPid) : error
+    throw isBusy(error) ? new LockedError(file, readHolder(file)) : error
   }
   return { release: () => lock.isOpen && lock.close() }
 }
 
-function readHolder(lock: DatabaseSync): number | null {
+const pidFileOf = (file: string) => `${file}.pid`
+
+function readHolder(file: string): number | null {
   try {
-    const pid = lock.prepare('SELECT pid FROM holder').get()?.pid
-    return typeof pid === 'number' ? pid : null
+    return Number(readFileSync(pidFileOf(file), 'utf8')) || null
   } catch {
-    // The holder is just writing its number, or has never got so far.
+    // The holder is just about to write it.
     return null
   }
 }

@@ -1,0 +1,57 @@
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { listChildren } from './children.ts'
+import { readSettings } from './settings.ts'
+
+const secrets = { SESSION_SECRET: 'of sessions', SERVICE_SECRET: 'of services', JWT_KEYS: 'of the api' }
+
+function list(env: NodeJS.ProcessEnv, adminPassword: string | null = 'first password') {
+  const databaseUrl = 'postgres://127.0.0.1:1/embedded'
+  return listChildren({ env, settings: readSettings(env), secrets, adminPassword, databaseUrl })
+}
+
+test('the api starts first and stops last, the public door opens last', () => {
+  expect(list({}).map(({ name }) => name)).toEqual(['api', 'workers', 'bff'])
+  expect(list({}).map(({ script }) => `${basename(dirname(script))}/${basename(script)}`)).toEqual([
+    'api/server.ts',
+    'workers/server.ts',
+    'bff/server.ts',
+  ])
+})
+
+test('WORKERS says how many there are', () => {
+  expect(list({ WORKERS: '3' }).map(({ name }) => name)).toEqual([
+    'api',
+    'workers 1',
+    'workers 2',
+    'workers 3',
+    'bff',
+  ])
+  expect(list({ WORKERS: '0' }).map(({ name }) => name)).toEqual(['api', 'bff'])
+})
+
+test('only the api knows the signing keys and the first password, also where the environment gives them', () => {
+  const given = { JWT_KEYS: 'given keys', ADMIN_PASSWORD: 'given password', PATH: '/bin' }
+  for (const { name, env } of list(given, null)) {
+    expect(env.JWT_KEYS, name).toBe(name === 'api' ? 'of the api' : undefined)
+    expect(env.ADMIN_PASSWORD, name).toBe(name === 'api' ? 'given password' : undefined)
+    expect(env.PATH, name).toBe('/bin')
+    expect(env.SESSION_SECRET, name).toBe('of sessions')
+  }
+})
+
+test('the sample data belong to the embedded database unless switched off', () => {
+  const sample = (env: NodeJS.ProcessEnv) => list(env)[0]?.env.SAMPLE_DATA
+  expect(sample({})).toBe('1')
+  expect(sample({ SAMPLE_DATA: '0' })).toBe('0')
+  expect(sample({ DATABASE_URL: 'postgres://db/own' })).toBe('0')
+})
+
+test('a server that listens everywhere is asked on loopback', () => {
+  const health = (env: NodeJS.ProcessEnv) => list(env).map(({ healthUrl }) => healthUrl)
+  expect(health({ HOST: '0.0.0.0', PORT: '4000', API_HOST: '::', API_PORT: '4001' })).toEqual([
+    'http://[::1]:4001/healthz',
+    null,
+    'http://127.0.0.1:4000/healthz',
+  ])
+})
