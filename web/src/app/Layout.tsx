@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { SessionWatch } from '../session/SessionWatch.tsx'
+import { Toasts } from '../ui/toasts/Toasts.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+/** What stands around every page. */
+export function Layout() {
+  const content = useRef<HTMLElement>(null)
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div className="app">
+      <a
+        className="skip-link"
+        href="#content"
+        onClick={event => {
+          // The address is the list's: skipping must not write into it.
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        Salta al contingut
+      </a>
+      <Navbar />
+      <div className={`arriving${isLoading ? ' is-arriving' : ''}`} aria-hidden="true" />
+      <OfflineNotice />
+      <main ref={content} id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      <SessionWatch />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { useUser } from '../session/useUser.ts'
+import { IconMenu } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Brand } from './Brand.tsx'
+import { menus, type NavMenu } from './navigation.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The entry of a menu under which a page lies: its own address or the longest one above it. */
+export function currentEntry(pathname: string, entries: readonly { to: string }[]): string | null {
+  const above = entries.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return above.reduce<string | null>((best, { to }) => (best && best.length > to.length ? best : to), null)
+}
+
+function NavbarMenu({ menu, current }: { menu: NavMenu; current: string | null }) {
+  return (
+    <Menu label={menu.label} lang={menu.lang} isCurrent={menu.entries.some(({ to }) => to === current)}>
+      {menu.entries.map(entry => (
+        <li key={entry.to}>
+          <NavLink
+            to={entry.to}
+            state={entry.state}
+            lang={entry.lang}
+            className={entry.to === current ? 'is-current' : ''}
+            aria-current={entry.to === current ? 'page' : undefined}
+          >
+            {entry.label}
+          </NavLink>
+        </li>
+      ))}
+    </Menu>
+  )
+}
+
+/** Top navigation. Logged out it is Home and Login only. */
+export function Navbar() {
+  const user = useUser()
+  const { pathname, key } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const current = currentEntry(
+    pathname,
+    menus.flatMap(menu => menu.entries),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen, arriving somewhere closes the menu
+  useEffect(() => setIsOpen(false), [key])
+
+  return (
+    <header className="top-bar">
+      <nav className={`top-nav${isOpen ? ' is-open' : ''}`} aria-label="Principal">
+        <Brand />
+        <button
+          type="button"
+          className="icon-button top-toggler"
+          aria-expanded={isOpen}
+          aria-controls="top-menus"
+          aria-label="Menú"
+          onClick={() => setIsOpen(open => !open)}
+        >
+          <IconMenu />
+        </button>
+        <div className="top-menus" id="top-menus">
+          <NavLink
+            className={({ isActive }) => `top-link${isActive ? ' is-current' : ''}`}
+            to={paths.home}
+            lang="en"
+            end
+          >
+            Home
+          </NavLink>
+          {user && menus.map(menu => <NavbarMenu key={menu.label} menu={menu} current={current} />)}
+          <div className="top-end">
+            <ThemeToggle />
+            {user ? (
+              <UserMenu user={user} />
+            ) : (
+              <NavLink
+                className={({ isActive }) => `top-link${isActive ? ' is-current' : ''}`}
+                to={paths.login}
+                lang="en"
+              >
+                Login
+              </NavLink>
+            )}
+          </div>
+        </div>
+      </nav>
+    </header>
+  )
+}

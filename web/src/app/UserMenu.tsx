@@ -1,0 +1,40 @@
+import { NavLink } from 'react-router-dom'
+import type { SessionUser } from '#contract/session.ts'
+import { useSignOut } from '../session/useSignOut.ts'
+import { IconUser } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { userEntries } from './navigation.ts'
+
+/** Menu of the one who is logged in, headed by the name. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const signOut = useSignOut()
+  return (
+    <Menu
+      alignEnd
+      label={
+        <>
+          <IconUser />
+          <span className="user-name">{user.userName}</span>
+        </>
+      }
+    >
+      {userEntries.map(entry => (
+        <li key={entry.to}>
+          <NavLink
+            to={entry.to}
+            state={entry.state}
+            lang={entry.lang}
+            className={({ isActive }) => (isActive ? 'is-current' : '')}
+          >
+            {entry.label}
+          </NavLink>
+        </li>
+      ))}
+      <li className="menu-rule">
+        <button type="button" lang="en" onClick={signOut}>
+          Sign Out
+        </button>
+      </li>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+
+/** How long a page may take to arrive (specification, section 9). */
+export const PAGE_TIMEOUT_MS = 120_000
+
+/** A page's code did not arrive: no network, too slow, or a build that the server no longer has. */
+export class PageLoadError extends Error {}
+
+function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Draws the page of a route whose loader is through. */
+function Arrived({ page }: { page: () => ComponentType | undefined }) {
+  const Page = page()
+  return Page && <Page />
+}
+
+/**
+ * The parts of a route whose page is loaded when it is first opened: `{ path, ...lazyPage(() => import('…')) }`.
+ *
+ * Done by a loader and not by the router's own `lazy`, because that remembers a failure: pressing back and trying again, as
+ * the network page advises, must ask for the page again.
+ */
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+): Pick<RouteObject, 'loader' | 'element' | 'shouldRevalidate'> {
+  let Page: ComponentType | undefined
+  return {
+    loader: async () => {
+      if (Page) return null
+      try {
+        Page = await inTime(load(), PAGE_TIMEOUT_MS)
+      } catch (cause) {
+        throw new PageLoadError('a page could not be loaded', { cause })
+      }
+      return null
+    },
+    // A list that writes its filter into the address has its code already.
+    shouldRevalidate: () => false,
+    element: <Arrived page={() => Page} />,
+  }
+}

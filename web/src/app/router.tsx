@@ -1,0 +1,54 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { Layout } from './Layout.tsx'
+import { lazyPage } from './lazyPage.tsx'
+import { NetworkIssuePage } from './NetworkIssuePage.tsx'
+import { RequireSession } from './RequireSession.tsx'
+import { RouteFailure } from './RouteFailure.tsx'
+
+/** Pages for anybody. */
+const openPages: RouteObject[] = [
+  { path: paths.home, ...lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage) },
+  { path: paths.login, ...lazyPage(async () => (await import('../features/login/LoginPage.tsx')).LoginPage) },
+  { path: paths.about, ...lazyPage(async () => (await import('../features/about/AboutPage.tsx')).AboutPage) },
+  {
+    path: paths.notFound,
+    ...lazyPage(async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage),
+  },
+  { path: paths.networkIssue, Component: NetworkIssuePage },
+]
+
+/** Pages for those who are logged in. */
+const pages: RouteObject[] = [
+  {
+    path: paths.invoices.list,
+    ...lazyPage(async () => (await import('../features/invoices/InvoicesPage.tsx')).InvoicesPage),
+  },
+]
+
+/** An address that is no screen: the not-found screen says which one it was. */
+function UnknownPath() {
+  const { pathname } = useLocation()
+  return <Navigate to={paths.notFound} replace state={{ resource: pathname }} />
+}
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Layout,
+      ErrorBoundary: RouteFailure,
+      hydrateFallbackElement: <Layout />,
+      children: [
+        {
+          // Inside the layout, so that a page that fails leaves the navigation standing.
+          Component: Outlet,
+          ErrorBoundary: RouteFailure,
+          children: [
+            ...openPages,
+            { Component: RequireSession, children: pages },
+            { path: '*', Component: UnknownPath },
+          ],
+        },
+      ],
+    },
+  ])

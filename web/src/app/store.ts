@@ -1,0 +1,31 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
+import type { SessionUser } from '#contract/session.ts'
+import { baseApi } from '../api/baseApi.ts'
+import { selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
+import { writeStoredUser } from '../session/storedUser.ts'
+import { toastsReducer } from '../ui/toasts/toastsSlice.ts'
+
+/** The state of the browser: who is logged in, what is being told, and what the server answered. Forms keep their own. */
+export function makeStore(user: SessionUser | null) {
+  const store = configureStore({
+    reducer: { session: sessionReducer, toasts: toastsReducer, [baseApi.reducerPath]: baseApi.reducer },
+    middleware: getDefault => getDefault().concat(baseApi.middleware),
+    preloadedState: { session: sessionStateOf(user) },
+  })
+
+  let stored = user
+  store.subscribe(() => {
+    const current = selectUser(store.getState())
+    if (current === stored) return
+    stored = current
+    writeStoredUser(current)
+  })
+
+  setupListeners(store.dispatch)
+  return store
+}
+
+export type AppStore = ReturnType<typeof makeStore>
+export type RootState = ReturnType<AppStore['getState']>
+export type AppDispatch = AppStore['dispatch']

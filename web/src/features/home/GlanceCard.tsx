@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Money } from '../../ui/Money.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import type { Summary } from './homeApi.ts'
+import { invoiceCount, texts } from './texts.ts'
+
+type Props = {
+  title: string
+  query: { data?: Summary | undefined; isError: boolean; isLoading: boolean; refetch: () => unknown }
+  to: string
+  linkText: string
+  isLate?: boolean
+  children?: ReactNode
+}
+
+/** One figure of Home. It fails and comes back alone: a report that is down takes nothing else with it. */
+export function GlanceCard({ title, query, to, linkText, isLate = false, children }: Props) {
+  const { data, isError, isLoading, refetch } = query
+  return (
+    <section className={`panel glance-card${isLate ? ' glance-late' : ''}`} aria-busy={isLoading}>
+      <h2>{title}</h2>
+      {data && (
+        <>
+          <div className="glance-figure">
+            <Money amount={data.total} />
+          </div>
+          <div className="muted">
+            {invoiceCount(data.count)}
+            {children}
+          </div>
+        </>
+      )}
+      {isLoading && (
+        <>
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="35%" />
+        </>
+      )}
+      {isError && !data && (
+        <div className="muted">
+          {texts.unavailable}{' '}
+          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => refetch()}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <Link className="glance-link" to={to}>
+        {linkText}
+      </Link>
+    </section>
+  )
+}

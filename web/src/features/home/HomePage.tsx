@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/useUser.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { MonthAtAGlance } from './MonthAtAGlance.tsx'
+import { texts } from './texts.ts'
+
+export function HomePage() {
+  const user = useUser()
+  if (user) {
+    return (
+      <>
+        <PageHeading title={texts.title} />
+        <MonthAtAGlance />
+      </>
+    )
+  }
+  return (
+    <div className="welcome">
+      <PageHeading title={texts.title} />
+      <p>{texts.loginPrompt}</p>
+      <p>
+        <Link className="btn btn-primary" to={paths.login} lang="en">
+          {texts.login}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { dayInMadrid, firstOfMonth, monthLabelCa, monthOf } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { GlanceCard } from './GlanceCard.tsx'
+import { useForecastSummaryQuery, useIssuedSummaryQuery, usePendingSummaryQuery } from './homeApi.ts'
+import { texts } from './texts.ts'
+
+/** What was billed this month, what is not paid, what comes next month. */
+export function MonthAtAGlance() {
+  const today = dayInMadrid(new Date())
+  const issued = useIssuedSummaryQuery({ from: firstOfMonth(today), to: today })
+  const pending = usePendingSummaryQuery({ today })
+  const forecast = useForecastSummaryQuery()
+  const overdue = pending.data?.overdue
+
+  return (
+    <section aria-label={texts.glance}>
+      <p className="page-note mb-3">
+        {texts.glance}: {monthLabelCa(monthOf(today))}
+      </p>
+      <div className="glance">
+        <GlanceCard
+          title={texts.issued}
+          query={issued}
+          to={paths.invoices.list}
+          linkText={texts.seeInvoices}
+        />
+        <GlanceCard
+          title={texts.pending}
+          query={pending}
+          to={paths.reports.pending}
+          linkText={texts.seePending}
+          isLate={(overdue?.count ?? 0) > 0}
+        >
+          {overdue && ' · '}
+          {overdue &&
+            (overdue.count > 0 ? `${formatMoney(overdue.total)} ${texts.overdue}` : texts.nothingOverdue)}
+        </GlanceCard>
+        <GlanceCard
+          title={texts.forecast}
+          query={forecast}
+          to={paths.forecast}
+          linkText={texts.seeForecast}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Facturació',
+  loginPrompt: 'Inicieu la sessió per treballar amb la facturació.',
+  login: 'Login',
+  glance: 'El mes d’un cop d’ull',
+  issued: 'Facturat aquest mes',
+  pending: 'Pendent de pagament',
+  forecast: 'Previsió del mes que ve',
+  overdue: 'vençut',
+  nothingOverdue: 'Res de vençut',
+  unavailable: 'No disponible ara mateix.',
+  retry: 'Torna-ho a provar',
+  seeInvoices: 'Factures',
+  seePending: 'Pendent Pagament',
+  seeForecast: 'Previsió Facturació',
+}
+
+export const invoiceCount = (count: number): string => (count === 1 ? '1 factura' : `${count} factures`)

@@ -1,0 +1,36 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { IconDocument } from '../../ui/icons.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { invoiceNumber } from './invoiceState.ts'
+import { openPdf, texts } from './texts.ts'
+
+/** Opens the PDF in a tab of its own. Without a file (it is being made after a change) it says that there is none. */
+export function InvoicePdfLink({ invoice }: { invoice: Invoice }) {
+  const toast = useToast()
+  const label = openPdf(invoiceNumber(invoice))
+  if (invoice.archivo !== null) {
+    return (
+      <a
+        className="icon-button"
+        href={invoice.archivo}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={label}
+        title={label}
+      >
+        <IconDocument />
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button is-absent"
+      aria-label={label}
+      title={texts.noPdf}
+      onClick={() => toast({ tone: 'danger', title: texts.noPdfTitle, text: texts.noPdf })}
+    >
+      <IconDocument />
+    </button>
+  )
+}

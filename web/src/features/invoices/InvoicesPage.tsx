@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { dayInMadrid } from '#contract/dates.ts'
+import { paths } from '../../paths.ts'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { ListView } from '../../ui/list/ListView.tsx'
+import { useList } from '../../ui/list/useList.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { invoiceList } from './invoiceList.tsx'
+import { isOverdue } from './invoiceState.ts'
+import { useInvoicesQuery } from './invoicesApi.ts'
+import { texts } from './texts.ts'
+import { useInvoiceRange } from './useInvoiceRange.ts'
+
+export function InvoicesPage() {
+  const [range, changeRange] = useInvoiceRange()
+  const query = useInvoicesQuery(range)
+  // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
+  const list = useList(invoiceList, query.currentData)
+  const today = dayInMadrid(new Date())
+
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        actions={
+          <Link className="btn btn-primary" to={paths.invoices.add}>
+            {texts.bill}
+          </Link>
+        }
+      />
+      <ListView
+        list={list}
+        query={query}
+        caption={texts.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        rowClass={invoice => (isOverdue(invoice, today) ? 'table-danger' : undefined)}
+        totals={<InvoiceTotals list={list} />}
+        whenEmpty={<p>{texts.empty}</p>}
+        toolbar={
+          <>
+            <DayInput label={texts.from} value={range.from} onChange={from => changeRange({ from })} />
+            <DayInput label={texts.to} value={range.to} onChange={to => changeRange({ to })} />
+          </>
+        }
+      />
+    </>
+  )
+}

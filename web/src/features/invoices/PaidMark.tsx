@@ -1,0 +1,20 @@
+import { dayInMadrid } from '#contract/dates.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { IconCheck } from '../../ui/icons.tsx'
+import { isOverdue } from './invoiceState.ts'
+import { texts } from './texts.ts'
+
+/** A tick for paid; an overdue invoice says so in words too, because not everybody sees the red. */
+export function PaidMark({ invoice }: { invoice: Invoice }) {
+  if (invoice.isPagada) {
+    return (
+      <span className="paid-mark" title={texts.paid}>
+        <IconCheck />
+        <span className="visually-hidden">{texts.paid}</span>
+      </span>
+    )
+  }
+  if (isOverdue(invoice, dayInMadrid(new Date())))
+    return <span className="overdue-mark">{texts.overdue}</span>
+  return <span className="visually-hidden">{texts.pending}</span>
+}

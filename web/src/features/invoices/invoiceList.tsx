@@ -1,0 +1,164 @@
+import { Link } from 'react-router-dom'
+import { dayInMadrid } from '#contract/dates.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatPercent } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { Day } from '../../ui/Day.tsx'
+import { IconDelete, IconEdit } from '../../ui/icons.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { Money } from '../../ui/Money.tsx'
+import { InvoicePdfLink } from './InvoicePdfLink.tsx'
+import { invoiceDiscount, invoiceNumber, isOverdue } from './invoiceState.ts'
+import { PaidMark } from './PaidMark.tsx'
+import { deleteInvoice, editInvoice, texts } from './texts.ts'
+
+/** Sorts A-9 before A-10: the number padded behind its series. */
+const numberOrder = (invoice: Invoice): string =>
+  `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`
+
+/** What can be typed to find invoices by their payment. */
+const paymentText = (invoice: Invoice): string => {
+  if (invoice.isPagada) return `Sí ${texts.paid}`
+  return isOverdue(invoice, dayInMadrid(new Date())) ? `No ${texts.overdue}` : `No ${texts.pending}`
+}
+
+function Discount({ invoice }: { invoice: Invoice }) {
+  const percent = invoiceDiscount(invoice)
+  return (
+    <span className={percent ? 'figure' : 'figure muted'}>
+      {percent === null ? '–' : formatPercent(percent)}
+    </span>
+  )
+}
+
+function Actions({ invoice }: { invoice: Invoice }) {
+  const number = invoiceNumber(invoice)
+  return (
+    <span className="row-actions">
+      <Link
+        className="icon-button"
+        to={paths.invoices.edit}
+        state={{ invoice }}
+        aria-label={editInvoice(number)}
+        title="Edit"
+      >
+        <IconEdit />
+      </Link>
+      <Link
+        className="icon-button icon-button-danger"
+        to={paths.invoices.delete}
+        state={{ invoice }}
+        aria-label={deleteInvoice(number)}
+        title="Delete"
+      >
+        <IconDelete />
+      </Link>
+    </span>
+  )
+}
+
+export const invoiceList: ListDefinition<Invoice> = {
+  columns: [
+    {
+      key: 'numero',
+      label: texts.number,
+      isNarrow: true,
+      cell: invoice => (
+        <Link to={paths.invoices.details} state={{ invoice }}>
+          {invoiceNumber(invoice)}
+        </Link>
+      ),
+      sortBy: numberOrder,
+    },
+    {
+      key: 'document',
+      label: texts.document,
+      align: 'center',
+      isNarrow: true,
+      cell: invoice => <InvoicePdfLink invoice={invoice} />,
+      sortBy: invoice => invoice.archivo !== null,
+    },
+    {
+      key: 'data',
+      label: texts.date,
+      isNarrow: true,
+      cell: invoice => <Day day={invoice.fechaFactura} />,
+      sortBy: invoice => invoice.fechaFactura,
+    },
+    {
+      key: 'client',
+      label: texts.client,
+      cell: invoice => invoice.cliente.nombre,
+      sortBy: invoice => invoice.cliente.nombre,
+    },
+    {
+      key: 'base',
+      label: texts.base,
+      align: 'end',
+      cell: invoice => <Money amount={invoice.precioBase} />,
+      sortBy: invoice => invoice.precioBase,
+    },
+    {
+      key: 'descompte',
+      label: texts.discount,
+      align: 'end',
+      cell: invoice => <Discount invoice={invoice} />,
+      // The ratio sorts as its rounded percent does, without computing 50,000 of those.
+      sortBy: ({ precioBase, descuentoFactura }) =>
+        precioBase === descuentoFactura ? null : -descuentoFactura / (precioBase - descuentoFactura),
+    },
+    {
+      key: 'iva',
+      label: texts.vat,
+      align: 'end',
+      cell: invoice => <Money amount={invoice.impuestoIVA} />,
+      sortBy: invoice => invoice.impuestoIVA,
+    },
+    {
+      key: 'total',
+      label: texts.total,
+      align: 'end',
+      cell: invoice => (
+        <strong>
+          <Money amount={invoice.totalFactura} />
+        </strong>
+      ),
+      sortBy: invoice => invoice.totalFactura,
+    },
+    {
+      key: 'venciment',
+      label: texts.dueDate,
+      isNarrow: true,
+      cell: invoice => <Day day={invoice.fechaVencimiento} />,
+      sortBy: invoice => invoice.fechaVencimiento,
+    },
+    {
+      key: 'pagada',
+      label: texts.paid,
+      align: 'center',
+      isNarrow: true,
+      cell: invoice => <PaidMark invoice={invoice} />,
+      sortBy: invoice => invoice.isPagada,
+    },
+    {
+      key: 'accions',
+      label: texts.actions,
+      align: 'end',
+      isNarrow: true,
+      cell: invoice => <Actions invoice={invoice} />,
+    },
+  ],
+  filters: [
+    { key: 'numero', label: texts.number, text: invoiceNumber },
+    { key: 'client', label: texts.client, text: invoice => invoice.cliente.nombre },
+    { key: 'pagada', label: texts.paid, text: paymentText },
+  ],
+  sums: {
+    base: invoice => invoice.precioBase,
+    vat: invoice => invoice.impuestoIVA,
+    total: invoice => invoice.totalFactura,
+  },
+  pageSizes: [10, 20, 50, 100],
+  defaultPageSize: 50,
+  rowKey: invoice => invoice.identifier,
+}

@@ -1,0 +1,8 @@
+export const texts = {
+  title: 'Login',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Submit',
+  reset: 'Reset',
+  note: 'Encara no teniu compte? Poseu-vos en contacte amb l’administrador de l’empresa: és qui els crea.',
+}

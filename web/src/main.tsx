@@ -1,0 +1,20 @@
+import './app/zodWithoutEval.ts'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router-dom'
+import { createRouter } from './app/router.tsx'
+import { makeStore } from './app/store.ts'
+import { startTheme } from './app/theme.ts'
+import { readStoredUser } from './session/storedUser.ts'
+import './styles/theme.scss'
+
+startTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <Provider store={makeStore(readStoredUser())}>
+    <RouterProvider router={createRouter()} />
+  </Provider>,
+)

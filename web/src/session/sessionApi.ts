@@ -1,0 +1,35 @@
+import type { LoginAnswer, SessionAnswer } from '#contract/session.ts'
+import type { LoginBody } from '#contract/users.ts'
+import { baseApi } from '../api/baseApi.ts'
+import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
+
+const sessionApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    /** Who am I, and whose company is this. Asked once at the start; the stored user follows the answer. */
+    session: build.query<SessionAnswer, void>({
+      query: () => '/bff/session',
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
+        const before = userIn(getState())
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        // A login that was quicker than this answer knows better.
+        if (!data || userIn(getState()) !== before) return
+        dispatch(data.user ? sessionStarted(data.user) : sessionEnded('expired'))
+      },
+    }),
+
+    login: build.mutation<LoginAnswer, LoginBody>({
+      query: body => ({ url: '/api/usuarios/Login', method: 'POST', body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) dispatch(sessionStarted(data.user))
+      },
+    }),
+
+    logout: build.mutation<void, void>({
+      query: () => ({ url: '/bff/logout', method: 'POST' }),
+    }),
+  }),
+})
+
+export const { useSessionQuery, useLoginMutation, useLogoutMutation } = sessionApi

@@ -1,0 +1,23 @@
+import { toFailure } from '../api/errors.ts'
+import { paths } from '../paths.ts'
+import { useFailureToast } from '../ui/toasts/useToast.ts'
+import { useLogoutMutation } from './sessionApi.ts'
+import { writeStoredUser } from './storedUser.ts'
+
+/**
+ * Ends the session on the server, forgets the user and loads Home anew (reading of AMB-13). When the server can't be reached
+ * the session stays, and says so: a page that looks signed out over a living session would be a lie.
+ */
+export function useSignOut(): () => Promise<void> {
+  const [logout] = useLogoutMutation()
+  const showFailure = useFailureToast()
+  return async () => {
+    const { error } = await logout()
+    if (error && toFailure(error).status !== 401) {
+      showFailure('Sign Out', error)
+      return
+    }
+    writeStoredUser(null)
+    window.location.assign(paths.home)
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** Why it is empty, and what one can do. */
+  children?: ReactNode
+}
+
+/** Stands where rows would be when there are none. */
+export const EmptyState = ({ title, children }: Props) => (
+  <div className="empty-state">
+    <h2>{title}</h2>
+    {children}
+  </div>
+)

@@ -1,0 +1,2 @@
+/** A flag as lists show it. */
+export const YesNo = ({ value }: { value: boolean }) => <>{value ? 'Sí' : 'No'}</>

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatDay, parseSpanishDay, toDay } from '#contract/dates.ts'
+import { IconCalendar } from '../icons.tsx'
+
+type Props = {
+  label: string
+  /** A day `YYYY-MM-DD`. */
+  value: string
+  /** Called with another day, once it is a whole and real one. */
+  onChange: (day: string) => void
+}
+
+const INVALID = 'Data no vàlida (DD/MM/AAAA).'
+
+/**
+ * A day, written and shown as `DD/MM/YYYY` whatever the browser's language is; its calendar is the browser's own. What is
+ * typed counts when the field is left or Enter pressed. Escape puts back the day that was there.
+ */
+export function DayInput({ label, value, onChange }: Props) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(formatDay(value))
+  const [isWrong, setIsWrong] = useState(false)
+
+  useEffect(() => {
+    setText(formatDay(value))
+    setIsWrong(false)
+  }, [value])
+
+  const settle = () => {
+    const day = parseSpanishDay(text) ?? toDay(text.trim())
+    setIsWrong(day === null)
+    if (day === null) return
+    setText(formatDay(day))
+    if (day !== value) onChange(day)
+  }
+
+  return (
+    <div className="day-input">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="day-box">
+        <input
+          id={id}
+          className={`form-control${isWrong ? ' is-invalid' : ''}`}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="DD/MM/AAAA"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={event => setText(event.target.value)}
+          onBlur={settle}
+          onKeyDown={event => {
+            if (event.key === 'Enter') settle()
+            if (event.key === 'Escape') setText(formatDay(value))
+          }}
+        />
+        <input
+          ref={picker}
+          type="date"
+          className="day-picker"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={value}
+          onChange={event => {
+            const day = toDay(event.target.value)
+            if (day !== null) onChange(day)
+          }}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`${label}: obre el calendari`}
+          onClick={() => picker.current?.showPicker()}
+        >
+          <IconCalendar />
+        </button>
+      </div>
+      {isWrong && (
+        <div className="invalid-feedback d-block" id={`${id}-error`}>
+          {INVALID}
+        </div>
+      )}
+    </div>
+  )
+}

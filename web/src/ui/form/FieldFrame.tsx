@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { FieldError } from 'react-hook-form'
+
+type Described = { 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type Props = {
+  id: string
+  label: string
+  error: FieldError | undefined
+  hint?: string | undefined
+  /** Draws the control with the attributes that tie it to its error and hint. */
+  children: (described: Described) => ReactNode
+}
+
+/** Label, control, hint and error of one field, tied together for those who listen. */
+export function FieldFrame({ id, label, error, hint, children }: Props) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {error && (
+        <div className="invalid-feedback d-block" id={`${id}-error`}>
+          {error.message}
+        </div>
+      )}
+      {hint && (
+        <div className="form-text" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+
+/** Line icons of 16 × 16, drawn here. They are decoration: the control around one has the words. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const IconClose = () => (
+  <Icon>
+    <path d="M4 4l8 8M12 4l-8 8" />
+  </Icon>
+)
+export const IconChevronDown = () => (
+  <Icon>
+    <path d="M4 6.5l4 4 4-4" />
+  </Icon>
+)
+export const IconChevronLeft = () => (
+  <Icon>
+    <path d="M9.5 4l-4 4 4 4" />
+  </Icon>
+)
+export const IconChevronRight = () => (
+  <Icon>
+    <path d="M6.5 4l4 4-4 4" />
+  </Icon>
+)
+export const IconSortAscending = () => (
+  <Icon>
+    <path d="M8 13V3M4.5 6.5L8 3l3.5 3.5" />
+  </Icon>
+)
+export const IconSortDescending = () => (
+  <Icon>
+    <path d="M8 3v10M4.5 9.5L8 13l3.5-3.5" />
+  </Icon>
+)
+export const IconMenu = () => (
+  <Icon>
+    <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
+  </Icon>
+)
+export const IconSearch = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.2" />
+    <path d="M10.2 10.2L13.5 13.5" />
+  </Icon>
+)
+export const IconPlus = () => (
+  <Icon>
+    <path d="M8 3v10M3 8h10" />
+  </Icon>
+)
+export const IconEdit = () => (
+  <Icon>
+    <path d="M10.5 3l2.5 2.5L6 12.5l-3.2.7.7-3.2z" />
+  </Icon>
+)
+export const IconDelete = () => (
+  <Icon>
+    <path d="M3 4.5h10M6.5 4.5V3h3v1.5M4.3 4.5l.6 8.5h6.2l.6-8.5M6.7 7v3.7M9.3 7v3.7" />
+  </Icon>
+)
+export const IconCheck = () => (
+  <Icon>
+    <path d="M3 8.5l3.2 3.2L13 4.8" />
+  </Icon>
+)
+export const IconDocument = () => (
+  <Icon>
+    <path d="M9.5 2h-5.5v12h8V4.5zM9.5 2v2.5H12M6 8h4M6 10.7h4" />
+  </Icon>
+)
+export const IconCalendar = () => (
+  <Icon>
+    <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5V5M10.5 2.5V5" />
+  </Icon>
+)
+export const IconUser = () => (
+  <Icon>
+    <circle cx="8" cy="5.5" r="2.7" />
+    <path d="M2.8 13.5c.6-2.8 2.6-4.2 5.2-4.2s4.6 1.4 5.2 4.2" />
+  </Icon>
+)
+export const IconSun = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="2.8" />
+    <path d="M8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9" />
+  </Icon>
+)
+export const IconMoon = () => (
+  <Icon>
+    <path d="M13.2 9.6A5.6 5.6 0 016.4 2.8a5.6 5.6 0 106.8 6.8z" />
+  </Icon>
+)
+export const IconWarning = () => (
+  <Icon>
+    <path d="M8 2.5l6 10.8H2zM8 6.5v3.2M8 11.5v.1" />
+  </Icon>
+)
+export const IconOffline = () => (
+  <Icon>
+    <path d="M2 6.3C3.7 4.8 5.7 4 8 4s4.3.8 6 2.3M4.3 9c1-.9 2.3-1.4 3.7-1.4s2.7.5 3.7 1.4M8 12.2v.1M2.5 2.5l11 11" />
+  </Icon>
+)

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { IconSortAscending, IconSortDescending } from '../icons.tsx'
+import { SkeletonBar } from '../SkeletonBar.tsx'
+import type { ListColumn } from './listDefinition.ts'
+import type { List } from './useList.ts'
+
+type Props<Row> = {
+  list: List<Row>
+  /** Says to those who don't see it what the table holds. */
+  caption: string
+  /** Skeleton rows instead of rows. */
+  isLoading?: boolean
+  /** Class of a row, to highlight it. */
+  rowClass?: ((row: Row) => string | undefined) | undefined
+  /** Rows of the table's foot: totals. */
+  totals?: ReactNode
+}
+
+const SKELETON_ROWS = 8
+const SKELETON_WIDTHS = ['70%', '45%', '60%', '85%', '50%']
+
+const cellClass = <Row,>({ align, isNarrow }: ListColumn<Row>): string =>
+  [align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')
+
+function ColumnHead<Row>({ list, column }: { list: List<Row>; column: ListColumn<Row> }) {
+  const { sort, direction } = list.state
+  const isSorted = sort === column.key
+  const isDescending = direction === 'desc'
+  const turn = () => list.change({ sort: column.key, direction: isSorted && !isDescending ? 'desc' : 'asc' })
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {column.sortBy ? (
+        <button type="button" className="sort-button" onClick={turn}>
+          {column.label}
+          {isSorted && (isDescending ? <IconSortDescending /> : <IconSortAscending />)}
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  )
+}
+
+function SkeletonRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing
+    <tr key={row}>
+      {columns.map(({ key }, column) => (
+        <td key={key}>
+          <SkeletonBar width={SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] ?? '60%'} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** The rows of a page, under heads that sort. */
+export function DataTable<Row>({ list, caption, isLoading = false, rowClass, totals }: Props<Row>) {
+  const { columns, rowKey } = list.definition
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
+    <section className="table-frame" tabIndex={0} aria-label={caption}>
+      <table className="data-table" aria-busy={isLoading}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <ColumnHead key={column.key} list={list} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading ? (
+            <SkeletonRows columns={columns} />
+          ) : (
+            list.rows.map(row => (
+              <tr key={rowKey(row)} className={rowClass?.(row)}>
+                {columns.map(column => (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+        {totals && <tfoot>{totals}</tfoot>}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
+import { listTexts, pageText, rangeText } from './listTexts.ts'
+import type { List } from './useList.ts'
+
+/** Which rows of how many, how many on a page, and the way to the others. */
+export function ListPages<Row>({ list }: { list: List<Row> }) {
+  const { page, pageCount, count, total, state, definition, change } = list
+  const first = count === 0 ? 0 : (page - 1) * state.pageSize + 1
+  const last = Math.min(page * state.pageSize, count)
+  return (
+    <div className="list-footer no-print">
+      <label>
+        {listTexts.pageSize}
+        <select
+          className="form-select"
+          value={state.pageSize}
+          onChange={event => change({ pageSize: Number(event.target.value) })}
+        >
+          {definition.pageSizes.map(size => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span role="status">{rangeText(first, last, count, total)}</span>
+      <nav className="pages" aria-label={listTexts.pages}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          disabled={page <= 1}
+          aria-label={listTexts.previous}
+          onClick={() => change({ page: page - 1 })}
+        >
+          <IconChevronLeft />
+        </button>
+        <span>{pageText(page, pageCount)}</span>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          disabled={page >= pageCount}
+          aria-label={listTexts.next}
+          onClick={() => change({ page: page + 1 })}
+        >
+          <IconChevronRight />
+        </button>
+      </nav>
+    </div>
+  )
+}

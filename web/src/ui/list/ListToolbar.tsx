@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react'
+import { IconSortAscending, IconSortDescending } from '../icons.tsx'
+import { listTexts } from './listTexts.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { List } from './useList.ts'
+
+function SortControl<Row>({ list }: { list: List<Row> }) {
+  const id = useId()
+  const { sort, direction } = list.state
+  const isDescending = direction === 'desc'
+  return (
+    <div>
+      <label className="form-label" htmlFor={id}>
+        {listTexts.sortBy}
+      </label>
+      <div className="list-sort">
+        <select
+          id={id}
+          className="form-select"
+          value={sort ?? ''}
+          onChange={event => list.change({ sort: event.target.value || null })}
+        >
+          <option value="">{listTexts.unsorted}</option>
+          {list.definition.columns.map(
+            ({ key, label, sortBy }) =>
+              sortBy && (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ),
+          )}
+        </select>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={sort === null}
+          aria-label={isDescending ? listTexts.turnAscending : listTexts.turnDescending}
+          title={isDescending ? listTexts.descending : listTexts.ascending}
+          onClick={() => list.change({ direction: isDescending ? 'asc' : 'desc' })}
+        >
+          {isDescending ? <IconSortDescending /> : <IconSortAscending />}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function FilterOn<Row>({ list }: { list: List<Row> }) {
+  const { fields } = list.state
+  const toggle = (key: string) =>
+    list.change({ fields: fields.includes(key) ? fields.filter(field => field !== key) : [...fields, key] })
+  return (
+    <fieldset>
+      <legend>{listTexts.filterOn}</legend>
+      <div className="filter-on">
+        {list.definition.filters.map(({ key, label }) => (
+          <label className="form-check" key={key}>
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={fields.includes(key)}
+              onChange={() => toggle(key)}
+            />{' '}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Props<Row> = {
+  list: List<Row>
+  searchPlaceholder: string
+  /** Controls of this list alone, before the common ones. */
+  children?: ReactNode
+}
+
+/** What decides which rows are seen, and in which order. */
+export function ListToolbar<Row>({ list, searchPlaceholder, children }: Props<Row>) {
+  return (
+    <div className="list-toolbar no-print">
+      {children}
+      <SearchBox
+        value={list.state.text}
+        placeholder={searchPlaceholder}
+        onChange={text => list.change({ text }, 'afterTyping')}
+        onSettled={list.flush}
+      />
+      <FilterOn list={list} />
+      <SortControl list={list} />
+    </div>
+  )
+}

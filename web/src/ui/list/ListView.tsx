@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../EmptyState.tsx'
+import { FailurePanel } from '../FailurePanel.tsx'
+import { DataTable } from './DataTable.tsx'
+import { ListPages } from './ListPages.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { listTexts } from './listTexts.ts'
+import type { List } from './useList.ts'
+
+/** What a list needs to know of the call that reads its rows. */
+type Reading = {
+  isLoading: boolean
+  isFetching: boolean
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+type Props<Row> = {
+  list: List<Row>
+  query: Reading
+  /** Says to those who don't see it what the table holds. */
+  caption: string
+  searchPlaceholder: string
+  /** Controls of this list alone, first in the toolbar. */
+  toolbar?: ReactNode
+  rowClass?: (row: Row) => string | undefined
+  /** Rows of the table's foot. */
+  totals?: ReactNode
+  /** What to do about an empty list. */
+  whenEmpty?: ReactNode
+}
+
+/** A whole list: toolbar, table and pages, or the reason why there are no rows. */
+export function ListView<Row>(props: Props<Row>) {
+  const { list, query } = props
+  const hasRows = list.count > 0
+  const isFirstLoad = query.isFetching && list.total === 0
+  return (
+    <>
+      {query.isError && !query.isFetching && (
+        <div className="mb-3">
+          <FailurePanel error={query.error} onRetry={query.refetch} />
+        </div>
+      )}
+      <div className={`list${query.isFetching ? ' is-refreshing' : ''}`}>
+        <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder}>
+          {props.toolbar}
+        </ListToolbar>
+        {(hasRows || isFirstLoad) && (
+          <DataTable
+            list={list}
+            caption={props.caption}
+            isLoading={isFirstLoad}
+            rowClass={props.rowClass}
+            totals={hasRows && props.totals}
+          />
+        )}
+        {!hasRows && !isFirstLoad && list.total > 0 && (
+          <EmptyState title={listTexts.nothingFound}>
+            <p>{listTexts.nothingFoundHint}</p>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() => list.change({ text: '', fields: [] })}
+            >
+              {listTexts.clearFilter}
+            </button>
+          </EmptyState>
+        )}
+        {!isFirstLoad && !query.isError && list.total === 0 && (
+          <EmptyState title={listTexts.nothingHere}>{props.whenEmpty}</EmptyState>
+        )}
+        <ListPages list={list} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from 'react'
+import { IconSearch } from '../icons.tsx'
+import { listTexts } from './listTexts.ts'
+
+type Props = {
+  value: string
+  placeholder: string
+  onChange: (text: string) => void
+  /** The field was left or Enter pressed: what was typed stands. */
+  onSettled: () => void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** The text filter of a list, with Clear. `/` anywhere on the page puts the cursor here, Escape clears it. */
+export function SearchBox({ value, placeholder, onChange, onSettled }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className="list-search">
+      <label className="form-label" htmlFor={id}>
+        {listTexts.search}
+      </label>
+      <div className="search-box">
+        <IconSearch />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className="form-control"
+          placeholder={placeholder}
+          value={value}
+          aria-keyshortcuts="/"
+          onChange={event => onChange(event.target.value)}
+          onBlur={onSettled}
+          onKeyDown={event => {
+            if (event.key === 'Enter') onSettled()
+            if (event.key === 'Escape') onChange('')
+          }}
+        />
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          lang="en"
+          disabled={value === ''}
+          onClick={clear}
+        >
+          {listTexts.clear}
+        </button>
+      </div>
+    </search>
+  )
+}

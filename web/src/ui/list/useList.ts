@@ -1,0 +1,86 @@
+import { useEffect, useMemo } from 'react'
+import type { ListLimits, ListState } from './listAddress.ts'
+import { type ListDefinition, readersOf } from './listDefinition.ts'
+import { prepareList } from './prepareList.ts'
+import { type ChangeList, useListState } from './useListState.ts'
+
+/** A list as its toolbar, table and footer need it. */
+export type List<Row> = {
+  definition: ListDefinition<Row>
+  state: ListState
+  change: ChangeList
+  /** Writes what was typed into the address without waiting. */
+  flush: () => void
+  /** The rows of this page. */
+  rows: Row[]
+  /** How many rows the filter leaves, and how many there are. */
+  count: number
+  total: number
+  page: number
+  pageCount: number
+  /** Sums in euros over the rows that the filter leaves. */
+  sums: Readonly<Record<string, number>>
+}
+
+const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
+  sorts: definition.columns.flatMap(({ key, sortBy }) => (sortBy ? [key] : [])),
+  fields: definition.filters.map(({ key }) => key),
+  pageSizes: definition.pageSizes,
+  defaultPageSize: definition.defaultPageSize,
+})
+
+const NO_ROWS: never[] = []
+
+/** Runs when the browser has nothing better to do; returns how to call it off. */
+function whenIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(task)
+  return () => cancelIdleCallback(handle)
+}
+
+/** Filters, sorts, sums and pages rows as the address says. `definition` is a constant of its feature. */
+export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly Row[] | undefined): List<Row> {
+  const all: readonly Row[] = loaded ?? NO_ROWS
+  const limits = useMemo(() => limitsOf(definition), [definition])
+  const [state, change, flush] = useListState(limits)
+  const prepared = useMemo(() => prepareList(all, readersOf(definition)), [all, definition])
+  useEffect(() => whenIdle(prepared.warmUp), [prepared])
+
+  const { text, fields, sort, direction, pageSize } = state
+  const fieldsKey = fields.join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fieldsKey is what fields says
+  const selected = useMemo(
+    () => prepared.select({ text, fields, sort, direction }),
+    [prepared, text, fieldsKey, sort, direction],
+  )
+  const sums = useMemo(
+    () =>
+      Object.fromEntries(Object.keys(definition.sums ?? {}).map(key => [key, prepared.sum(key, selected)])),
+    [definition, prepared, selected],
+  )
+
+  const pageCount = Math.max(1, Math.ceil(selected.length / pageSize))
+  const page = Math.min(state.page, pageCount)
+  const onPage = selected.subarray((page - 1) * pageSize, page * pageSize)
+  const rows: Row[] = []
+  for (const index of onPage) {
+    const row = all[index]
+    if (row !== undefined) rows.push(row)
+  }
+
+  return {
+    definition,
+    state,
+    change,
+    flush,
+    rows,
+    count: selected.length,
+    total: all.length,
+    page,
+    pageCount,
+    sums,
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { IconClose } from '../icons.tsx'
+import { selectToasts, type Toast, toastClosed } from './toastsSlice.ts'
+
+/** Good news leaves by itself; a failure stays until it is read. */
+const SHOWN_MS = 6_000
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const dispatch = useDispatch()
+  const close = () => dispatch(toastClosed(toast.id))
+  const [isHeld, setIsHeld] = useState(false)
+  const closeLater = useRef(close)
+  closeLater.current = close
+  const leaves = toast.tone !== 'danger' && !isHeld
+
+  useEffect(() => {
+    if (!leaves) return
+    const timer = setTimeout(() => closeLater.current(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [leaves])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only stops its clock
+    <div
+      className={`notice notice-${toast.tone}`}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className="notice-body">
+        {toast.title && <strong className="notice-title">{toast.title}</strong>}
+        <span>{toast.text}</span>
+      </div>
+      <button type="button" className="icon-button" aria-label="Tanca l’avís" onClick={close}>
+        <IconClose />
+      </button>
+    </div>
+  )
+}
+
+/** What the user is being told. The regions are always there, because a screen reader only hears changes in one it knows. */
+export function Toasts() {
+  const toasts = useSelector(selectToasts)
+  const cards = (belongs: (toast: Toast) => boolean) =>
+    toasts.filter(belongs).map(toast => <ToastCard key={toast.id} toast={toast} />)
+  return (
+    <div className="notices">
+      <div className="notices-corner">
+        <div role="status" aria-live="polite">
+          {cards(toast => !toast.wide && toast.tone !== 'danger')}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {cards(toast => !toast.wide && toast.tone === 'danger')}
+        </div>
+      </div>
+      <div className="notices-wide" role="alert" aria-live="assertive">
+        {cards(toast => toast.wide === true)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useDispatch } from 'react-redux'
+import { toFailure } from '../../api/errors.ts'
+import { type Toast, toastShown } from './toastsSlice.ts'
+
+/** Tells the user something that needs no answer: `toast({ tone: 'success', text: 'Desat.' })`. */
+export function useToast(): (toast: Omit<Toast, 'id'>) => void {
+  const dispatch = useDispatch()
+  return useCallback(toast => dispatch(toastShown(toast)), [dispatch])
+}
+
+/** Tells why an action failed, in the server's own words, under the title of that action. */
+export function useFailureToast(): (title: string, error: unknown) => void {
+  const toast = useToast()
+  return useCallback(
+    (title, error) => toast({ tone: 'danger', title, text: toFailure(error).message }),
+    [toast],
+  )
+}

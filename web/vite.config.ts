@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Bootstrap 5 is written in the old Sass: what it uses is known to go away and is no news on every build. */
+const bootstrapSass = ['import', 'global-builtin', 'color-functions', 'if-function'] as const
+
+export default defineConfig({
+  plugins: [react()],
+  css: {
+    preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapSass] } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Nothing inlined as data: address: the policy of the server allows files of its own host only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for what every page needs, so that a change of a page leaves it in the browser's cache.
+            {
+              name: 'ground',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|@reduxjs|redux|redux-thunk|react-redux|immer|reselect|use-sync-external-store)[\\/]/,
+              priority: 20,
+            },
+            // Forms and their rules load with the first form, never with Home or a list.
+            { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+})
