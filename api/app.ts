@@ -4,11 +4,19 @@ import { pingDatabase } from '#platform/database.ts'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
+import { bankRoutes } from './banks/bankRoutes.ts'
+import { centreRoutes } from './centres/centreRoutes.ts'
+import { clientRoutes } from './clients/clientRoutes.ts'
 import { companyRoutes, publicCompanyRoutes } from './company/companyRoutes.ts'
 import { configurationRoutes } from './configuration/configurationRoutes.ts'
 import { translateDatabaseError } from './constraints.ts'
+import { contractRoutes } from './contracts/contractRoutes.ts'
 import type { Deps } from './deps.ts'
+import { groupRoutes } from './groups/groupRoutes.ts'
 import { authenticate } from './http/authenticate.ts'
+import { documentRoutes } from './invoices/documentRoutes.ts'
+import { invoiceRoutes } from './invoices/invoiceRoutes.ts'
+import { productRoutes } from './products/productRoutes.ts'
 import { countryRoutes } from './reference/countryRoutes.ts'
 import { roleRoutes } from './reference/roleRoutes.ts'
 import { seriesRoutes } from './series/seriesRoutes.ts'
@@ -22,7 +30,8 @@ export const createApp = (deps: Deps): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
-  app.set('trust proxy', 'loopback')
+  // The BFF says who calls. Only its processes reach the API: from this machine, or from a private network.
+  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal'])
   app.use(health({ database: () => pingDatabase(deps.db) }))
   app.use(requestId)
   app.use(
@@ -39,6 +48,14 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', authenticate(deps))
   app.use('/internal', authenticate(deps))
   app.use('/api', seriesRoutes(deps))
+  app.use('/api', productRoutes(deps))
+  app.use('/api', groupRoutes(deps))
+  app.use('/api', contractRoutes(deps))
+  app.use('/api', clientRoutes(deps))
+  app.use('/api', centreRoutes(deps))
+  app.use('/api', bankRoutes(deps))
+  app.use('/api', invoiceRoutes(deps))
+  app.use('/internal', documentRoutes(deps))
   app.use('/api', ownAccountRoutes(deps))
   app.use('/api', userRoutes(deps))
   app.use('/api', removalRequestRoutes(deps))

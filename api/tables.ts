@@ -164,6 +164,8 @@ export type SeriesTable = {
   isActive: Generated<boolean>
   ultimoNumero: Generated<number>
   ultimaFecha: Day | null
+  numeroInicial: Generated<number>
+  fechaInicial: Day | null
   version: Generated<number>
 }
 

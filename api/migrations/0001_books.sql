@@ -167,7 +167,11 @@ create table series (
   is_active boolean not null default true,
   ultimo_numero integer not null default 0 check (ultimo_numero >= 0),
   ultima_fecha date,
-  version integer not null default 1
+  -- Where an import found the series: its last number and date before the invoices that are kept here.
+  numero_inicial integer not null default 0,
+  fecha_inicial date,
+  version integer not null default 1,
+  check (numero_inicial <= ultimo_numero)
 );
 
 create table banks (

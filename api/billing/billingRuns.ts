@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BillingRun } from '#contract/billing.ts'
+import type { IssueBody } from '#contract/invoices.ts'
+import { malformed, notFound, unprocessable } from '#platform/errors.ts'
+import type { Database, Row } from '../tables.ts'
+
+/** Lock class of runs: held, per key, by the connection that carries the run out. */
+const RUN = 7_002
+
+/** The key under which a call is remembered. @throws AppError 400 for one that can't be kept. */
+export const readIdempotencyKey = (header: string | undefined): string | null => {
+  if (header === undefined) return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed('Idempotency-Key: d’1 a 200 caràcters visibles.')
+  return header
+}
+
+/** Same body, same hash, whatever the order and case of its keys were. */
+export const hashOfBody = (body: IssueBody): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        body.serieIdentifier,
+        body.fechaFactura,
+        body.clienteIdentifier,
+        [...(body.clientesExcluidos ?? [])].sort((a, b) => a - b),
+      ]),
+    )
+    .digest('hex')
+
+/**
+ * Runs `work` as the only carrier of this run: a second call with the same key waits until the first has ended. The lock belongs to
+ * the connection, so that it ends with a process that dies.
+ *
+ * @param connection one connection, not a pool.
+ */
+export const asOnlyCarrier = async <T>(
+  connection: Database,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await sql`select pg_advisory_lock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection)
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection)
+  }
+}
+
+/**
+ * Writes the run before its transaction, or finds it done. One that failed or was cut off has issued nothing and may be carried out.
+ *
+ * @returns whether it is done already.
+ * @throws AppError 422 when the key was used for another body.
+ */
+export const startRun = async (
+  db: Database,
+  run: { key: string; body: IssueBody; usuario: string },
+): Promise<{ done: boolean; omesos: number }> => {
+  const bodyHash = hashOfBody(run.body)
+  const row = await db
+    .insertInto('billingRuns')
+    .values({
+      key: run.key,
+      bodyHash,
+      serieIdentifier: run.body.serieIdentifier,
+      fechaFactura: run.body.fechaFactura,
+      usuario: run.usuario,
+    })
+    .onConflict(known =>
+      known
+        .column('key')
+        // A run that is done stays; any other begins again.
+        .doUpdateSet({
+          estat: sql`case when billing_runs.estat = 'fet' then 'fet' else 'en-curs' end`,
+          error: null,
+        })
+        .where('billingRuns.bodyHash', '=', bodyHash),
+    )
+    .returning(['estat', 'omesos'])
+    .executeTakeFirst()
+  if (!row) throw unprocessable('Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.')
+  return { done: row.estat === 'fet', omesos: row.omesos }
+}
+
+/** Notes why a run issued nothing. */
+export const failRun = async (db: Database, key: string, reason: string): Promise<void> => {
+  await db
+    .updateTable('billingRuns')
+    .set({ estat: 'fallit', error: reason, finishedAt: sql`now()` })
+    .where('key', '=', key)
+    .where('estat', '=', 'en-curs')
+    .execute()
+}
+
+/** Notes, in the run's own transaction, that it is done. */
+export const finishRun = async (tx: Database, key: string, omesos: number): Promise<void> => {
+  await tx
+    .updateTable('billingRuns')
+    .set({ estat: 'fet', omesos, finishedAt: sql`now()` })
+    .where('key', '=', key)
+    .execute()
+}
+
+type RunRow = Pick<
+  Row<'billingRuns'>,
+  'key' | 'estat' | 'omesos' | 'serieIdentifier' | 'fechaFactura' | 'error'
+> & {
+  facturas: number
+  pdfs: number
+  fallits: number
+  primerNumero: number | null
+  ultimoNumero: number | null
+  totalFactura: string
+  isCarried: boolean
+}
+
+/** How far a run is, its PDFs included. @throws AppError 404 for a key that no run has. */
+export const readRun = async (db: Database, key: string): Promise<BillingRun> => {
+  const { rows } = await sql<RunRow>`
+    select
+      run.key, run.estat, run.omesos, run.serie_identifier, run.fecha_factura, run.error,
+      exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+          and classid = ${sql.lit(RUN)} and objid = (hashtext(run.key)::bigint & 4294967295)::oid and objsubid = 2
+      ) as is_carried,
+      issued.*
+    from billing_runs as run
+    cross join lateral (
+      select
+        count(*)::int as facturas,
+        count(*) filter (where archivo_version = documento_version)::int as pdfs,
+        count(*) filter (where archivo_error is not null)::int as fallits,
+        min(num_fact) as primer_numero,
+        max(num_fact) as ultimo_numero,
+        coalesce(sum(total_factura), 0) as total_factura
+      from invoices where run_key = run.key
+    ) as issued
+    where run.key = ${key}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Aquesta facturació no existeix.')
+  const isCutOff = row.estat === 'en-curs' && !row.isCarried
+  return {
+    key: row.key,
+    estat: isCutOff ? 'fallit' : row.estat,
+    facturas: row.facturas,
+    pdfs: row.pdfs,
+    fallits: row.fallits,
+    omesos: row.omesos,
+    serieIdentifier: row.serieIdentifier,
+    fechaFactura: row.fechaFactura,
+    primerNumero: row.primerNumero,
+    ultimoNumero: row.ultimoNumero,
+    totalFactura: Number(row.totalFactura),
+    error: isCutOff
+      ? 'La facturació s’ha interromput i no ha emès cap factura. Torneu-la a llançar.'
+      : row.error,
+  }
+}

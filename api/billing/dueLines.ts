@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MAX_DUE_PERIODS } from '#contract/periods.ts'
+import { type DueQuery, duePeriods } from './duePeriods.ts'
+
+/** Why a client is left out of a run, in words of staff. */
+export const BLOCKED = {
+  periods: `Té més de ${MAX_DUE_PERIODS} períodes pendents en un contracte. Cal indicar fins quan està facturat.`,
+  nif: 'Falta el NIF del client i la factura porta IVA.',
+} as const
+
+/**
+ * What is due on a day as the lines that a run would bill, one per contract and period, with their amounts: the one engine behind
+ * preview, forecast and run. A select of the columns of `invoice_lines` plus
+ * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
+ * - `bloqueo`: null, or why the line's client is left out.
+ *
+ * Money: base = round(units × price), discount = −round(base × percent / 100), line = base + discount (billing model, "Money").
+ */
+export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
+  select
+    contract.cliente_identifier,
+    contract.identifier as contrato_identifier,
+    due.desde,
+    due.hasta,
+    contract.producto_titulo as producte,
+    line_text(contract.producto_descripcion, due.desde, due.hasta, contract.is_recurrente) as producto_descripcion,
+    contract.producto_unidades as cantidad,
+    contract.producto_precio,
+    contract.producto_descuento,
+    base.precio_base,
+    discount.descuento,
+    base.precio_base + discount.descuento as precio_linea,
+    contract.version as contract_version,
+    client.version as client_version,
+    case
+      when max(due.periods) over (partition by contract.cliente_identifier) > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(BLOCKED.periods)}
+      when client.tipo_iva > 0 and client.nif is null then ${sql.lit(BLOCKED.nif)}
+    end as bloqueo
+  from (
+    select due_period.*, count(*) over (partition by contrato_identifier) as periods from (${duePeriods(query)}) as due_period
+  ) as due
+  join contracts as contract on contract.identifier = due.contrato_identifier
+  join clients as client on client.identifier = contract.cliente_identifier
+  cross join lateral (select round(contract.producto_unidades * contract.producto_precio, 2) as precio_base) as base
+  cross join lateral (select -round(base.precio_base * contract.producto_descuento / 100, 2) as descuento) as discount
+`

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { type Day, lastOfMonth } from '#contract/dates.ts'
+import type { Database } from '../tables.ts'
+import { draftInvoices } from './draftInvoices.ts'
+import { dueLines } from './dueLines.ts'
+
+/**
+ * The invoices expected of a month, as the JSON text of an array of `InvoiceDraft`: the periods that start inside it, grouped,
+ * rounded and dated as a run on its last day would, without the clients that such a run would leave out (billing model,
+ * "Forecast"). What is due earlier is not in it.
+ *
+ * @param month `YYYY-MM`
+ */
+export const forecast = async (db: Database, month: string): Promise<string> => {
+  const first: Day = `${month}-01`
+  const last = lastOfMonth(first)
+  const { rows } = await sql<{ json: string }>`
+    with due_line as materialized (${dueLines({ fecha: last })})
+    ${draftInvoices(last, first)}
+  `.execute(db)
+  return `[${rows.map(row => row.json).join(',')}]`
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+import type { Database } from '../tables.ts'
+import { draftInvoices } from './draftInvoices.ts'
+import { dueLines } from './dueLines.ts'
+import { dueLinesTag } from './dueLinesTag.ts'
+import { blockedClients, runRemarks } from './runRemarks.ts'
+
+/** The preview as JSON text (a `Preview`), and the tag by which a run can ask that nothing has changed since. */
+export type PreviewAnswer = { json: string; tag: string }
+
+/** What a run on that day would issue, of all clients or of one; writes nothing. Any day may be asked for. */
+export const previewRun = async (
+  db: Database,
+  { fecha, cliente }: { fecha: Day; cliente: number | null },
+): Promise<PreviewAnswer> => {
+  const { rows } = await sql<{
+    drafts: string | null
+    blocked: string | null
+    remarks: string | null
+    tag: string
+  }>`
+    with due_line as materialized (${dueLines({ fecha, cliente })})
+    select
+      (select string_agg(draft.json, ',') from (${draftInvoices(fecha)}) as draft) as drafts,
+      (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
+      (select json_agg(remark)::text from (${runRemarks(cliente)}) as remark) as remarks,
+      (${dueLinesTag}) as tag
+  `.execute(db)
+  const [row] = rows
+  const json =
+    `{"fecha":${JSON.stringify(fecha)},"facturas":[${row?.drafts ?? ''}],` +
+    `"bloqueados":${row?.blocked ?? '[]'},"avisos":${row?.remarks ?? '[]'}}`
+  return { json, tag: row?.tag ?? '' }
+}

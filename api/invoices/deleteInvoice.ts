@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { conflict } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import type { Database } from '../tables.ts'
+import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
+import { invoiceById } from './presentInvoice.ts'
+import { takeBackLines } from './takeBackLines.ts'
+
+/**
+ * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not sealed, its periods still of their contracts'
+ * calendars. Number and periods are free again.
+ *
+ * @throws AppError 404; 409 with the reason.
+ */
+export const deleteInvoice = (
+  db: Database,
+  { identifier, version, actor }: { identifier: number; version: number | null; actor: Actor },
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const invoice = await lockInvoice(tx, identifier, version)
+    requireUnsealed(invoice)
+    if (invoice.isPagada) throw conflict('La factura està pagada i no es pot esborrar.', 'paid')
+    const series = await tx
+      .selectFrom('series')
+      .selectAll()
+      .where('identifier', '=', invoice.serieIdentifier)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (series.ultimoNumero !== invoice.numFact)
+      throw conflict(
+        `Només es pot esborrar l’última factura de la sèrie, la ${series.identifier}-${series.ultimoNumero}: la numeració no pot tenir salts.`,
+        'not-last',
+      )
+
+    const before = await invoiceById(tx, identifier)
+    const lines = await tx
+      .selectFrom('invoiceLines')
+      .select('identifier')
+      .where('facturaIdentifier', '=', identifier)
+      .execute()
+    await takeBackLines(
+      tx,
+      lines.map(line => line.identifier),
+    )
+    await tx.deleteFrom('invoices').where('identifier', '=', identifier).execute()
+    await sql`
+      update series
+      set
+        ultimo_numero = ultimo_numero - 1,
+        numero_inicial = least(numero_inicial, ultimo_numero - 1),
+        ultima_fecha = coalesce(
+          (select max(fecha_factura) from invoices where serie_identifier = series.identifier),
+          fecha_inicial
+        )
+      where identifier = ${series.identifier}
+    `.execute(tx)
+    await audit(tx, actor, {
+      accion: 'esborrar',
+      entidad: 'invoices',
+      registro: identifier,
+      antes: JSON.parse(before ?? 'null'),
+    })
+  })

@@ -1,0 +1,52 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { documentDoneBody, type Pending } from '#contract/jobs.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { processes } from '../http/authorize.ts'
+import { identifierOf } from '../http/parameters.ts'
+import { parse, parseBody } from '../http/validate.ts'
+import { invoiceDocument } from './invoiceDocument.ts'
+
+const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  /** Only invoices after this identifier: for walking through a long backlog. */
+  after: z.coerce.number().int().min(0).default(0),
+})
+
+/** `/internal/*` of the PDFs: what is pending, what to print, and that it is done. For the workers only. */
+export const documentRoutes = ({ db }: Deps): Router => {
+  const router = Router()
+
+  router.get('/pending', processes, async (req, res) => {
+    const { limit, after } = parse(pageQuery, req.query)
+    const rows = await db
+      .selectFrom('invoices')
+      .select(['identifier', 'documentoVersion as version'])
+      .where('archivoError', 'is', null)
+      .where(eb => eb('archivoVersion', 'is distinct from', eb.ref('documentoVersion')))
+      .where('identifier', '>', after)
+      .orderBy('identifier')
+      .limit(limit)
+      .execute()
+    res.json({ facturas: rows } satisfies Pending)
+  })
+
+  router.get('/facturas/:identifier/document', processes, async (req, res) => {
+    res.json(await invoiceDocument(db, identifierOf(req)))
+  })
+
+  router.put('/archivo', processes, async (req, res) => {
+    const { identifier, version, error } = parseBody(documentDoneBody, req)
+    const { numUpdatedRows } = await db
+      .updateTable('invoices')
+      .set(error === null ? { archivoVersion: version, archivoError: null } : { archivoError: error })
+      .where('identifier', '=', identifier)
+      .where('documentoVersion', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw conflict('La factura ha canviat o ja no existeix.', 'superseded')
+    res.status(204).end()
+  })
+
+  return router
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { addDays, formatDay } from '#contract/dates.ts'
+import type { InvoiceUpdateBody } from '#contract/invoices.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import { MAX_DAYS_AHEAD } from '../billing/issueInvoices.ts'
+import type { Deps } from '../deps.ts'
+import type { Row, Tx } from '../tables.ts'
+import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
+import { invoiceById } from './presentInvoice.ts'
+import { takeBackLines } from './takeBackLines.ts'
+
+type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | null; actor: Actor }
+
+/**
+ * Changes an invoice (billing model, "Editing"): dates, payment, bank, note and, until it is sealed, its lines; totals are recomputed
+ * with the invoice's own VAT.
+ *
+ * @returns the invoice as JSON text.
+ * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, period not
+ * of the calendar; 422 rules of fields, a line that is not the invoice's, no line left.
+ */
+export const editInvoice = (
+  { db, clock }: Deps,
+  { identifier, body, version, actor }: Edit,
+): Promise<string> =>
+  db.transaction().execute(async tx => {
+    const invoice = await lockInvoice(tx, identifier, version)
+    const before = await invoiceById(tx, identifier)
+    requireSameIdentity(invoice, body)
+    if (body.fechaFactura !== invoice.fechaFactura)
+      await moveDate(tx, invoice, body.fechaFactura, clock.today())
+    const bancIdentifier = body.bancIdentifier === undefined ? invoice.bancIdentifier : body.bancIdentifier
+    if (bancIdentifier !== invoice.bancIdentifier) await requireBank(tx, bancIdentifier)
+    const linesChanged = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : false
+
+    const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
+    const isPrintedOtherwise =
+      linesChanged ||
+      body.fechaFactura !== invoice.fechaFactura ||
+      fechaVencimiento !== invoice.fechaVencimiento ||
+      bancIdentifier !== invoice.bancIdentifier
+    await tx
+      .updateTable('invoices')
+      .set({
+        fechaFactura: body.fechaFactura,
+        fechaVencimiento,
+        fechaCobro: body.fechaCobro,
+        isPagada: body.isPagada ?? invoice.isPagada,
+        bancIdentifier,
+        anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
+        version: sql`version + 1`,
+        ...(isPrintedOtherwise
+          ? { documentoVersion: sql<number>`documento_version + 1`, archivoError: null }
+          : {}),
+      })
+      .where('identifier', '=', identifier)
+      .execute()
+
+    const after = await invoiceById(tx, identifier)
+    await audit(tx, actor, {
+      accion: 'canviar',
+      entidad: 'invoices',
+      registro: identifier,
+      antes: JSON.parse(before ?? 'null'),
+      despues: JSON.parse(after ?? 'null'),
+    })
+    return after ?? 'null'
+  })
+
+const requireSameIdentity = (invoice: Row<'invoices'>, body: InvoiceUpdateBody): void => {
+  const differs = (given: string | number | undefined, own: string | number) =>
+    given !== undefined && given !== own
+  if (
+    differs(body.serieIdentifier, invoice.serieIdentifier) ||
+    differs(body.numFact, invoice.numFact) ||
+    differs(body.clienteIdentifier, invoice.clienteIdentifier)
+  )
+    throw conflict('La sèrie, el número i el client d’una factura no es poden canviar.')
+}
+
+/** A date moves only between those of its neighbours in the series; the last one's is also the series' own. */
+const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: string): Promise<void> => {
+  requireUnsealed(invoice)
+  if (day > addDays(today, MAX_DAYS_AHEAD)) {
+    const text = `La data de factura no pot passar de ${MAX_DAYS_AHEAD} dies a partir d’avui.`
+    throw unprocessable(text, { fechaFactura: text })
+  }
+  const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
+    select
+      coalesce(
+        (select max(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact < ${invoice.numFact}),
+        series.fecha_inicial
+      ) as earliest,
+      (select min(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact > ${invoice.numFact}) as latest,
+      series.ultimo_numero = ${invoice.numFact} as is_last
+    from series
+    where identifier = ${invoice.serieIdentifier}
+  `.execute(tx)
+  const { earliest = null, latest = null, isLast = false } = rows[0] ?? {}
+  if (earliest !== null && day < earliest)
+    throw conflict(
+      `La factura anterior de la sèrie és del ${formatDay(earliest)}: la data no pot ser anterior.`,
+      'date-order',
+    )
+  if (latest !== null && day > latest)
+    throw conflict(
+      `La factura següent de la sèrie és del ${formatDay(latest)}: la data no pot ser posterior.`,
+      'date-order',
+    )
+  if (isLast)
+    await tx
+      .updateTable('series')
+      .set({ ultimaFecha: day })
+      .where('identifier', '=', invoice.serieIdentifier)
+      .execute()
+}
+
+const requireBank = async (tx: Tx, identifier: number | null): Promise<void> => {
+  if (identifier === null) return
+  const bank = await tx
+    .selectFrom('banks')
+    .select('identifier')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  if (!bank) throw unprocessable('El banc no existeix.', { bancIdentifier: 'El banc no existeix.' })
+}
+
+type LineEdit = NonNullable<InvoiceUpdateBody['facturaDetalles']>[number]
+
+/** Writes the lines given, deletes the others, and puts the invoice's totals right. Returns whether anything differed. */
+const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]): Promise<boolean> => {
+  const present = await tx
+    .selectFrom('invoiceLines')
+    .selectAll()
+    .where('facturaIdentifier', '=', invoice.identifier)
+    .orderBy('identifier')
+    .execute()
+  const own = new Map(present.map(line => [line.identifier, line]))
+  if (lines.length === 0) throw linesRefused('La factura ha de tenir alguna línia.')
+  if (new Set(lines.map(line => line.identifier)).size < lines.length)
+    throw linesRefused('Hi ha línies repetides.')
+  if (lines.some(line => !own.has(line.identifier)))
+    throw linesRefused('No es poden afegir línies a una factura.')
+
+  const kept = new Set(lines.map(line => line.identifier))
+  const gone = present.filter(line => !kept.has(line.identifier)).map(line => line.identifier)
+  const changed = lines.filter(line => {
+    const row = own.get(line.identifier)
+    return row !== undefined && differsFrom(row, line)
+  })
+  if (gone.length === 0 && changed.length === 0) return false
+  requireUnsealed(invoice)
+
+  await takeBackLines(tx, gone)
+  await sql`
+    update invoice_lines as line
+    set
+      producte = edit.producte,
+      producto_descripcion = edit.descripcion,
+      cantidad = edit.cantidad,
+      producto_precio = edit.precio,
+      producto_descuento = edit.percent,
+      precio_base = amounts.base,
+      descuento = amounts.descuento,
+      precio_linea = amounts.base + amounts.descuento
+    from jsonb_to_recordset(${JSON.stringify(changed.map(edited))}::jsonb)
+      as edit(identifier int, producte text, descripcion text, cantidad numeric, precio numeric, percent numeric)
+    cross join lateral (
+      select round(edit.cantidad * edit.precio, 2) as base,
+        -round(round(edit.cantidad * edit.precio, 2) * edit.percent / 100, 2) as descuento
+    ) as amounts
+    where line.identifier = edit.identifier
+  `.execute(tx)
+  await sql`
+    update invoices as invoice
+    set
+      precio_base = totals.base,
+      descuento_factura = totals.descuento,
+      impuesto_iva = round(totals.base * invoice.iva / 100, 2),
+      total_factura = totals.base + round(totals.base * invoice.iva / 100, 2)
+    from (
+      select sum(precio_linea) as base, sum(descuento) as descuento
+      from invoice_lines where factura_identifier = ${invoice.identifier}
+    ) as totals
+    where invoice.identifier = ${invoice.identifier}
+  `.execute(tx)
+  return true
+
+  function edited(line: LineEdit) {
+    const descripcion =
+      line.productoDescripcion === undefined
+        ? own.get(line.identifier)?.productoDescripcion
+        : line.productoDescripcion
+    return {
+      identifier: line.identifier,
+      producte: line.producte,
+      descripcion: descripcion ?? null,
+      cantidad: line.cantidad,
+      precio: line.productoPrecio,
+      percent: line.productoDescuento,
+    }
+  }
+}
+
+const differsFrom = (row: Row<'invoiceLines'>, line: LineEdit): boolean =>
+  row.producte !== line.producte ||
+  (line.productoDescripcion !== undefined && row.productoDescripcion !== line.productoDescripcion) ||
+  Number(row.cantidad) !== line.cantidad ||
+  Number(row.productoPrecio) !== line.productoPrecio ||
+  Number(row.productoDescuento) !== line.productoDescuento
+
+const linesRefused = (text: string) => unprocessable(text, { facturaDetalles: text })

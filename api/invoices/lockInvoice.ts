@@ -1,0 +1,35 @@
+import { conflict, notFound } from '#platform/errors.ts'
+import { lockBilling } from '../billing/billingLock.ts'
+import { requireVersion } from '../http/parameters.ts'
+import type { Row, Tx } from '../tables.ts'
+
+/**
+ * The invoice, for changing it: numbers, dates and periods stand still until the transaction ends.
+ *
+ * @throws AppError 404; 409 when the caller's version is not the current one.
+ */
+export const lockInvoice = async (
+  tx: Tx,
+  identifier: number,
+  version: number | null,
+): Promise<Row<'invoices'>> => {
+  await lockBilling(tx)
+  const row = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('La factura no existeix.')
+  requireVersion(version, row.version)
+  return row
+}
+
+/** @throws AppError 409 for an invoice that an electronic registration has made final. */
+export const requireUnsealed = (invoice: Row<'invoices'>): void => {
+  if (invoice.sealedAt !== null)
+    throw conflict(
+      'La factura està registrada a Verifactu i ja no es pot canviar. Cal fer-ne una de rectificativa.',
+      'sealed',
+    )
+}

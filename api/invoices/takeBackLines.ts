@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { formatDay } from '#contract/dates.ts'
+import { conflict } from '#platform/errors.ts'
+import { lineBelongsToCalendar } from '../billing/calendar.ts'
+import type { Tx } from '../tables.ts'
+
+/**
+ * Deletes lines, so that their periods are due again.
+ *
+ * @throws AppError 409 when a period no longer belongs to its contract's calendar: taken back, it could never be billed again.
+ */
+export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
+  if (lines.length === 0) return
+  const { rows } = await sql<{ producte: string; desde: string }>`
+    select line.producte, lower(line.periodo) as desde
+    from invoice_lines as line
+    join contracts as contract on contract.identifier = line.contrato_identifier
+    where line.identifier = any(${lines}::int[]) and not (${lineBelongsToCalendar})
+    order by line.identifier
+    limit 1
+  `.execute(tx)
+  const [strange] = rows
+  if (strange)
+    throw conflict(
+      `El període del ${formatDay(strange.desde)} de «${strange.producte}» ja no és del calendari del contracte: no es pot tornar a facturar.`,
+      'period-not-in-calendar',
+    )
+  await tx.deleteFrom('invoiceLines').where('identifier', 'in', lines).execute()
+}

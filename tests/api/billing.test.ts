@@ -1,0 +1,390 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BillingRun, Preview } from '#contract/billing.ts'
+import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+let api: TestApi
+let staff: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-21T10:00:00Z' })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+beforeEach(() => emptyBooks(api.db))
+
+const run = (
+  fechaFactura: string,
+  extra: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) =>
+  staff.post<Invoice[]>(
+    '/api/facturas',
+    { SerieIdentifier: 'A', FechaFactura: fechaFactura, ...extra },
+    { headers },
+  )
+
+describe('worked example of the billing model', () => {
+  it('bills two periods on 15 March, nothing the second time, and one period after a missed October', async () => {
+    await buildSeries(api.db)
+    const client = await buildClient(api.db, { tipoVencimiento: '1' })
+    await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      fechaInicio: '2026-01-31',
+      productoDescuento: 10,
+    })
+
+    const first = await run('2026-03-15')
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject([
+      {
+        serieIdentifier: 'A',
+        numFact: 1,
+        fechaFactura: '2026-03-15',
+        fechaVencimiento: '2026-04-14',
+        precioBase: 180,
+        descuentoFactura: -20,
+        iva: 21,
+        impuestoIVA: 37.8,
+        totalFactura: 217.8,
+        facturaDetalles: [
+          { precioBase: 100, precioLinea: 90, productoDescripcion: 'Servei del 31/01/2026 al 27/02/2026' },
+          { precioLinea: 90, productoDescripcion: 'Servei del 28/02/2026 al 30/03/2026' },
+        ],
+      },
+    ])
+    const again = await run('2026-03-15')
+    expect([again.status, again.body]).toEqual([200, []])
+
+    await run('2026-09-30')
+    const missed = await run('2026-11-21')
+    expect(missed.body.map(invoice => invoice.facturaDetalles.map(line => line.productoDescripcion))).toEqual(
+      [['Servei del 31/10/2026 al 29/11/2026']],
+    )
+
+    const forecast = await staff.get<InvoiceDraft[]>('/api/facturas')
+    expect(forecast.headers.get('X-Previsio-Mes')).toBe('2026-12')
+    expect(forecast.body).toMatchObject([
+      {
+        identifier: null,
+        serieIdentifier: null,
+        numFact: null,
+        precioBase: 90,
+        impuestoIVA: 18.9,
+        totalFactura: 108.9,
+      },
+    ])
+    expect(forecast.body[0]?.facturaDetalles).toHaveLength(1)
+  })
+})
+
+describe('issuing', () => {
+  it('rounds VAT once, on the total', async () => {
+    await buildSeries(api.db)
+    const client = await buildClient(api.db)
+    for (let line = 0; line < 3; line++)
+      await buildContract(api.db, {
+        clienteIdentifier: client.identifier,
+        productoPrecio: 0.55,
+        fechaInicio: '2026-11-01',
+      })
+    const { body } = await run('2026-11-21')
+    expect(body).toMatchObject([{ precioBase: 1.65, impuestoIVA: 0.35, totalFactura: 2 }])
+  })
+
+  it('goes on from the number and date of an imported series, clients in the order of their identifier', async () => {
+    await buildSeries(api.db, {
+      ultimoNumero: 412,
+      ultimaFecha: '2026-10-31',
+      numeroInicial: 412,
+      fechaInicial: '2026-10-31',
+    })
+    const [one, two] = [
+      await buildClient(api.db, { nombre: 'Z' }),
+      await buildClient(api.db, { nombre: 'A' }),
+    ]
+    await buildContract(api.db, { clienteIdentifier: two.identifier, fechaInicio: '2026-11-01' })
+    await buildContract(api.db, { clienteIdentifier: one.identifier, fechaInicio: '2026-11-01' })
+    const { body } = await run('2026-11-21')
+    expect(body.map(invoice => [invoice.numFact, invoice.clienteIdentifier])).toEqual([
+      [413, one.identifier],
+      [414, two.identifier],
+    ])
+    expect((await run('2026-11-20')).status).toBe(409)
+  })
+
+  it('refuses dates, series and clients that break a rule, and changes nothing', async () => {
+    await buildSeries(api.db)
+    await buildSeries(api.db, { identifier: 'V', isActive: false })
+    const inactive = await buildClient(api.db, { isActive: false })
+    const withoutNif = await buildClient(api.db, { nif: null })
+    await buildContract(api.db, { clienteIdentifier: withoutNif.identifier, fechaInicio: '2026-11-01' })
+    const statusOf = async (body: Record<string, unknown>) => (await staff.post('/api/facturas', body)).status
+    const good = { SerieIdentifier: 'A', FechaFactura: '2026-11-21' }
+    expect(await statusOf({ ...good, FechaFactura: '2026-12-23' })).toBe(422)
+    expect(await statusOf({ ...good, FechaFactura: '2026-02-30' })).toBe(422)
+    expect(await statusOf({ ...good, FechaFactura: 20261121 })).toBe(400)
+    expect(await statusOf({ ...good, SerieIdentifier: 'V' })).toBe(422)
+    expect(await statusOf({ ...good, SerieIdentifier: 'X' })).toBe(422)
+    expect(await statusOf({ ...good, SerieIdentifier: '' })).toBe(422)
+    expect(await statusOf({ FechaFactura: '2026-11-21' })).toBe(422)
+    expect(await statusOf({ ...good, ClienteIdentifier: 999_999 })).toBe(404)
+    expect(await statusOf({ ...good, ClienteIdentifier: inactive.identifier })).toBe(422)
+    expect(await statusOf({ ...good, ClienteIdentifier: withoutNif.identifier })).toBe(422)
+    expect(await statusOf({ ...good, ClientIdentifier: 1 })).toBe(400)
+    expect(await statusOf({ ...good, serieIdentifier: 'A' })).toBe(400)
+    expect((await staff.raw('POST', '/api/facturas', '{"SerieIdentifier":')).status).toBe(400)
+    expect((await staff.raw('POST', '/api/facturas', '[]')).status).toBe(400)
+    expect((await (await api.as('Consulta')).post('/api/facturas', good)).status).toBe(403)
+    expect((await api.visitor.post('/api/facturas', good)).status).toBe(401)
+    expect(await api.db.selectFrom('invoices').selectAll().execute()).toEqual([])
+    const series = await api.db
+      .selectFrom('series')
+      .selectAll()
+      .where('identifier', '=', 'A')
+      .executeTakeFirstOrThrow()
+    expect(series).toMatchObject({ ultimoNumero: 0, ultimaFecha: null })
+  })
+
+  it('refuses an invoice date after today while Verifactu is on', async () => {
+    await buildSeries(api.db)
+    await buildContract(api.db, { fechaInicio: '2026-11-01' })
+    await api.db.updateTable('configuration').set({ verifactu: true }).execute()
+    expect((await run('2026-11-22')).status).toBe(422)
+    expect((await run('2026-11-21')).status).toBe(201)
+  })
+
+  it('leaves blocked clients out, counts them, and bills the others', async () => {
+    await buildSeries(api.db)
+    const blocked = await buildClient(api.db, { nombre: 'Endarrerit' })
+    await buildContract(api.db, { clienteIdentifier: blocked.identifier, fechaInicio: '2025-10-21' })
+    await buildContract(api.db, { clienteIdentifier: blocked.identifier, fechaInicio: '2026-11-01' })
+    const twelve = await buildClient(api.db, { nombre: 'Just' })
+    await buildContract(api.db, { clienteIdentifier: twelve.identifier, fechaInicio: '2025-12-21' })
+    await buildContract(api.db, {
+      clienteIdentifier: (await buildClient(api.db, { nif: null, nombre: 'Sense NIF' })).identifier,
+    })
+    await buildContract(api.db, {
+      clienteIdentifier: (await buildClient(api.db, { nif: null, tipoIva: 0, nombre: 'Exempt' })).identifier,
+      fechaInicio: '2026-11-01',
+    })
+    const { body, headers } = await run('2026-11-21')
+    expect(headers.get('X-Clients-Omesos')).toBe('2')
+    expect(body.map(invoice => [invoice.cliente.nombre, invoice.facturaDetalles.length])).toEqual([
+      ['Just', 12],
+      ['Exempt', 1],
+    ])
+    const preview = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    expect(preview.body.bloqueados.map(item => item.cliente)).toEqual(['Endarrerit', 'Sense NIF'])
+    expect(preview.body.facturas).toEqual([])
+  })
+
+  it('never bills what passed while contract or client was paused', async () => {
+    await buildSeries(api.db)
+    const contract = await buildContract(api.db, { fechaInicio: '2026-06-01' })
+    await sql`
+      insert into pauses (contrato_identifier, desde, hasta) values (${contract.identifier}, '2026-07-15', '2026-09-01')
+    `.execute(api.db)
+    await sql`
+      insert into pauses (cliente_identifier, desde, hasta) values (${contract.clienteIdentifier}, '2026-10-02', '2026-11-01')
+    `.execute(api.db)
+    const { body } = await run('2026-11-21')
+    expect(body[0]?.facturaDetalles.map(line => line.productoDescripcion?.slice(0, 21))).toEqual([
+      'Servei del 01/06/2026',
+      'Servei del 01/07/2026',
+      'Servei del 01/10/2026',
+    ])
+  })
+
+  it('copies client and issuer: later changes do not reach the invoice', async () => {
+    await buildSeries(api.db)
+    await buildCompany(api.db)
+    const bank = await buildBank(api.db)
+    const client = await buildClient(api.db, {
+      nombre: 'Abans',
+      direccion: 'C/ Vell, 1',
+      cp: '08500',
+      poblacion: 'Vic',
+    })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+    const { body } = await run('2026-11-21')
+    const [invoice] = body
+    expect(invoice?.banc).toEqual({ identifier: bank.identifier, nombre: bank.nombre })
+    await api.db
+      .updateTable('clients')
+      .set({ nombre: 'Després', direccion: 'C/ Nou, 2', tipoIva: 10 })
+      .execute()
+    await buildCompany(api.db, { nombre: 'Nova, S.L.' })
+    const process = await api.asProcess()
+    const document = await process.get(`/internal/facturas/${invoice?.identifier}/document`)
+    expect(document.body).toMatchObject({
+      emisor: { nombre: 'Consultoria de prova, S.L.' },
+      receptor: { nombre: 'Abans', direccion: 'C/ Vell, 1', cp: '08500', poblacion: 'Vic' },
+      pago: { forma: 'transferencia', iban: 'ES95 9811 3480 4102 3078 1538' },
+      iva: 21,
+    })
+    expect((await staff.get<Invoice>(`/api/facturas/${invoice?.identifier}`)).body.cliente.nombre).toBe(
+      'Abans',
+    )
+  })
+
+  it('answers a repeated Idempotency-Key with the same invoices, and refuses another body', async () => {
+    await buildSeries(api.db)
+    await buildContract(api.db, { fechaInicio: '2026-10-01' })
+    const headers = { 'Idempotency-Key': 'run-1' }
+    const first = await run('2026-10-31', {}, headers)
+    const second = await run('2026-10-31', {}, headers)
+    expect(second.status).toBe(201)
+    expect(second.body).toEqual(first.body)
+    expect((await run('2026-11-01', {}, headers)).status).toBe(422)
+    expect((await run('2026-11-01', {}, { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
+    expect((await staff.get<BillingRun>('/api/facturas/execucions/run-1')).body).toMatchObject({
+      estat: 'fet',
+      facturas: 1,
+      pdfs: 0,
+      fallits: 0,
+      omesos: 0,
+      primerNumero: 1,
+      ultimoNumero: 1,
+    })
+    expect((await staff.get('/api/facturas/execucions/unknown')).status).toBe(404)
+  })
+
+  it('issues only what staff saw when the run carries the tag of the preview', async () => {
+    await buildSeries(api.db)
+    const contract = await buildContract(api.db, { fechaInicio: '2026-11-01' })
+    const preview = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    const tag = { 'If-Match': preview.headers.get('ETag') ?? '' }
+    expect(preview.body.facturas).toMatchObject([{ totalFactura: 121 }])
+    await api.db
+      .updateTable('contracts')
+      .set({ productoPrecio: 50, version: sql`version + 1` })
+      .where('identifier', '=', contract.identifier)
+      .execute()
+    expect((await run('2026-11-21', {}, tag)).status).toBe(409)
+    const fresh = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    const issued = await run('2026-11-21', {}, { 'If-Match': fresh.headers.get('ETag') ?? '' })
+    expect(issued.body).toMatchObject([{ totalFactura: 60.5 }])
+  })
+
+  it('leaves excluded clients for another day', async () => {
+    await buildSeries(api.db)
+    const out = await buildContract(api.db, { fechaInicio: '2026-11-01' })
+    const inn = await buildContract(api.db, { fechaInicio: '2026-11-01' })
+    const { body } = await run('2026-11-21', { ClientesExcluidos: [out.clienteIdentifier] })
+    expect(body.map(invoice => invoice.clienteIdentifier)).toEqual([inn.clienteIdentifier])
+    expect((await run('2026-11-21')).body.map(invoice => invoice.clienteIdentifier)).toEqual([
+      out.clienteIdentifier,
+    ])
+  })
+})
+
+describe('at the same moment', () => {
+  it('bills once what is asked for twenty times', async () => {
+    await buildSeries(api.db)
+    for (let client = 0; client < 5; client++) await buildContract(api.db, { fechaInicio: '2026-11-01' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => run('2026-11-21')))
+    expect(answers.map(answer => answer.status).sort()).toEqual([...Array(19).fill(200), 201])
+    const numbers = await api.db.selectFrom('invoices').select('numFact').orderBy('numFact').execute()
+    expect(numbers.map(row => row.numFact)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('answers twenty calls with one key with the same invoices', async () => {
+    await buildSeries(api.db)
+    await buildContract(api.db, { fechaInicio: '2026-11-01' })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => run('2026-11-21', {}, { 'Idempotency-Key': 'twenty' })),
+    )
+    expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
+    expect(answers.every(answer => answer.status === 201)).toBe(true)
+  })
+
+  it('keeps numbers gapless and dates in order when runs on one series meet', async () => {
+    await buildSeries(api.db)
+    for (const fechaInicio of ['2026-10-01', '2026-10-05', '2026-11-02', '2026-11-20'])
+      for (let count = 0; count < 3; count++) await buildContract(api.db, { fechaInicio })
+    await Promise.all(
+      ['2026-10-04', '2026-11-21', '2026-10-31', '2026-11-05', '2026-11-21'].map(day => run(day)),
+    )
+    await run('2026-11-30')
+    const rows = await api.db
+      .selectFrom('invoices')
+      .select(['numFact', 'fechaFactura'])
+      .orderBy('numFact')
+      .execute()
+    expect(rows.map(row => row.numFact)).toEqual(rows.map((_, index) => index + 1))
+    expect(rows.map(row => row.fechaFactura)).toEqual(rows.map(row => row.fechaFactura).toSorted())
+    const again = await run('2026-11-30')
+    expect(again.body).toEqual([])
+  })
+})
+
+describe('preview', () => {
+  it('says what looks wrong, and writes nothing', async () => {
+    await buildSeries(api.db)
+    const inactive = await buildClient(api.db, { nombre: 'Plegat', isActive: false })
+    await buildContract(api.db, { clienteIdentifier: inactive.identifier, productoTitulo: 'Web' })
+    const odd = await buildClient(api.db, { nombre: 'Estrany', personasContacto: null, isAdeudo: true })
+    await buildContract(api.db, {
+      clienteIdentifier: odd.identifier,
+      productoPrecio: 0,
+      fechaInicio: '2026-11-01',
+    })
+    const { body } = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    expect(body.avisos.map(item => [item.cliente, item.motivo])).toEqual([
+      ['Plegat', 'El client està inactiu i té contractes actius: Web.'],
+      ['Estrany', 'Preu o unitats a zero: Taller Pro.'],
+      ['Estrany', 'El total de la factura és zero.'],
+      ['Estrany', 'No té cap adreça electrònica per enviar-li la factura.'],
+      ['Estrany', 'Paga per domiciliació i no té IBAN.'],
+    ])
+    expect(body.facturas).toMatchObject([{ totalFactura: 0, bancIdentifier: null }])
+    expect(await api.db.selectFrom('invoices').select('identifier').execute()).toEqual([])
+  })
+
+  it('is exactly what the run then issues', async () => {
+    await buildSeries(api.db)
+    await buildBank(api.db)
+    const client = await buildClient(api.db, { tipoVencimiento: '3', nombreFiscal: 'Fiscal, S.L.' })
+    await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      fechaInicio: '2026-09-15',
+      productoDescuento: 12.5,
+    })
+    await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      isRecurrente: false,
+      productoDiasFacturacion: 0,
+      fechaInicio: '2026-11-19',
+    })
+    const { body: preview } = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    const { body: issued } = await run('2026-11-21')
+    const comparable = (invoice: Invoice | InvoiceDraft) => ({
+      ...invoice,
+      identifier: 0,
+      serieIdentifier: '',
+      numFact: 0,
+      version: 0,
+      facturaDetalles: invoice.facturaDetalles.map(line => ({ ...line, identifier: 0 })),
+    })
+    expect(issued.map(comparable)).toEqual(preview.facturas.map(comparable))
+  })
+
+  it('refuses what is no day and no client', async () => {
+    for (const query of [
+      '',
+      '?fecha=',
+      '?fecha=2026-02-30',
+      '?fecha=hui',
+      '?fecha=2026-11-21&cliente=x',
+      '?fecha=2026-11-21&cliente=-1',
+    ])
+      expect((await staff.get(`/api/facturas/previsio${query}`)).status).toBe(400)
+    for (const month of ['2026-13', '2026-1', 'desembre', '0001-01'])
+      expect((await staff.get(`/api/facturas?mes=${month}`)).status).toBe(400)
+  })
+})

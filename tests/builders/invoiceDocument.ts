@@ -1,0 +1,53 @@
+import type { InvoiceDocument } from '#contract/documents.ts'
+
+/** What the PDF of an everyday invoice is made from. */
+export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+  identifier: 1,
+  version: 1,
+  idioma: 'ca',
+  serieIdentifier: 'A',
+  numFact: 1,
+  fechaFactura: '2026-11-30',
+  fechaVencimiento: '2026-12-30',
+  emisor: {
+    nombre: 'Consultoria d’Exemple, SL',
+    nif: 'B12345674',
+    direccion: 'Carrer Major, 1',
+    cp: '08001',
+    poblacion: 'Barcelona',
+    provincia: 'Barcelona',
+    pais: 'Espanya',
+    email: 'hola@example.com',
+    telefono: '930000000',
+    registroMercantil: 'Registre Mercantil de Barcelona, tom 1, foli 2, full B-3',
+    logo: null,
+  },
+  receptor: {
+    nombre: 'Client d’Exemple, SA',
+    nif: 'A12345674',
+    direccion: 'Plaça Nova, 2',
+    cp: '17001',
+    poblacion: 'Girona',
+    provincia: 'Girona',
+    pais: 'Espanya',
+    ordenFiscal: null,
+    ordenConceptoFiscal: null,
+  },
+  lineas: [
+    {
+      producte: 'Manteniment mensual',
+      productoDescripcion: 'Novembre 2026',
+      cantidad: 1,
+      productoPrecio: 100,
+      productoDescuento: 0,
+      precioLinea: 100,
+    },
+  ],
+  descuentoFactura: 0,
+  precioBase: 100,
+  iva: 21,
+  impuestoIVA: 21,
+  totalFactura: 121,
+  pago: { forma: 'transferencia', banco: 'Banc d’Exemple', iban: 'ES9121000418450200051332' },
+  ...overrides,
+})
