@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { registerBody, userUpdateBody } from '#contract/users.ts'
+import { unprocessable } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators, readers } from '../http/authorize.ts'
@@ -23,6 +24,8 @@ export const userRoutes = ({ db }: Deps): Router => {
 
   router.put('/usuarios/:email', administrators, async (req, res) => {
     const body = parseBody(userUpdateBody, req)
+    if (Object.values(body).every(value => value === undefined))
+      throw unprocessable('Cal indicar isEnabled, roleName o password.')
     res.json(presentUser(await updateUser(db, emailOf(req), body, expectedVersion(req), actorOf(req))))
   })
 
