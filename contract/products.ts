@@ -10,6 +10,7 @@ import {
   requiredText,
   units,
 } from './fields.ts'
+import { MIN_BILLING_DAYS } from './periods.ts'
 
 const productFields = z.object({
   nombre: requiredText(50),
@@ -26,9 +27,10 @@ const periodRule = { message: BILLING_DAYS_MESSAGE, path: ['diasFacturacion'] }
 /** Add form of a product. `import` may be sent; the server recomputes it. */
 export const productBody = productFields.refine(hasBillingPeriod, periodRule)
 
+/** Edit form: a flag that is absent keeps its value (so the rule of the period is checked again with it). */
 export const productUpdateBody = productFields
-  .extend({ isActive: z.boolean().optional() })
-  .refine(hasBillingPeriod, periodRule)
+  .extend({ isRecurrente: z.boolean().optional(), isActive: z.boolean().optional() })
+  .refine(product => product.isRecurrente !== true || product.diasFacturacion >= MIN_BILLING_DAYS, periodRule)
 
 export const productSchema = z.object({
   identifier: identifier(),

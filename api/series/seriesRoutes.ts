@@ -1,10 +1,11 @@
 import { Router } from 'express'
 import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, seriesBody, seriesUpdateBody } from '#contract/series.ts'
-import { AppError, conflict, unprocessable } from '#platform/errors.ts'
+import { conflict } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { expectedVersion } from '../http/parameters.ts'
+import { saying } from '../http/saying.ts'
 import { parseBody } from '../http/validate.ts'
 import { presentSeries } from './presentSeries.ts'
 import { deleteSeries, insertSeries, listSeries, updateSeries } from './seriesStore.ts'
@@ -13,12 +14,12 @@ import { deleteSeries, insertSeries, listSeries, updateSeries } from './seriesSt
 export const seriesRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
-  router.get('/series', readers, async (_req, res) => {
+  router.get(['/series', '/series/true'], readers, async (_req, res) => {
     res.json((await listSeries(db)).map(presentSeries))
   })
 
-  router.get('/series/:all', readers, async (req, res) => {
-    res.json((await listSeries(db, { activeOnly: req.params.all === 'false' })).map(presentSeries))
+  router.get('/series/false', readers, async (_req, res) => {
+    res.json((await listSeries(db, { activeOnly: true })).map(presentSeries))
   })
 
   router.post('/series', staff, async (req, res) => {
@@ -40,14 +41,4 @@ export const seriesRoutes = ({ db }: Deps): Router => {
   })
 
   return router
-}
-
-/** The specification has one text for every field of a series that is missing or too long. */
-const saying = <T>(message: string, read: () => T): T => {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof AppError && error.status === 422) throw unprocessable(message, error.fields)
-    throw error
-  }
 }

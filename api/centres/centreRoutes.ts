@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import { centreBody, centreUpdateBody } from '#contract/centres.ts'
+import { actorOf } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { listGroups } from '../groups/groupStore.ts'
+import { presentGroup } from '../groups/presentGroup.ts'
+import { readers, staff } from '../http/authorize.ts'
+import { expectedVersion, identifierOf } from '../http/parameters.ts'
+import { parseBody } from '../http/validate.ts'
+import { deleteCentre, insertCentre, listCentres, updateCentre } from './centreStore.ts'
+import { presentCentre } from './presentCentre.ts'
+
+/** `/api/centros`: the workshops. */
+export const centreRoutes = ({ db }: Deps): Router => {
+  const router = Router()
+
+  /** What the centres' screens need at once: all centres, and the groups to name and choose. */
+  router.get('/centros/VM', readers, async (_req, res) => {
+    const [centres, groups] = await Promise.all([listCentres(db), listGroups(db)])
+    res.json({ centros: centres.map(presentCentre), grupos: groups.map(presentGroup) })
+  })
+
+  router.post('/centros', staff, async (req, res) => {
+    const body = parseBody(centreBody, req)
+    res.status(201).json(presentCentre(await insertCentre(db, body, actorOf(req))))
+  })
+
+  router.put('/centros/:identifier', staff, async (req, res) => {
+    const identifier = identifierOf(req)
+    const body = parseBody(centreUpdateBody, req)
+    res.json(presentCentre(await updateCentre(db, identifier, body, expectedVersion(req), actorOf(req))))
+  })
+
+  router.delete('/centros/:identifier', staff, async (req, res) => {
+    await deleteCentre(db, identifierOf(req), expectedVersion(req), actorOf(req))
+    res.status(204).end()
+  })
+
+  return router
+}

@@ -1,0 +1,18 @@
+import type { Centre } from '#contract/centres.ts'
+import type { Row } from '../tables.ts'
+
+export const presentCentre = (row: Row<'centres'>): Centre => ({
+  identifier: row.identifier,
+  nombre: row.nombre,
+  grupoIdentifier: row.grupoIdentifier,
+  direccion: row.direccion,
+  cp: row.cp,
+  poblacion: row.poblacion,
+  provincia: row.provincia,
+  telefono: row.telefono,
+  horario: row.horario,
+  url: row.url,
+  isActive: row.isActive,
+  inRequest: row.inRequest,
+  version: row.version,
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ClientBody, ClientUpdateBody } from '#contract/clients.ts'
+import type { Contract } from '#contract/contracts.ts'
+import type { Day } from '#contract/dates.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import { lockBilling } from '../billing/billingLock.ts'
+import { lockForChange } from '../billing/lockForChange.ts'
+import { recordActivity } from '../billing/pauses.ts'
+import { contractJson } from '../contracts/presentContract.ts'
+import { requireVersion } from '../http/parameters.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
+
+const contractsOfClient = sql<Contract[]>`coalesce((
+  select json_agg(${contractJson} order by contracts.identifier)
+  from contracts
+  join products on products.identifier = contracts.producto_identifier
+  where contracts.cliente_identifier = clients.identifier
+), '[]'::json)`
+
+const clientsWithContracts = (db: Database) =>
+  db.selectFrom('clients').selectAll('clients').select(contractsOfClient.as('contracts'))
+
+/** Clients, each with all its contracts, both in the order in which they were made. */
+export const listClients = (db: Database, { activeOnly = false } = {}): Promise<ClientWithContracts[]> =>
+  clientsWithContracts(db)
+    .$if(activeOnly, query => query.where('clients.isActive', '=', true))
+    .orderBy('clients.identifier')
+    .execute()
+
+/** @throws AppError 404 when there is no such client. */
+export const requireClient = async (db: Database, identifier: number): Promise<void> => {
+  const row = await db
+    .selectFrom('clients')
+    .select('identifier')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  if (!row) throw unknownClient()
+}
+
+export const insertClient = (
+  db: Database,
+  { tipoIVA, ...body }: ClientBody,
+  actor: Actor,
+): Promise<ClientWithContracts> =>
+  db.transaction().execute(async tx => {
+    const row = await tx
+      .insertInto('clients')
+      .values({ ...body, tipoIva: tipoIVA })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, {
+      accion: 'crear',
+      entidad: 'clients',
+      registro: row.identifier,
+      despues: presentClientAlone(row),
+    })
+    return { ...row, contracts: [] }
+  })
+
+/**
+ * Invoices keep the client as it was when they were issued.
+ *
+ * @throws AppError 404, 409 when the caller's version is not the current one.
+ */
+export const updateClient = (
+  db: Database,
+  identifier: number,
+  { tipoIVA, ...body }: ClientUpdateBody,
+  version: number | null,
+  today: Day,
+  actor: Actor,
+): Promise<ClientWithContracts> =>
+  db.transaction().execute(async tx => {
+    const changesActivity = ({ isActive }: Row<'clients'>) => (body.isActive ?? isActive) !== isActive
+    const before = await lockForChange(
+      tx,
+      forUpdate => readClient(tx, identifier, forUpdate),
+      changesActivity,
+    )
+    requireVersion(version, before.version)
+    await tx
+      .updateTable('clients')
+      .set({ ...body, tipoIva: tipoIVA, version: sql`version + 1` })
+      .where('identifier', '=', identifier)
+      .execute()
+    if (changesActivity(before)) await recordActivity(tx, { cliente: identifier }, !before.isActive, today)
+    const after = await clientsWithContracts(tx)
+      .where('clients.identifier', '=', identifier)
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, {
+      accion: 'canviar',
+      entidad: 'clients',
+      registro: identifier,
+      antes: presentClientAlone(before),
+      despues: presentClientAlone(after),
+    })
+    return after
+  })
+
+/** @throws AppError 404, 409 when the caller's version is not the current one, or for a client with contracts or invoices. */
+export const deleteClient = (
+  db: Database,
+  identifier: number,
+  version: number | null,
+  actor: Actor,
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    await lockBilling(tx)
+    const before = await readClient(tx, identifier, true)
+    requireVersion(version, before.version)
+    const held = await whatHolds(tx, identifier)
+    if (held) throw conflict(`El client té ${held} i no es pot esborrar. Podeu desactivar-lo.`, 'in-use')
+    await tx.deleteFrom('clients').where('identifier', '=', identifier).execute()
+    await audit(tx, actor, {
+      accion: 'esborrar',
+      entidad: 'clients',
+      registro: identifier,
+      antes: presentClientAlone(before),
+    })
+  })
+
+/** Records that need the client, as staff call them; null when there are none. */
+const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => {
+  const { rows } = await sql<{ invoices: boolean; contracts: boolean }>`
+    select
+      exists (select from invoices where cliente_identifier = ${identifier}) as invoices,
+      exists (select from contracts where cliente_identifier = ${identifier}) as contracts
+  `.execute(tx)
+  if (rows[0]?.invoices) return 'factures'
+  return rows[0]?.contracts ? 'productes contractats' : null
+}
+
+const readClient = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'clients'>> => {
+  const row = await tx
+    .selectFrom('clients')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .$if(forUpdate, query => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw unknownClient()
+  return row
+}
+
+const unknownClient = () => notFound('El client no existeix.')

@@ -1,0 +1,40 @@
+import type { Client } from '#contract/clients.ts'
+import type { Contract } from '#contract/contracts.ts'
+import type { Row } from '../tables.ts'
+
+export type ClientWithContracts = Row<'clients'> & { contracts: Contract[] }
+
+export const presentClient = (client: ClientWithContracts): Client => ({
+  ...presentClientAlone(client),
+  clienteProductos: client.contracts,
+})
+
+/** What is of the client itself: the audit log needn't repeat its contracts. */
+export const presentClientAlone = (row: Row<'clients'>): Omit<Client, 'clienteProductos'> => ({
+  identifier: row.identifier,
+  nombre: row.nombre,
+  nif: row.nif,
+  cp: row.cp,
+  poblacion: row.poblacion,
+  provincia: row.provincia,
+  direccion: row.direccion,
+  pais: row.pais,
+  isActive: row.isActive,
+  nombreFiscal: row.nombreFiscal,
+  subtitulo: row.subtitulo,
+  direccionFiscal: row.direccionFiscal,
+  cpFiscal: row.cpFiscal,
+  poblacionFiscal: row.poblacionFiscal,
+  provinciaFiscal: row.provinciaFiscal,
+  paisFiscal: row.paisFiscal,
+  ordenFiscal: row.ordenFiscal,
+  ordenConceptoFiscal: row.ordenConceptoFiscal,
+  tipoIVA: Number(row.tipoIva),
+  swift: row.swift,
+  iban: row.iban,
+  isAdeudo: row.isAdeudo,
+  personasContacto: row.personasContacto,
+  tipoVencimiento: row.tipoVencimiento,
+  inRequest: row.inRequest,
+  version: row.version,
+})

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { BilledThroughBody, Contract, ContractBody, ContractUpdateBody } from '#contract/contracts.ts'
+import type { Day } from '#contract/dates.ts'
+import { BILLING_DAYS_MESSAGE, hasBillingPeriod } from '#contract/fields.ts'
+import { DEFAULT_LINE_TEXT } from '#contract/periods.ts'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import { lockBilling } from '../billing/billingLock.ts'
+import { lockForChange } from '../billing/lockForChange.ts'
+import { recordActivity } from '../billing/pauses.ts'
+import { requireVersion } from '../http/parameters.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { anchorAfter, anchorWhenBilledThrough, changesPeriods } from './contractCalendar.ts'
+import { presentContract, presentedContracts } from './presentContract.ts'
+import { readCalendar } from './readCalendar.ts'
+
+/** Contracts in the order in which they were made: all, or of one client, or the active ones only. */
+export const listContracts = async (
+  db: Database,
+  { activeOnly = false, cliente = null }: { activeOnly?: boolean; cliente?: number | null } = {},
+): Promise<Contract[]> => {
+  const rows = await presentedContracts(db)
+    .$if(activeOnly, query => query.where('contracts.isActive', '=', true))
+    .$if(cliente !== null, query => query.where('contracts.clienteIdentifier', '=', cliente))
+    .orderBy('contracts.identifier')
+    .execute()
+  return rows.map(({ contract }) => contract)
+}
+
+/** @throws AppError 422 for a client or a product that does not exist. */
+export const insertContract = (
+  db: Database,
+  body: ContractBody,
+  today: Day,
+  actor: Actor,
+): Promise<Contract> =>
+  db.transaction().execute(async tx => {
+    await requireParents(tx, body)
+    const fechaInicio = body.fechaInicio ?? today
+    const { identifier } = await tx
+      .insertInto('contracts')
+      .values({
+        ...body,
+        productoDescripcion:
+          body.productoDescripcion === undefined ? DEFAULT_LINE_TEXT : body.productoDescripcion,
+        fechaInicio,
+        ancla: fechaInicio,
+      })
+      .returning('identifier')
+      .executeTakeFirstOrThrow()
+    const contract = await presentContract(tx, identifier)
+    await audit(tx, actor, {
+      accion: 'crear',
+      entidad: 'contracts',
+      registro: identifier,
+      despues: contract,
+    })
+    return contract
+  })
+
+/**
+ * @throws AppError 404; 409 when the caller's version is not the current one, when client or product differ, or when the calendar
+ *   may not change; 422 for a recurrent contract without a period.
+ */
+export const updateContract = (
+  db: Database,
+  identifier: number,
+  body: ContractUpdateBody,
+  version: number | null,
+  today: Day,
+  actor: Actor,
+): Promise<Contract> =>
+  db.transaction().execute(async tx => {
+    const { clienteIdentifier, productoIdentifier, ...fields } = body
+    const row = await lockForChange(
+      tx,
+      forUpdate => readContract(tx, identifier, forUpdate),
+      current =>
+        changesPeriods(calendarOf(current), wantedCalendar(current, body)) || changesActivity(current, body),
+    )
+    requireVersion(version, row.version)
+    if ((clienteIdentifier ?? row.clienteIdentifier) !== row.clienteIdentifier)
+      throw conflict('El client d’un contracte no es pot canviar.')
+    if ((productoIdentifier ?? row.productoIdentifier) !== row.productoIdentifier)
+      throw conflict('El producte d’un contracte no es pot canviar.')
+    const wanted = wantedCalendar(row, body)
+    if (!hasBillingPeriod(wanted))
+      throw unprocessable(BILLING_DAYS_MESSAGE, { productoDiasFacturacion: BILLING_DAYS_MESSAGE })
+
+    const before = await presentContract(tx, identifier)
+    const { fechaInicio } = wanted
+    const ancla = changesPeriods(calendarOf(row), wanted)
+      ? anchorAfter(await readCalendar(tx, row), wanted, today)
+      : row.ancla
+    await tx
+      .updateTable('contracts')
+      .set({ ...fields, fechaInicio, ancla, version: sql`version + 1` })
+      .where('identifier', '=', identifier)
+      .execute()
+    if (changesActivity(row, body))
+      await recordActivity(tx, { contrato: identifier }, body.isActive ?? row.isActive, today)
+    return auditChange(tx, actor, before)
+  })
+
+/**
+ * Marks what starts by a day as billed, or takes that back. What is on an invoice stays billed either way.
+ *
+ * @throws AppError 404, 409 when the caller's version is not the current one.
+ */
+export const setBilledThrough = (
+  db: Database,
+  identifier: number,
+  { facturadoHasta }: BilledThroughBody,
+  version: number | null,
+  actor: Actor,
+): Promise<Contract> =>
+  db.transaction().execute(async tx => {
+    await lockBilling(tx)
+    const row = await readContract(tx, identifier, true)
+    requireVersion(version, row.version)
+    const before = await presentContract(tx, identifier)
+    const ancla = anchorWhenBilledThrough(await readCalendar(tx, row), facturadoHasta)
+    await tx
+      .updateTable('contracts')
+      .set({ facturadoHasta, ancla, version: sql`version + 1` })
+      .where('identifier', '=', identifier)
+      .execute()
+    return auditChange(tx, actor, before)
+  })
+
+/** @throws AppError 404, 409 when the caller's version is not the current one, or for a contract that is on an invoice. */
+export const deleteContract = (
+  db: Database,
+  identifier: number,
+  version: number | null,
+  actor: Actor,
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    await lockBilling(tx)
+    const row = await readContract(tx, identifier, true)
+    requireVersion(version, row.version)
+    const line = await tx
+      .selectFrom('invoiceLines')
+      .select('identifier')
+      .where('contratoIdentifier', '=', identifier)
+      .limit(1)
+      .executeTakeFirst()
+    if (line) throw conflict('El contracte té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
+    const before = await presentContract(tx, identifier)
+    await tx.deleteFrom('contracts').where('identifier', '=', identifier).execute()
+    await audit(tx, actor, { accion: 'esborrar', entidad: 'contracts', registro: identifier, antes: before })
+  })
+
+const readContract = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'contracts'>> => {
+  const row = await tx
+    .selectFrom('contracts')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .$if(forUpdate, query => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound('El contracte no existeix.')
+  return row
+}
+
+const requireParents = async (
+  tx: Tx,
+  { clienteIdentifier, productoIdentifier }: ContractBody,
+): Promise<void> => {
+  const client = await tx
+    .selectFrom('clients')
+    .select('identifier')
+    .where('identifier', '=', clienteIdentifier)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!client) throw unprocessable('El client no existeix.', { clienteIdentifier: 'El client no existeix.' })
+  const product = await tx
+    .selectFrom('products')
+    .select('identifier')
+    .where('identifier', '=', productoIdentifier)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!product)
+    throw unprocessable('El producte no existeix.', { productoIdentifier: 'El producte no existeix.' })
+}
+
+const calendarOf = (row: Row<'contracts'>) => ({
+  fechaInicio: row.fechaInicio,
+  diasFacturacion: row.productoDiasFacturacion,
+  isRecurrente: row.isRecurrente,
+})
+
+const wantedCalendar = (row: Row<'contracts'>, body: ContractUpdateBody) => ({
+  fechaInicio: body.fechaInicio ?? row.fechaInicio,
+  diasFacturacion: body.productoDiasFacturacion,
+  isRecurrente: body.isRecurrente ?? row.isRecurrente,
+})
+
+const changesActivity = (row: Row<'contracts'>, { isActive }: ContractUpdateBody): boolean =>
+  (isActive ?? row.isActive) !== row.isActive
+
+const auditChange = async (tx: Tx, actor: Actor, before: Contract): Promise<Contract> => {
+  const after = await presentContract(tx, before.identifier)
+  await audit(tx, actor, {
+    accion: 'canviar',
+    entidad: 'contracts',
+    registro: before.identifier,
+    antes: before,
+    despues: after,
+  })
+  return after
+}

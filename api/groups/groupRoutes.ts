@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import { groupBody, groupUpdateBody } from '#contract/groups.ts'
+import { actorOf } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { readers, staff } from '../http/authorize.ts'
+import { expectedVersion, identifierOf } from '../http/parameters.ts'
+import { parseBody } from '../http/validate.ts'
+import { deleteGroup, insertGroup, listGroups, updateGroup } from './groupStore.ts'
+import { presentGroup } from './presentGroup.ts'
+
+/** `/api/grupos`: groups of workshops, each with its centres. */
+export const groupRoutes = ({ db }: Deps): Router => {
+  const router = Router()
+
+  router.get(['/grupos', '/grupos/true'], readers, async (_req, res) => {
+    res.json((await listGroups(db)).map(presentGroup))
+  })
+
+  router.get('/grupos/false', readers, async (_req, res) => {
+    res.json((await listGroups(db, { activeOnly: true })).map(presentGroup))
+  })
+
+  router.post('/grupos', staff, async (req, res) => {
+    const body = parseBody(groupBody, req)
+    res.status(201).json(presentGroup(await insertGroup(db, body, actorOf(req))))
+  })
+
+  router.put('/grupos/:identifier', staff, async (req, res) => {
+    const identifier = identifierOf(req)
+    const body = parseBody(groupUpdateBody, req)
+    res.json(presentGroup(await updateGroup(db, identifier, body, expectedVersion(req), actorOf(req))))
+  })
+
+  router.delete('/grupos/:identifier', staff, async (req, res) => {
+    await deleteGroup(db, identifierOf(req), expectedVersion(req), actorOf(req))
+    res.status(204).end()
+  })
+
+  return router
+}

@@ -1,0 +1,18 @@
+import { lineAmounts } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import type { Row } from '../tables.ts'
+
+/** `import` is computed here, always: what a caller sends for it is ignored (AMB-70). */
+export const presentProduct = (row: Row<'products'>): Product => ({
+  identifier: row.identifier,
+  nombre: row.nombre,
+  descripcion: row.descripcion,
+  precio: Number(row.precio),
+  unitats: Number(row.unitats),
+  descuento: Number(row.descuento),
+  import: lineAmounts({ units: row.unitats, price: row.precio, discountPercent: row.descuento }).line,
+  diasFacturacion: row.diasFacturacion,
+  isRecurrente: row.isRecurrente,
+  isActive: row.isActive,
+  version: row.version,
+})
