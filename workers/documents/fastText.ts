@@ -33,6 +33,8 @@ const PREPARED = [
   ...codePoints('\u2011\u202fĿŀŒœ–—‘’‚“”„•…‹›€™−□'),
 ]
 
+const SPACE = 0x20
+
 /** Stands for what the font can't draw (emoji, Chinese, Arabic …): a loss that everybody sees. */
 const UNDRAWABLE = '□'.codePointAt(0) ?? 0
 
@@ -43,26 +45,29 @@ const KERNING_ONLY = Object.fromEntries(
   'calt ccmp clig curs dnom frac liga locl mark mkmk numr rclt rlig'.split(' ').map(name => [name, false]),
 )
 
-/** Words kept per font and how long a kept word may be: together a bound on memory, about 10 MB when full. */
-const WORDS_KEPT = 20_000
-const WORD_LENGTH = 40
+/** Texts kept per font and how long a kept one may be: together a bound on memory, 24 MB were all of them long. */
+const WORDS_KEPT = 10_000
+const WORD_LENGTH = 100
 
-/** `code` is the glyph's number in the embedded subset, as a content stream writes it. */
-type Glyph = { id: number; codePoint: number; advance: number; code: string }
+/** A character as the font draws it; its advance is in thousandths of the font size. */
+type Glyph = { id: number; codePoint: number; advance: number }
 
-type Shaped = { codes: string[]; positions: GlyphPosition[]; width: number }
+/** `codes` is what a content stream says for the glyphs; null where they are not all in the prepared subset. */
+type Shaped = { glyphs: Glyph[]; positions: GlyphPosition[]; width: number; codes: string[] | null }
 
-/** A font file, parsed once, and what all documents have in common of it. Advances are thousandths of the font size. */
+/** A font file, parsed once, and what all documents have in common of it. */
 class Typeface {
   readonly id: string
   readonly metrics: Pick<EmbeddedFont, 'ascender' | 'descender' | 'lineGap'>
   readonly prepared: Subset
   readonly preparedObjects: RecordedObject
-  readonly words = new Map<string, Shaped>()
   readonly #font: FontkitFont
   readonly #scale: number
   readonly #Embedder: EmbeddedFontClass
-  readonly #kerning = new Map<number, number>()
+  /** Bounded by the characters that the font has (and □ or nothing for others that came by) and by its pairs of glyphs. */
+  readonly #drawable = new Map<string, Glyph | null>()
+  readonly #positions = new Map<number, GlyphPosition>()
+  readonly #words = new Map<string, Shaped>()
 
   constructor(file: string, id: string) {
     const opened = blankDocument().font(file)._font
@@ -75,58 +80,99 @@ class Typeface {
     this.preparedObjects = this.prepared.record()
   }
 
-  /** The prepared characters, open for more. */
+  /** The prepared characters in their places, open for more. */
   newSubset(): Subset {
-    return new Subset(new this.#Embedder(new RecordedObjects(), this.#font, this.id), this.#scale)
+    const subset = new Subset(new this.#Embedder(new RecordedObjects(), this.#font, this.id))
+    for (const codePoint of PREPARED) subset.include(this.#glyph(codePoint))
+    return subset
   }
 
-  /** What to draw for a character: itself, the replacement, or null for nothing. */
-  drawable(character: string): number | null {
-    const codePoint = character.codePointAt(0) ?? 0
-    if (character === '\t') return 0x20
-    if (INVISIBLE.test(character)) return null
-    return this.#font.hasGlyphForCodePoint(codePoint) ? codePoint : UNDRAWABLE
-  }
-
-  kerning(left: Glyph, right: Glyph): number {
-    const pair = left.id * 0x10000 + right.id
-    const known = this.#kerning.get(pair)
+  /** Glyphs and places of a text on one line. The same text gives the same answer, whatever was shaped before. */
+  shape(text: string): Shaped {
+    const known = this.#words.get(text)
     if (known !== undefined) return known
+    const glyphs = Array.from(text.normalize('NFC'), character => this.#drawn(character)).filter(isGlyph)
+    const codes = glyphs.map(glyph => this.prepared.code(glyph)).filter(code => code !== undefined)
+    const positions = glyphs.map((glyph, place) => this.#position(glyph, glyphs[place + 1]))
+    const width = positions.reduce((sum, position) => sum + position.xAdvance, 0)
+    const shaped = { glyphs, positions, width, codes: codes.length === glyphs.length ? codes : null }
+    if (text.length <= WORD_LENGTH) {
+      if (this.#words.size >= WORDS_KEPT) this.#words.clear()
+      this.#words.set(text, shaped)
+    }
+    return shaped
+  }
+
+  /** The character itself, the replacement, or nothing. */
+  #drawn(character: string): Glyph | null {
+    const known = this.#drawable.get(character)
+    if (known !== undefined) return known
+    const drawn = this.#draw(character)
+    this.#drawable.set(character, drawn)
+    return drawn
+  }
+
+  #draw(character: string): Glyph | null {
+    if (character === '\t') return this.#glyph(SPACE)
+    if (INVISIBLE.test(character)) return null
+    const codePoint = character.codePointAt(0) ?? UNDRAWABLE
+    return this.#glyph(this.#font.hasGlyphForCodePoint(codePoint) ? codePoint : UNDRAWABLE)
+  }
+
+  #glyph(codePoint: number): Glyph {
+    const { id, advanceWidth } = this.#font.glyphForCodePoint(codePoint)
+    return { id, codePoint, advance: advanceWidth * this.#scale }
+  }
+
+  /** A glyph's place before the next one, moved by their kerning. */
+  #position(glyph: Glyph, next: Glyph | undefined): GlyphPosition {
+    const pair = glyph.id * 0x10000 + (next?.id ?? 0)
+    const known = this.#positions.get(pair)
+    if (known !== undefined) return known
+    const kerning = next === undefined ? 0 : this.#kerning(glyph, next)
+    const position = {
+      xAdvance: glyph.advance + kerning,
+      advanceWidth: glyph.advance,
+      xOffset: 0,
+      yOffset: 0,
+    }
+    this.#positions.set(pair, position)
+    return position
+  }
+
+  #kerning(left: Glyph, right: Glyph): number {
     const text = String.fromCodePoint(left.codePoint, right.codePoint)
     const [first] = this.#font.layout(text, KERNING_ONLY).positions
-    const kerning = first === undefined ? 0 : first.xAdvance * this.#scale - left.advance
-    this.#kerning.set(pair, kerning)
-    return kerning
+    return first === undefined ? 0 : first.xAdvance * this.#scale - left.advance
   }
 }
 
-/** The glyphs that a document embeds. The prepared ones come first and in one order, so their codes are the same everywhere. */
+const isGlyph = (glyph: Glyph | null): glyph is Glyph => glyph !== null
+
+/** The glyphs that a document embeds, numbered in the order in which they came. */
 class Subset {
   readonly #embedded: EmbeddedFont
-  readonly #scale: number
-  readonly #glyphs = new Map<number, Glyph>()
+  readonly #codes = new Map<number, string>()
 
-  constructor(embedded: EmbeddedFont, scale: number) {
+  constructor(embedded: EmbeddedFont) {
     this.#embedded = embedded
-    this.#scale = scale
-    for (const codePoint of PREPARED) this.include(codePoint)
   }
 
-  find(codePoint: number): Glyph | undefined {
-    return this.#glyphs.get(codePoint)
+  /** What a content stream says for a glyph: its number as four hexadecimal digits; undefined when it isn't in. */
+  code(glyph: Glyph): string | undefined {
+    return this.#codes.get(glyph.id)
   }
 
-  include(codePoint: number): Glyph {
-    const { font, subset, widths, unicode } = this.#embedded
-    const { id, advanceWidth } = font.glyphForCodePoint(codePoint)
-    const place = subset.includeGlyph(id)
-    const advance = advanceWidth * this.#scale
-    widths[place] = advance
+  include(glyph: Glyph): string {
+    const known = this.#codes.get(glyph.id)
     // Where two characters share a glyph (space and no-break space) the first one is what copying gives.
-    unicode[place] ??= [codePoint]
-    const glyph = { id, codePoint, advance, code: place.toString(16).padStart(4, '0') }
-    this.#glyphs.set(codePoint, glyph)
-    return glyph
+    if (known !== undefined) return known
+    const number = this.#embedded.subset.includeGlyph(glyph.id)
+    this.#embedded.widths[number] = glyph.advance
+    this.#embedded.unicode[number] = [glyph.codePoint]
+    const code = number.toString(16).padStart(4, '0')
+    this.#codes.set(glyph.id, code)
+    return code
   }
 
   /** Cuts the subset and keeps what PDFKit would write for it. Nothing can be included any more. */
@@ -138,14 +184,14 @@ class Subset {
   }
 }
 
-/** A typeface in one document: the prepared subset, or a longer one of its own once another character turns up. */
+/** A typeface in one document: the prepared subset, or a longer one of its own once it draws another character. */
 class DocumentFont implements PdfFont {
   readonly id: string
   readonly ascender: number
   readonly descender: number
   readonly #document: PdfDocument
   readonly #typeface: Typeface
-  #subset: Subset
+  #ownSubset: Subset | undefined
   #dictionary: PdfReference | undefined
 
   constructor(document: PdfDocument, typeface: Typeface) {
@@ -154,7 +200,6 @@ class DocumentFont implements PdfFont {
     this.descender = typeface.metrics.descender
     this.#document = document
     this.#typeface = typeface
-    this.#subset = typeface.prepared
   }
 
   lineHeight(size: number, includeGap = false): number {
@@ -163,12 +208,12 @@ class DocumentFont implements PdfFont {
   }
 
   widthOfString(text: string, size: number): number {
-    return (this.#shape(text).width * size) / 1000
+    return (this.#typeface.shape(text).width * size) / 1000
   }
 
   encode(text: string): [string[], GlyphPosition[]] {
-    const { codes, positions } = this.#shape(text)
-    return [codes, positions]
+    const { glyphs, positions, codes } = this.#typeface.shape(text)
+    return [codes ?? glyphs.map(glyph => this.#code(glyph)), positions]
   }
 
   ref(): PdfReference {
@@ -178,47 +223,13 @@ class DocumentFont implements PdfFont {
 
   finalize(): void {
     if (this.#dictionary === undefined) return
-    const { prepared, preparedObjects } = this.#typeface
-    const objects = this.#subset === prepared ? preparedObjects : this.#subset.record()
+    const objects = this.#ownSubset?.record() ?? this.#typeface.preparedObjects
     objects.copyAs(this.#dictionary, this.#document)
   }
 
-  #shape(text: string): Shaped {
-    const { prepared, words } = this.#typeface
-    const known = words.get(text)
-    if (known !== undefined) return known
-
-    const glyphs: Glyph[] = []
-    let shareable = text.length <= WORD_LENGTH
-    for (const character of text.normalize('NFC')) {
-      const codePoint = this.#typeface.drawable(character)
-      if (codePoint === null) continue
-      const glyph = prepared.find(codePoint)
-      if (glyph === undefined) shareable = false
-      glyphs.push(glyph ?? this.#ownGlyph(codePoint))
-    }
-    const shaped = this.#position(glyphs)
-    if (shareable) {
-      if (words.size >= WORDS_KEPT) words.clear()
-      words.set(text, shaped)
-    }
-    return shaped
-  }
-
-  #ownGlyph(codePoint: number): Glyph {
-    if (this.#subset === this.#typeface.prepared) this.#subset = this.#typeface.newSubset()
-    return this.#subset.find(codePoint) ?? this.#subset.include(codePoint)
-  }
-
-  #position(glyphs: readonly Glyph[]): Shaped {
-    let width = 0
-    const positions = glyphs.map((glyph, place) => {
-      const next = glyphs[place + 1]
-      const xAdvance = glyph.advance + (next === undefined ? 0 : this.#typeface.kerning(glyph, next))
-      width += xAdvance
-      return { xAdvance, advanceWidth: glyph.advance, xOffset: 0, yOffset: 0 }
-    })
-    return { codes: glyphs.map(glyph => glyph.code), positions, width }
+  #code(glyph: Glyph): string {
+    this.#ownSubset ??= this.#typeface.newSubset()
+    return this.#ownSubset.include(glyph)
   }
 }
 
@@ -226,6 +237,10 @@ const blankDocument = (): PdfDocument => new PDFDocument({}, {}, {}, {}, { autoF
 
 const normal = new Typeface(FONT_FILES.normal, 'F1')
 const bold = new Typeface(FONT_FILES.bold, 'F2')
+
+/** How wide a text is in points when it stands on one line. */
+export const textWidth = (text: string, size: number, isBold: boolean): number =>
+  ((isBold ? bold : normal).shape(text).width * size) / 1000
 
 /** Images kept for later documents, by their data URL. A worker prints for one issuer; a few allow for a changed logo. */
 const keptImages = new Map<string, KeptImage>()

@@ -1,5 +1,8 @@
+import type { Node as PdfNode } from 'pdfmake/interfaces.js'
 import type { InvoiceDocument } from '#contract/documents.ts'
+import { CLOSING_GAP, CLOSING_LEVEL } from './invoiceClosing.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
+import { MARGIN } from './invoiceLook.ts'
 import { printableLogo } from './logo.ts'
 import { printPdf } from './printer.ts'
 
@@ -10,5 +13,22 @@ import { printPdf } from './printer.ts'
 export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
   const { logo } = document.emisor
   const emisor = { ...document.emisor, logo: logo === null ? null : printableLogo(logo) }
-  return printPdf(invoiceDocument({ ...document, emisor }))
+  const invoice = { ...document, emisor }
+
+  let totalsStandAlone = false
+  const pdf = await printPdf({
+    ...invoiceDocument(invoice),
+    // Only looks, never breaks.
+    pageBreakBefore: node => {
+      if (node.headlineLevel === CLOSING_LEVEL) totalsStandAlone = startsLastPage(node)
+      return false
+    },
+  })
+  return totalsStandAlone ? printPdf(invoiceDocument(invoice, { lastLineApart: true })) : pdf
+}
+
+/** What is kept together was put where it begins, or moved to the last page when it didn't fit there. */
+function startsLastPage({ startPosition, pages }: PdfNode): boolean {
+  if (startPosition.pageNumber < pages) return true
+  return pages > 1 && startPosition.top < MARGIN.top + CLOSING_GAP + 1
 }
