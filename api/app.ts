@@ -1,9 +1,9 @@
 import express, { type Express } from 'express'
-import { pinoHttp } from 'pino-http'
 import { pingDatabase } from '#platform/database.ts'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
+import { requestLog } from '#platform/requestLog.ts'
 import { bankRoutes } from './banks/bankRoutes.ts'
 import { centreRoutes } from './centres/centreRoutes.ts'
 import { clientRoutes } from './clients/clientRoutes.ts'
@@ -34,13 +34,7 @@ export const createApp = (deps: Deps): Express => {
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal'])
   app.use(health({ database: () => pingDatabase(deps.db) }))
   app.use(requestId)
-  app.use(
-    pinoHttp({
-      logger: deps.logger,
-      genReqId: req => String(req.headers['x-request-id'] ?? ''),
-      autoLogging: true,
-    }),
-  )
+  app.use(requestLog(deps.logger))
   app.use(express.json({ limit: '4mb', strict: false }))
 
   app.use(loginRoutes(deps))

@@ -1,0 +1,18 @@
+import { pinoHttp } from 'pino-http'
+import type { Logger } from './logger.ts'
+import { REQUEST_ID_HEADER } from './requestId.ts'
+
+/** One line a request: what was asked (without its query: a search may hold a name), the answer's status, how long it took. */
+export const requestLog = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    quietReqLogger: true,
+    customAttributeKeys: { responseTime: 'ms' },
+    autoLogging: { ignore: req => req.url === '/healthz' || req.url === '/readyz' },
+    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+    customProps: (_req, res) => ({ requestId: res.getHeader(REQUEST_ID_HEADER) }),
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+    },
+  })
