@@ -111,7 +111,7 @@ const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, r
       services.logger.error({ err: error, requestId: req.requestId }, 'could not end a session'),
     )
   } else if (statusCode >= 200 && statusCode < 300 && UNSAFE.has(req.method)) {
-    services.sweepHint.send()
+    services.sweepHint.send(req.requestId)
     services.companyName.forget()
   }
 }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
+import { invoicePdfKey } from '#contract/documents.ts'
 import { type Invoice, invoiceSchema } from '#contract/invoices.ts'
 import { notFound } from '#platform/errors.ts'
 import { badGateway } from './apiClient.ts'
@@ -36,7 +37,7 @@ const invoicePdf =
     const version = versionOf(invoice.data.archivo)
     if (version === null) throw notFound('No existe el PDF para esta factura')
 
-    const key = `facturas/${id}-v${version}.pdf`
+    const key = invoicePdfKey({ identifier: Number(id), version })
     res.setHeader('ETag', `"${id}-v${version}"`)
     res.setHeader('Cache-Control', 'private, no-cache')
     if (req.fresh) return void res.status(304).end()

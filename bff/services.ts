@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { type Clock, makeClock } from '#platform/clock.ts'
-import { type DocumentStore, makeFileDocuments } from '#platform/documents.ts'
+import { type DocumentStore, openDocuments } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
@@ -63,7 +63,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     session: session(settings, store),
     cookie: sessionCookie(settings),
     companyName: makeCompanyName(api),
-    documents: makeFileDocuments(settings.documentsFolder),
+    documents: openDocuments(settings.documents),
     builtFolder: BUILT_FOLDER,
     sweepHint,
     proxyTimeoutMs: PROXY_TIMEOUT_MS,

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import express from 'express'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
 
@@ -14,7 +12,7 @@ export type Settings = {
   /** Null where Redis does all that the database would. */
   databaseUrl: string | null
   redisUrl: string | null
-  documentsFolder: string
+  documents: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined }
   /** Origin under which browsers reach the BFF; null when it is not told, and then it is the request's own host. */
   publicOrigin: string | null
   /** Whether browsers come over TLS, which somebody in front ends. */
@@ -51,19 +49,13 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     apiUrl: env.API_URL.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    documentsFolder: documentsFolder(env.DOCUMENTS_URL, env.DATA_DIR),
+    documents: { DATA_DIR: env.DATA_DIR, DOCUMENTS_URL: env.DOCUMENTS_URL },
     publicOrigin: publicUrl?.origin ?? null,
     secure: publicUrl?.protocol === 'https:',
     trustProxy: trustProxy(env.TRUST_PROXY),
     sessionSecret: env.SESSION_SECRET,
     now: env.NOW,
   }
-}
-
-const documentsFolder = (url: string | undefined, dataDir: string): string => {
-  if (url === undefined) return join(dataDir, 'documents')
-  if (!url.startsWith('file:')) throw new SettingsError('DOCUMENTS_URL: only file:// is supported')
-  return fileURLToPath(url)
 }
 
 /** A count of proxies, yes or no, or addresses; Express itself says whether it understands them. */

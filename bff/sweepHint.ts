@@ -1,4 +1,4 @@
-import { sweepJob } from '#contract/jobs.ts'
+import { sweepHint as asHint, sweepJob } from '#contract/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 
@@ -6,8 +6,11 @@ import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 const EVERY_MS = 100
 
 export type SweepHint = {
-  /** Tells the workers that something was written. Returns at once and never fails: the sweep comes every 30 s anyway. */
-  send: () => void
+  /**
+   * Tells the workers that this request has written something. Returns at once and never fails: the sweep comes every 30 s
+   * anyway.
+   */
+  send: (requestId: string) => void
   /** Resolves when the queue answers. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -19,8 +22,8 @@ export type SweepHint = {
  */
 export const makeSweepHint = (backend: QueueBackend, logger: Logger): SweepHint => {
   let queue: JobQueue | null = null
-  let sending = false
-  let again = false
+  let busy = false
+  let next: string | null = null
   let timer: NodeJS.Timeout | null = null
 
   const open = (): JobQueue => {
@@ -28,34 +31,27 @@ export const makeSweepHint = (backend: QueueBackend, logger: Logger): SweepHint 
     return queue
   }
 
-  const add = async (): Promise<void> => {
+  const add = async (requestId: string): Promise<void> => {
     try {
-      await open().add(
-        sweepJob.name,
-        {},
-        {
-          deduplication: { id: sweepJob.name, keepLastIfActive: true },
-          removeOnComplete: true,
-          removeOnFail: { count: 100 },
-        },
-      )
+      await open().add(sweepJob.name, { requestId }, asHint)
     } catch (error) {
-      logger.warn({ err: error }, 'could not hint at a sweep')
+      logger.warn({ err: error, requestId }, 'could not hint at a sweep')
     }
   }
 
-  const send = (): void => {
-    if (sending) {
-      again = true
+  const send = (requestId: string): void => {
+    if (busy) {
+      next = requestId
       return
     }
-    sending = true
-    void add().finally(() => {
+    busy = true
+    void add(requestId).finally(() => {
       timer = setTimeout(() => {
-        sending = false
-        if (!again) return
-        again = false
-        send()
+        busy = false
+        if (next === null) return
+        const waiting = next
+        next = null
+        send(waiting)
       }, EVERY_MS)
     })
   }

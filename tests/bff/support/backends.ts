@@ -1,0 +1,16 @@
+import { createTestDatabase } from '../../support/testDatabase.ts'
+import { startRedis } from './redisServer.ts'
+
+/** Where sessions and the queue are kept. The same tests run on both. */
+export const BACKENDS = ['PostgreSQL', 'Redis'] as const
+
+export type Backend = { databaseUrl: string | null; redisUrl: string | null; stop: () => Promise<void> }
+
+export const startBackend = async (name: (typeof BACKENDS)[number]): Promise<Backend> => {
+  if (name === 'Redis') {
+    const redis = await startRedis()
+    return { databaseUrl: null, redisUrl: redis.url, stop: redis.stop }
+  }
+  const database = await createTestDatabase()
+  return { databaseUrl: database.url, redisUrl: null, stop: database.drop }
+}
