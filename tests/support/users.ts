@@ -1,0 +1,43 @@
+import type { Row } from '#api/tables.ts'
+import { hashPassword } from '#api/users/passwords.ts'
+import type { Role } from '#contract/roles.ts'
+import { type ApiClient, makeApiClient } from './apiClient.ts'
+import type { TestApi } from './startApi.ts'
+
+type NewUser = {
+  email: string
+  password?: string
+  nombreUsuario?: string
+  rol?: Role
+  isEnabled?: boolean
+  telefonoUsuario?: string | null
+}
+
+/** An account that can log in. */
+export const addUser = async (
+  api: TestApi,
+  {
+    email,
+    password = 'secret-7',
+    nombreUsuario = email,
+    rol = 'Gestió',
+    isEnabled = true,
+    telefonoUsuario = null,
+  }: NewUser,
+): Promise<Row<'users'>> =>
+  api.db
+    .insertInto('users')
+    .values({
+      email,
+      passwordHash: await hashPassword(password),
+      nombreUsuario,
+      rol,
+      isEnabled,
+      telefonoUsuario,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A client with a token of this account as it is now. */
+export const asUser = async (api: TestApi, user: Row<'users'>): Promise<ApiClient> =>
+  makeApiClient(api.url, (await api.deps.tokens.issueUserToken(user)).token)
