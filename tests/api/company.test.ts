@@ -1,0 +1,159 @@
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Company, companySchema } from '#contract/company.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+let api: TestApi
+let administrator: ApiClient
+beforeAll(async () => {
+  api = await startApi()
+  administrator = await api.as('Administrador')
+})
+afterAll(() => api.stop())
+
+const company = {
+  nombre: 'Consultoria Serra, S.L.',
+  nif: 'B69965747',
+  direccion: 'Carrer de la Indústria, 214',
+  cp: '08026',
+  poblacion: 'Barcelona',
+  provincia: 'Barcelona',
+  pais: 'España',
+  email: 'administracio@serra.example',
+  telefono: '930000214',
+  registroMercantil: 'Registre Mercantil de Barcelona, Tom 99001, Foli 21',
+  idioma: 'ca',
+}
+const logo = `data:image/png;base64,${PNG.sync.write(new PNG({ width: 20, height: 10 })).toString('base64')}`
+
+const read = async () => (await administrator.get<Company>('/api/empresa')).body
+
+describe('the issuer', () => {
+  test('before there is one: an empty form at version 0, and visitors see no name', async () => {
+    const { status, body } = await administrator.get<Company>('/api/empresa')
+    expect(status).toBe(200)
+    expect(companySchema.strict().parse(body)).toMatchObject({ nombre: '', nif: null, version: 0 })
+    expect((await api.visitor.get('/internal/company')).body).toEqual({ nombre: '' })
+  })
+
+  test('is written by the administrator and read by everybody with an account', async () => {
+    const { status, body } = await administrator.put<Company>('/api/empresa', company)
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...company, logo: null, version: expect.any(Number) })
+    for (const role of ['Gestió', 'Consulta'] as const) {
+      const client = await api.as(role)
+      expect((await client.get('/api/empresa')).body).toEqual(body)
+      expect((await client.put('/api/empresa', { ...company, nombre: 'Taken over' })).status).toBe(403)
+    }
+    expect((await api.visitor.get('/api/empresa')).status).toBe(401)
+    expect(await read()).toEqual(body)
+    expect(await lastAudit(api, 'company_versions', body.version)).toMatchObject({
+      usuario: 'administrador@example.com',
+      antes: null,
+      despues: { nombre: company.nombre },
+    })
+  })
+
+  test('visitors are told its name and nothing more', async () => {
+    await administrator.put('/api/empresa', company)
+    const { status, body } = await api.visitor.get('/internal/company')
+    expect(status).toBe(200)
+    expect(body).toEqual({ nombre: company.nombre })
+  })
+
+  test('every change is a new version and the older ones stay as they were', async () => {
+    const { body: first } = await administrator.put<Company>('/api/empresa', company)
+    const { body: second } = await administrator.put<Company>('/api/empresa', { ...company, cp: '08027' })
+    expect(second.version).toBeGreaterThan(first.version)
+    const rows = await api.db
+      .selectFrom('companyVersions')
+      .select(['identifier', 'cp'])
+      .where('identifier', '>=', first.version)
+      .orderBy('identifier')
+      .execute()
+    expect(rows).toEqual([
+      { identifier: first.version, cp: '08026' },
+      { identifier: second.version, cp: '08027' },
+    ])
+  })
+
+  test('a field that is left out stays, an empty one is taken away', async () => {
+    await administrator.put('/api/empresa', { ...company, logo, idioma: 'es' })
+    const { body } = await administrator.put<Company>('/api/empresa', {
+      nombre: company.nombre,
+      nif: company.nif,
+      telefono: '',
+    })
+    expect(body).toEqual({ ...company, idioma: 'es', logo, telefono: null, version: expect.any(Number) })
+    expect(
+      (await administrator.put<Company>('/api/empresa', { ...company, logo: null })).body.logo,
+    ).toBeNull()
+  })
+
+  test('409 for a copy that is not the current one', async () => {
+    const { body } = await administrator.put<Company>('/api/empresa', company)
+    const save = (nombre: string, version: number) =>
+      administrator.put<ErrorBody>(
+        '/api/empresa',
+        { ...company, nombre },
+        { headers: { 'If-Match': `"${version}"` } },
+      )
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => save(`Nom ${n}`, body.version)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+    const winner = answers.findIndex(answer => answer.status === 200)
+    expect((await read()).nombre).toBe(`Nom ${winner}`)
+    expect(answers.find(answer => answer.status === 409)?.body.code).toBe('stale')
+  })
+
+  test('the logo must be what it says, and the log only names it', async () => {
+    const { body } = await administrator.put<Company>('/api/empresa', { ...company, logo })
+    expect(body.logo).toBe(logo)
+    const entry = JSON.stringify(await lastAudit(api, 'company_versions', body.version))
+    expect(entry).toContain('sha256:')
+    expect(entry).not.toContain('base64')
+    for (const wrong of [
+      logo.replace('image/png', 'image/jpeg'),
+      'data:image/png;base64,aGVsbG8=',
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      'https://example.com/logo.png',
+      'x'.repeat(420_001),
+    ]) {
+      const refused = await administrator.put<ErrorBody>('/api/empresa', { ...company, logo: wrong })
+      expect(refused.status).toBe(422)
+      expect(Object.keys(refused.body.fields ?? {})).toEqual(['logo'])
+    }
+    expect(await read()).toEqual(body)
+  })
+})
+
+describe('[API-56] [API-57] the Verifactu switch', () => {
+  test('is off at first; its call takes the bare boolean and answers the state', async () => {
+    const staff = await api.as('Gestió')
+    expect((await staff.get('/api/configuration')).body).toEqual({ verifactu: false })
+    for (const state of [true, false, true]) {
+      const { status, body } = await staff.put('/api/configuration/verifactu', state)
+      expect(status).toBe(200)
+      expect(body).toEqual({ verifactu: state })
+      expect((await (await api.as('Consulta')).get('/api/configuration')).body).toEqual({ verifactu: state })
+      expect(await lastAudit(api, 'configuration', null)).toMatchObject({
+        usuario: 'gestio@example.com',
+        antes: { verifactu: !state },
+        despues: { verifactu: state },
+      })
+    }
+  })
+
+  test('is not for readers, nor for visitors', async () => {
+    const before = (await administrator.get<{ verifactu: boolean }>('/api/configuration')).body
+    const reader = await api.as('Consulta')
+    expect((await reader.put('/api/configuration/verifactu', !before.verifactu)).status).toBe(403)
+    expect((await api.visitor.put('/api/configuration/verifactu', !before.verifactu)).status).toBe(401)
+    expect((await administrator.get('/api/configuration')).body).toEqual(before)
+  })
+})
