@@ -18,14 +18,21 @@ export function invoiceLines(
   lastApart: boolean,
 ): ContentTable[] {
   const discounted = lineas.some(line => line.productoDescuento !== 0)
-  const heads = [words.quantity, words.price, ...(discounted ? [words.discount] : []), words.amount]
+  const columns: [head: string, leastWidth: number][] = [
+    [words.quantity, 50],
+    [words.price, 60],
+    ...(discounted ? [[words.discount, 44] satisfies [string, number]] : []),
+    [words.amount, 68],
+  ]
   const figures = lineas.map(line => [
     formatQuantity(line.cantidad),
     formatAmount(line.productoPrecio),
     ...(discounted ? [line.productoDescuento === 0 ? '' : formatPercent(line.productoDescuento)] : []),
     formatAmount(line.precioLinea),
   ])
-  const widths = heads.map((head, column) => columnWidth([head, ...figures.map(row => row[column] ?? '')]))
+  const widths = columns.map(([, leastWidth], column) =>
+    Math.max(leastWidth, ...figures.map(row => columnWidth(row[column] ?? ''))),
+  )
   const textWidth = CONTENT_WIDTH - GUTTER - widths.reduce((total, width) => total + width, 0)
   const small = { fontSize: SIZE.text, color: COLOUR.quiet }
 
@@ -37,14 +44,14 @@ export function invoiceLines(
         { stack: [title, ...paragraphs([first], textWidth, small)] },
         ...(figures[index] ?? []).map(text => figure(text)),
       ],
-      ...more.map(block => [paragraph(block, textWidth, small), ...heads.map(() => ({ text: '' }))]),
+      ...more.map(block => [paragraph(block, textWidth, small), ...columns.map(() => ({ text: '' }))]),
     ]
   }
   const table = (lines: readonly TableCell[][][]): ContentTable => {
     const look = { bold: true, fontSize: SIZE.text, color: COLOUR.accent }
     const head: TableCell[] = [
       paragraph(words.concept, textWidth, look),
-      ...heads.map(text => figure(text, look)),
+      ...columns.map(([text]) => figure(text, look)),
     ]
     return {
       table: {
@@ -63,9 +70,8 @@ export function invoiceLines(
   return [table(lines.slice(0, -1)), { ...table([last]), pageBreak: 'before' }]
 }
 
-/** A column as wide as its longest figure (a digit of the font is half its size wide), with air on its left. */
-const columnWidth = (texts: readonly string[]): number =>
-  Math.max(44, GUTTER + Math.max(...texts.map(text => text.length)) * SIZE.body * 0.5)
+/** Room for a figure (a digit of the font is half its size wide), with air on its left. */
+const columnWidth = (text: string): number => GUTTER + text.length * SIZE.body * 0.5
 
 /** Rules and paddings between lines, none between the rows that one line with a long text is made of. */
 function layout(rowsOfLines: readonly number[]): CustomTableLayout {

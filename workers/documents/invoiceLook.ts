@@ -25,7 +25,7 @@ export const LEFT_TEXT_WIDTH = LEFT_WIDTH - 3 * GUTTER
 
 export const COLOUR = { ink: '#1c2328', quiet: '#5d6870', hairline: '#d3d9dd', accent: '#0f5b70' }
 
-export const SIZE = { small: 7.5, text: 8.5, body: 9.5, client: 10.5, total: 13, name: 15, title: 20 }
+export const SIZE = { small: 7.5, text: 8.5, body: 9.5, client: 10.5, total: 13, name: 14, title: 20 }
 
 /** Lines of the font are set far apart by its makers; a form wants them closer. */
 export const LINE_HEIGHT = 0.9

@@ -2,8 +2,9 @@ import type { TableCell } from 'pdfmake/interfaces.js'
 import type { InvoiceDocument } from '#contract/documents.ts'
 import {
   COLOUR,
+  GUTTER,
   isText,
-  LEFT_TEXT_WIDTH,
+  LEFT_WIDTH,
   mm,
   paragraph,
   paragraphs,
@@ -19,7 +20,7 @@ type Client = InvoiceDocument['receptor']
 export function letterhead(emisor: Issuer): TableCell {
   if (emisor.logo !== null) return { image: emisor.logo, fit: [mm(70), mm(20)] }
   const look = { fontSize: SIZE.name, bold: true }
-  return { ...paragraph(withoutWidow(emisor.nombre), LEFT_TEXT_WIDTH, look), margin: [0, -3, mm(12), 0] }
+  return { ...paragraph(withoutWidow(emisor.nombre), LEFT_WIDTH - GUTTER, look), margin: [0, -3, GUTTER, 0] }
 }
 
 /** Keeps `S.L.` from standing alone on a second line. */

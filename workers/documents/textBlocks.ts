@@ -38,7 +38,7 @@ function pieces(paragraph: string, limit: number): string[] {
   let rest = paragraph
   while (rest.length > limit) {
     const window = rest.slice(0, limit)
-    const sentence = Math.max(window.lastIndexOf('. '), window.lastIndexOf('; ')) + 1
+    const sentence = window.lastIndexOf('. ') + 1
     const cut =
       sentence > limit / 2 ? sentence : window.lastIndexOf(' ') > 0 ? window.lastIndexOf(' ') : limit
     found.push(rest.slice(0, cut).trimEnd())
