@@ -12,6 +12,7 @@ export function Layout() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="app">
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place of the page, only without touching the address */}
       <a
         className="skip-link"
         href="#content"

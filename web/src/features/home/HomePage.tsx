@@ -10,7 +10,14 @@ export function HomePage() {
   if (user) {
     return (
       <>
-        <PageHeading title={texts.title} />
+        <PageHeading
+          title={texts.title}
+          actions={
+            <Link className="btn btn-primary" to={paths.billingRun}>
+              {texts.bill}
+            </Link>
+          }
+        />
         <MonthAtAGlance />
       </>
     )

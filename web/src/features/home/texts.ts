@@ -2,6 +2,7 @@ export const texts = {
   title: 'Facturació',
   loginPrompt: 'Inicieu la sessió per treballar amb la facturació.',
   login: 'Login',
+  bill: 'Facturar',
   glance: 'El mes d’un cop d’ull',
   issued: 'Facturat aquest mes',
   pending: 'Pendent de pagament',

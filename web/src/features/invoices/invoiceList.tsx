@@ -95,6 +95,7 @@ export const invoiceList: ListDefinition<Invoice> = {
       key: 'base',
       label: texts.base,
       align: 'end',
+      isNarrow: true,
       cell: invoice => <Money amount={invoice.precioBase} />,
       sortBy: invoice => invoice.precioBase,
     },
@@ -102,6 +103,7 @@ export const invoiceList: ListDefinition<Invoice> = {
       key: 'descompte',
       label: texts.discount,
       align: 'end',
+      isNarrow: true,
       cell: invoice => <Discount invoice={invoice} />,
       // The ratio sorts as its rounded percent does, without computing 50,000 of those.
       sortBy: ({ precioBase, descuentoFactura }) =>
@@ -111,6 +113,7 @@ export const invoiceList: ListDefinition<Invoice> = {
       key: 'iva',
       label: texts.vat,
       align: 'end',
+      isNarrow: true,
       cell: invoice => <Money amount={invoice.impuestoIVA} />,
       sortBy: invoice => invoice.impuestoIVA,
     },
@@ -118,6 +121,7 @@ export const invoiceList: ListDefinition<Invoice> = {
       key: 'total',
       label: texts.total,
       align: 'end',
+      isNarrow: true,
       cell: invoice => (
         <strong>
           <Money amount={invoice.totalFactura} />
