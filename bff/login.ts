@@ -17,7 +17,7 @@ export const login = (services: Services): Router => {
   const known = signedIn(services)
 
   router.post('/Login', body, async (req, res) => {
-    const answer = await ask(services, req)
+    const answer = await ask(services, req, 'Login')
     // A 401 is a wrong password here, and no word on the session that there may be.
     if (isRefusal(answer)) return passOnRefusal(res, answer)
     const fresh = await readLogin(services, answer, Date.now())
@@ -26,7 +26,7 @@ export const login = (services: Services): Router => {
   })
 
   const changePassword: RequestHandler = async (req, res) => {
-    const answer = await ask(services, req, requireLogin(req))
+    const answer = await ask(services, req, 'UpdateUserPassword', requireLogin(req))
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, Date.now())
     await startSession(req, fresh)
@@ -36,7 +36,7 @@ export const login = (services: Services): Router => {
 
   const changeProfile: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
-    const answer = await ask(services, req, before)
+    const answer = await ask(services, req, 'UpdateUserProfile', before)
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, before.startedAt)
     await keepLogin(req, fresh)
@@ -48,8 +48,13 @@ export const login = (services: Services): Router => {
 }
 
 /** Hands the body on as it came: what may stand in it is the API's to judge. */
-const ask = ({ api }: Services, req: Request, known?: Login): Promise<ApiAnswer> =>
-  api(`/api/usuarios${req.path}`, {
+const ask = (
+  { api }: Services,
+  req: Request,
+  call: 'Login' | 'UpdateUserPassword' | 'UpdateUserProfile',
+  known?: Login,
+): Promise<ApiAnswer> =>
+  api(`/api/usuarios/${call}`, {
     method: req.method === 'PUT' ? 'PUT' : 'POST',
     requestId: req.requestId,
     clientAddress: req.ip,
