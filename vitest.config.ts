@@ -9,6 +9,8 @@ const globalSetup = ['./tests/setup/globalSetup.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    // CommonJS packages are imported as Node itself does it, and so as they are in production.
+    deps: { interopDefault: false },
     projects: [
       {
         extends: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DelayedError, type Job as QueuedJob, UnrecoverableError } from 'bullmq'
 import { z } from 'zod'
+import type { Logger } from '#platform/logger.ts'
 import type { JobProcessor } from '#platform/queues.ts'
 import type { Job, JobContext } from './job.ts'
 import { TransientError } from './transientError.ts'
@@ -30,7 +31,7 @@ export const makeProcessor =
       if (job?.whenAway === 'wait' && error instanceof TransientError) {
         const delayMs = waitingPause(queued.attemptsStarted, pauses)
         logger.warn({ err: error, delayMs }, 'waits for what is away')
-        await queued.moveToDelayed(Date.now() + delayMs, token)
+        await putOff(queued, delayMs, token, logger)
         throw new DelayedError()
       }
       logger.error({ err: error, attempt: queued.attemptsMade + 1 }, 'job failed')
@@ -50,6 +51,16 @@ const run = async (job: Job, queued: QueuedJob, context: JobContext): Promise<vo
   }
 }
 
+/** Costs the job none of its attempts. Where it can't be put off it fails, and the next sweep takes it up. */
+const putOff = async (queued: QueuedJob, delayMs: number, token: string | undefined, logger: Logger) => {
+  try {
+    await queued.moveToDelayed(Date.now() + delayMs, token)
+  } catch (error) {
+    logger.error({ err: error }, 'could not put the job off')
+    throw error
+  }
+}
+
 /** That of the request which led to this job, where it is known. */
 const requestIdOf = (data: unknown): string => {
   const known = withRequestId.safeParse(data)
@@ -58,4 +69,4 @@ const requestIdOf = (data: unknown): string => {
 
 /** A little apart from each other, lest all that waited comes back at the same moment. */
 const waitingPause = (started: number, { firstMs, longestMs }: WaitingPauses): number =>
-  Math.min(firstMs * 2 ** Math.min(started - 1, 16), longestMs) * (0.75 + Math.random() / 2)
+  Math.round(Math.min(firstMs * 2 ** Math.min(started - 1, 16), longestMs) * (0.75 + Math.random() / 2))

@@ -7,8 +7,8 @@ import { sweep } from './jobs/sweep.ts'
 const SCHEDULER_ID = 'sweep'
 
 /**
- * Has the sweep come every `everyMs`, and puts the schedule itself back as often, should the queue have been emptied. Putting
- * back what is there changes nothing.
+ * Has the sweep come every `everyMs`, and puts the schedule itself back as often, should the queue have been emptied. One that
+ * is there and keeps its time is left alone: workers that put it back at the same moment get some sweeps more than needed.
  *
  * @returns stops putting it back; the schedule stays for the other workers.
  */
@@ -18,6 +18,8 @@ export const keepSchedule = (queue: JobQueue, everyMs: number, logger: Logger): 
     if (busy) return
     busy = true
     try {
+      const current = await queue.getJobScheduler(SCHEDULER_ID)
+      if (current?.every === everyMs && Number(current.next) > Date.now() - everyMs) return
       await queue.upsertJobScheduler(
         SCHEDULER_ID,
         { every: everyMs },

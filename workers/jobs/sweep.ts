@@ -15,7 +15,12 @@ const PAGE = 1_000
  */
 const KEEP_DONE_MS = 60_000
 
+/** A failure younger than this, when the sweep began, may just have been told to the API. More than clocks differ. */
+const SETTLED_AFTER_MS = 5_000
+
 const FAILED_LOOKED_AT = 1_000
+
+type FailedJob = Awaited<ReturnType<JobQueue['getFailed']>>[number]
 
 /** What BullMQ says of a job that vanished with its worker again and again. */
 const VANISHED = /stalled more than/
@@ -29,11 +34,16 @@ export const sweep = defineJob({
   run: async ({ requestId: asker }, context) => {
     const { api, documentsQueue: queue, logger, requestId } = context
     await queue.clean(KEEP_DONE_MS, 100_000, 'completed')
-    const wanted = new Set<string>()
+    const failed = await failedJobs(queue)
+    let count = 0
     for (let after = 0; ; ) {
       const page = await api.pending({ limit: PAGE, after }, requestId)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
+      for (const invoice of page) {
+        const job = failed.get(renderInvoicePdfId(invoice))
+        if (job) await settle(job, context)
+      }
       await queue.addBulk(
         page.map(({ identifier, version }) => ({
           name: renderInvoicePdf.name,
@@ -41,29 +51,33 @@ export const sweep = defineJob({
           opts: { ...renderInvoicePdf.options, jobId: renderInvoicePdfId({ identifier, version }) },
         })),
       )
-      for (const invoice of page) wanted.add(renderInvoicePdfId(invoice))
+      count += page.length
       if (page.length < PAGE) break
       after = last.identifier
     }
-    if (wanted.size > 0) {
-      logger.info({ pending: wanted.size }, 'queued what is pending')
-      await settleFailed(queue, wanted, context)
-    }
+    if (count > 0) logger.info({ pending: count }, 'queued what is pending')
   },
 })
 
-/**
- * A job that failed keeps its id, so that it is not queued again, and the API no longer lists it once it knows. One that it
- * does list was cut short by trouble of the queue and starts afresh; unless its worker vanished with it each time: that ends
- * here.
- */
-const settleFailed = async (queue: JobQueue, wanted: Set<string>, context: JobContext): Promise<void> => {
+/** Jobs that failed some time ago, by their id. */
+const failedJobs = async (queue: JobQueue): Promise<Map<string, FailedJob>> => {
   const { failed = 0 } = await queue.getJobCounts('failed')
-  if (failed === 0) return
-  for (const job of await queue.getFailed(0, FAILED_LOOKED_AT - 1)) {
-    if (job.id === undefined || !wanted.has(job.id)) continue
-    if (VANISHED.test(job.failedReason)) await renderInvoicePdf.giveUp(job.data, job.failedReason, context)
-    else await job.retry('failed', { resetAttemptsMade: true })
-    context.logger.warn({ failedJobId: job.id, reason: job.failedReason }, 'settled a failed job')
-  }
+  if (failed === 0) return new Map()
+  const before = Date.now() - SETTLED_AFTER_MS
+  const jobs = await queue.getFailed(0, FAILED_LOOKED_AT - 1)
+  return new Map(
+    jobs.flatMap(job => (job.id !== undefined && (job.finishedOn ?? before) < before ? [[job.id, job]] : [])),
+  )
+}
+
+/**
+ * A job that failed keeps its id, so that it can't be queued again, and the API no longer lists it once it was told. One that
+ * the API does list was cut short by trouble of the queue and makes room for a fresh one; unless its worker vanished with it
+ * each time: that ends here.
+ */
+const settle = async (job: FailedJob, context: JobContext): Promise<void> => {
+  const { id: failedJobId, failedReason: reason } = job
+  context.logger.warn({ failedJobId, reason }, 'settling a job that failed untold')
+  if (VANISHED.test(reason)) await renderInvoicePdf.giveUp(job.data, reason, context)
+  else await job.remove()
 }

@@ -1,0 +1,239 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { QUEUES, renderInvoicePdfId, renderInvoicePdfJob, sweepHint, sweepJob } from '#contract/jobs.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startPendingApi } from './support/pendingApi.ts'
+import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
+import { keptFiles, openTestQueue, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+/** So long that within a test no sweep but the first and the hinted ones comes. */
+const NEVER_MS = 3_600_000
+
+const firstVersions = (identifiers: number[]) => identifiers.map(id => `${id}-v1.pdf`).sort()
+
+describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
+  const setUp = async () => {
+    const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
+    const folder = tempDir()
+    return { api, queue, folder, where: { ...queue, apiUrl: api.url, folder } }
+  }
+
+  it('gives every pending invoice one file and tells the API once', async () => {
+    const { api, folder, where } = await setUp()
+    const issued = api.issue(60)
+    startTestWorkers(where)
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(folder)).toEqual(firstVersions(issued))
+    expect(api.done.map(({ identifier }) => identifier).sort((a, b) => a - b)).toEqual(issued)
+    expect(api.done.every(({ error }) => error === null)).toBe(true)
+    const pdf = await readFile(`${folder}/facturas/1-v1.pdf`)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(api.tokens()).toBe(1)
+  })
+
+  it('makes a PDF on a hint, long before the next sweep is due, under the request id of the hint', async () => {
+    const { api, queue, where } = await setUp()
+    startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
+    await until('the first sweep has looked', () => api.arrived.length > 0)
+    const [identifier] = api.issue(1)
+    const before = api.arrived.length
+    await openTestQueue(queue, QUEUES.maintenance).add(
+      sweepJob.name,
+      { requestId: 'request-of-a-browser' },
+      sweepHint,
+    )
+    await until('done', () => api.pending() === 0)
+    expect(api.arrived.slice(before)).toEqual(
+      [
+        ['GET', '/internal/pending'],
+        ['GET', `/internal/facturas/${identifier}/document`],
+        ['PUT', '/internal/archivo'],
+      ].map(([method, path]) => ({ method, path, requestId: 'request-of-a-browser' })),
+    )
+  })
+
+  it('sweeps again for a hint that comes while a sweep is running', async () => {
+    const { api, queue, where } = await setUp()
+    const hints = openTestQueue(queue, QUEUES.maintenance)
+    startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
+    await until('the first sweep has looked', () => api.arrived.length > 0)
+    await Promise.all(Array.from({ length: 30 }, () => hints.add(sweepJob.name, {}, sweepHint)))
+    api.issue(1)
+    await hints.add(sweepJob.name, {}, sweepHint)
+    await until('done', () => api.pending() === 0)
+    const sweeps = api.arrived.filter(({ path }) => path === '/internal/pending').length
+    expect(sweeps).toBeLessThan(10)
+  })
+
+  it('replaces the file when the invoice changes and takes the old one away', async () => {
+    const { api, folder, where } = await setUp()
+    const [identifier = 0] = api.issue(1)
+    startTestWorkers({ ...where, sweepEveryMs: 200 })
+    await until('first version', () => api.pending() === 0)
+    const first = await readFile(`${folder}/facturas/1-v1.pdf`)
+    api.change(identifier, { totalFactura: 242 })
+    await until('second version', () => api.pending() === 0)
+    await until('the old one is gone', async () => (await keptFiles(folder)).length === 1)
+    expect(await keptFiles(folder)).toEqual(['1-v2.pdf'])
+    expect(first.equals(await readFile(`${folder}/facturas/1-v2.pdf`))).toBe(false)
+  })
+
+  it('leaves no file of a version that went out of date, or of an invoice that went away, meanwhile', async () => {
+    const { api, folder, where } = await setUp()
+    const [changed = 0, removed = 0] = api.issue(2)
+    api.holdAfter(0)
+    startTestWorkers({ ...where, sweepEveryMs: 200 })
+    await until('both are told', () => api.held() === 2)
+    api.change(changed)
+    api.remove(removed)
+    api.holdAfter(null)
+    await until('second version', () => api.pending() === 0)
+    await until('no other', async () => (await keptFiles(folder)).length === 1)
+    expect(await keptFiles(folder)).toEqual([`${changed}-v2.pdf`])
+    expect(api.done).toEqual([{ identifier: changed, version: 2, error: null }])
+  })
+
+  it('renders nothing for a job of an older version', async () => {
+    const { api, queue, folder, where } = await setUp()
+    const [identifier = 0] = api.issue(1)
+    startTestWorkers({ ...where, sweepEveryMs: 200 })
+    api.change(identifier)
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    await jobs.add(renderInvoicePdfJob.name, { identifier, version: 1 }, { jobId: 'of-an-older-version' })
+    await until(
+      'job done',
+      async () => (await (await jobs.getJob('of-an-older-version'))?.getState()) === 'completed',
+    )
+    await until('second version', () => api.pending() === 0)
+    expect(await keptFiles(folder)).toEqual([`${identifier}-v2.pdf`])
+    expect(api.done.map(({ version }) => version)).toEqual([2])
+  })
+
+  it('ends a document that cannot be rendered in the failed set, tells it once and goes on with the others', async () => {
+    const { api, queue, folder, where } = await setUp()
+    const [poisoned = 0] = api.issue(1, { fechaFactura: 'not a day' })
+    const others = api.issue(20)
+    startTestWorkers({ ...where, sweepEveryMs: 200 })
+    await until('all settled', () => api.pending() === 0)
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    await until('failed', async () => (await jobs.getJobCounts('failed')).failed === 1)
+    const [failed] = await jobs.getFailed()
+    expect(failed).toMatchObject({
+      id: renderInvoicePdfId({ identifier: poisoned, version: 1 }),
+      attemptsMade: 3,
+    })
+    expect(await keptFiles(folder)).toEqual(firstVersions(others))
+    expect(api.error(poisoned)).toBe(failed?.failedReason)
+    expect(api.done.filter(({ identifier }) => identifier === poisoned)).toHaveLength(1)
+    api.change(poisoned, { fechaFactura: '2026-11-30' })
+    await until('mended', () => api.pending() === 0)
+    expect(api.error(poisoned)).toBeNull()
+  })
+
+  it('fails a job whose payload is wrong, or that nobody knows, at once and visibly', async () => {
+    const { queue, where } = await setUp()
+    startTestWorkers(where)
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    await jobs.add(renderInvoicePdfJob.name, { identifier: 'one' }, { attempts: 3 })
+    await jobs.add('renderNothing', {}, { attempts: 3 })
+    await until('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
+    const failed = await jobs.getFailed()
+    expect(failed.map(job => job.failedReason).sort()).toEqual([
+      'nobody knows the job renderNothing',
+      expect.stringMatching(/^wrong payload: identifier: .*; version: /),
+    ])
+    expect(failed.map(job => job.attemptsMade)).toEqual([1, 1])
+  })
+
+  it('waits for an API that goes down in the middle and reports no failure', async () => {
+    const { api, queue, folder, where } = await setUp()
+    const issued = api.issue(40)
+    // So little patience that jobs go back to the queue and wait there too.
+    startTestWorkers({ ...where, sweepEveryMs: 200, patienceMs: 50, pauses: { firstMs: 20, longestMs: 100 } })
+    await until('some are done', () => api.done.length >= 5)
+    await api.down()
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    await until('some wait', async () => ((await jobs.getJobCounts('delayed')).delayed ?? 0) >= 5)
+    await api.up()
+    api.failWith(503)
+    await until(
+      'all wait',
+      async () => ((await jobs.getJobCounts('delayed')).delayed ?? 0) >= api.pending() - 4,
+    )
+    api.failWith(null)
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(folder)).toEqual(firstVersions(issued))
+    expect(api.done.filter(({ error }) => error !== null)).toEqual([])
+    expect((await jobs.getJobCounts('failed')).failed).toBe(0)
+  })
+
+  it('gets a new token when the old one is refused', async () => {
+    const { api, where } = await setUp()
+    startTestWorkers({ ...where, sweepEveryMs: 200 })
+    api.issue(1)
+    await until('first done', () => api.pending() === 0)
+    api.expireTokens()
+    api.issue(1)
+    await until('second done', () => api.pending() === 0)
+    expect(api.tokens()).toBe(2)
+  })
+
+  it('waits for a document store that takes nothing', async () => {
+    const { api, queue, folder, where } = await setUp()
+    const blocked = `${folder}/blocked`
+    await writeFile(blocked, 'a file where a folder should be')
+    api.issue(2)
+    startTestWorkers({ ...where, folder: blocked, sweepEveryMs: 200, pauses: { firstMs: 20, longestMs: 50 } })
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    const startedOften = async () => {
+      const all = await jobs.getJobs(['delayed', 'wait', 'active'])
+      return all.length === 2 && all.every(job => job.attemptsStarted > 4 && job.attemptsMade === 0)
+    }
+    await until('tried often', startedOften)
+    expect(api.done).toEqual([])
+    expect((await jobs.getJobCounts('failed')).failed).toBe(0)
+  })
+
+  it('lets two workers share the work without doing any of it twice', async () => {
+    const { api, folder, where } = await setUp()
+    const issued = api.issue(100)
+    startTestWorkers({ ...where, sweepEveryMs: 100 })
+    startTestWorkers({ ...where, sweepEveryMs: 100 })
+    await until('all done', () => api.pending() === 0)
+    expect(api.done).toHaveLength(100)
+    expect(await keptFiles(folder)).toEqual(firstVersions(issued))
+  })
+
+  it('keeps one schedule, however many workers there are', async () => {
+    const { api, queue, where } = await setUp()
+    for (let count = 0; count < 5; count++) startTestWorkers({ ...where, sweepEveryMs: 300 })
+    const sweeps = () => api.arrived.filter(({ path }) => path === '/internal/pending').length
+    await until('several sweeps', () => sweeps() >= 6)
+    const jobs = openTestQueue(queue, QUEUES.maintenance)
+    expect(await jobs.getJobSchedulers()).toHaveLength(1)
+    const planned = async () => {
+      const counts = await jobs.getJobCounts('wait', 'delayed', 'active')
+      return Object.values(counts).reduce((sum, count) => sum + count, 0)
+    }
+    await until('one is planned', async () => (await planned()) === 1)
+  })
+
+  it('queues ten thousand invoices in one sweep, each once', async () => {
+    const { api, queue, where } = await setUp()
+    const issued = api.issue(10_000)
+    api.holdAfter(0)
+    startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    const count = async () => {
+      const counts = await jobs.getJobCounts('wait', 'active', 'delayed')
+      return Object.values(counts).reduce((sum, some) => sum + some, 0)
+    }
+    await until('all are queued', async () => (await count()) >= issued.length)
+    const hints = openTestQueue(queue, QUEUES.maintenance)
+    const hint = await hints.add(sweepJob.name, {}, { ...sweepHint, removeOnComplete: false })
+    await until('swept again', async () => (await hint.getState()) === 'completed')
+    expect(await count()).toBe(issued.length)
+    api.holdAfter(null)
+  })
+})

@@ -1,0 +1,150 @@
+import { UnrecoverableError } from 'bullmq'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { QUEUES, renderInvoicePdfId, renderInvoicePdfJob } from '#contract/jobs.ts'
+import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { makeQueueBackend } from '#platform/queues.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startPendingApi } from './support/pendingApi.ts'
+import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
+import { startRedis } from './support/redisServer.ts'
+import { keptFiles, openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+const firstVersions = (identifiers: number[]) => identifiers.map(id => `${id}-v1.pdf`).sort()
+
+describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => {
+  it('are all there after a worker was killed in the middle of a hundred', async () => {
+    const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
+    const where = { ...queue, apiUrl: api.url, folder: tempDir() }
+    const issued = api.issue(100)
+    api.holdAfter(30)
+    const first = await spawnWorkers(where)
+    await until('it has jobs in hand', () => api.held() === 4)
+    first.process.kill('SIGKILL')
+    await first.exit
+    expect(api.done).toHaveLength(30)
+    // What the killed worker had sent was never taken.
+    api.down()
+    await api.up()
+    api.holdAfter(null)
+    const second = await spawnWorkers(where)
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
+    expect(api.done.filter(({ error }) => error !== null)).toEqual([])
+    second.process.kill('SIGTERM')
+    expect(await second.exit).toEqual({ code: 0, signal: null })
+  })
+
+  it('take up a job that failed without the API knowing, and tell of one that its workers never survived', async () => {
+    const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
+    const where = { ...queue, apiUrl: api.url, folder: tempDir() }
+    const [cutShort = 0, deadly = 0] = api.issue(2)
+    const reasons = new Map([
+      [cutShort, 'Connection terminated'],
+      [deadly, 'job stalled more than allowable limit'],
+    ])
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    const backend = makeQueueBackend({ database: queue.databaseUrl, redis: queue.redisUrl })
+    const failing = backend.makeWorker(QUEUES.documents, async job => {
+      const { identifier } = renderInvoicePdfJob.payload.parse(job.data)
+      throw new UnrecoverableError(reasons.get(identifier))
+    })
+    for (const identifier of [cutShort, deadly]) {
+      const payload = { identifier, version: 1 }
+      await jobs.add(renderInvoicePdfJob.name, payload, { jobId: renderInvoicePdfId(payload) })
+    }
+    await until('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
+    await failing.close()
+    await backend.close()
+    startTestWorkers({ ...where, sweepEveryMs: 500 })
+    await until('both settled', () => api.pending() === 0)
+    expect(api.error(cutShort)).toBeNull()
+    expect(api.error(deadly)).toBe('job stalled more than allowable limit')
+    expect(await keptFiles(where.folder)).toEqual(firstVersions([cutShort]))
+  })
+})
+
+describe('invoice PDFs after an outage of Redis', () => {
+  it('are all there after Redis was emptied in the middle', async () => {
+    const [api, redis] = await Promise.all([startPendingApi(), startRedis()])
+    const where = { redisUrl: redis.url, apiUrl: api.url, folder: tempDir() }
+    const issued = api.issue(100)
+    api.holdAfter(30)
+    startTestWorkers({ ...where, sweepEveryMs: 500 })
+    await until('jobs are in hand', () => api.held() === 4)
+    await redis.flush()
+    api.holdAfter(null)
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
+    // The schedule is back too.
+    api.issue(1)
+    await until('one more', () => api.pending() === 0)
+  })
+
+  it('are all there after Redis was away and came back empty', async () => {
+    const [api, redis] = await Promise.all([startPendingApi(), startRedis()])
+    const where = { redisUrl: redis.url, apiUrl: api.url, folder: tempDir() }
+    const issued = api.issue(100)
+    api.holdAfter(30)
+    startTestWorkers({ ...where, sweepEveryMs: 500 })
+    await until('jobs are in hand', () => api.held() === 4)
+    await redis.stop()
+    api.holdAfter(null)
+    await until('those in hand are done', () => api.done.length === 34)
+    await redis.start()
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
+    expect(api.done.filter(({ error }) => error !== null)).toEqual([])
+  })
+
+  it('are made when the workers were there before Redis', async () => {
+    const [api, redis] = await Promise.all([startPendingApi(), startRedis()])
+    await redis.stop()
+    api.issue(3)
+    startTestWorkers({ redisUrl: redis.url, apiUrl: api.url, folder: tempDir(), sweepEveryMs: 200 })
+    await redis.start()
+    await until('all done', () => api.pending() === 0)
+  })
+})
+
+describe('invoice PDFs after an outage of PostgreSQL', () => {
+  const startPostgres = async (dataDir: string) => {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    onTestFinished(() => postgres.stop('immediate'))
+    return postgres
+  }
+
+  it('are all there, without a failure, after the database was restarted twice in the middle', async () => {
+    const dataDir = tempDir()
+    const [api, postgres] = await Promise.all([startPendingApi(), startPostgres(dataDir)])
+    const where = { databaseUrl: postgres.url, apiUrl: api.url, folder: tempDir() }
+    const issued = api.issue(100)
+    api.holdAfter(30)
+    startTestWorkers({ ...where, sweepEveryMs: 500 })
+    await until('jobs are in hand', () => api.held() === 4)
+    await postgres.stop('fast')
+    api.holdAfter(60)
+    await until('those in hand are done', () => api.done.length === 34)
+    const second = await startPostgres(dataDir)
+    expect(second.url).toBe(postgres.url)
+    await until('jobs are in hand again', () => api.held() === 4)
+    await second.stop('immediate')
+    await startPostgres(dataDir)
+    api.holdAfter(null)
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
+    expect(api.done.filter(({ error }) => error !== null)).toEqual([])
+    const jobs = openTestQueue(where, QUEUES.documents)
+    expect((await jobs.getJobCounts('failed')).failed).toBe(0)
+  })
+
+  it('are made when the workers were there before the database', async () => {
+    const dataDir = tempDir()
+    const [api, postgres] = await Promise.all([startPendingApi(), startPostgres(dataDir)])
+    await postgres.stop('fast')
+    api.issue(3)
+    startTestWorkers({ databaseUrl: postgres.url, apiUrl: api.url, folder: tempDir(), sweepEveryMs: 200 })
+    await startPostgres(dataDir)
+    await until('all done', () => api.pending() === 0)
+  })
+})

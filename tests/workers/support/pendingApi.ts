@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import type { InvoiceDocument } from '#contract/documents.ts'
+import { type DocumentDone, documentDoneBody, pendingQuery } from '#contract/jobs.ts'
+import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
+
+export const SERVICE_SECRET = 'a secret of the tests only'
+
+type Invoice = {
+  document: InvoiceDocument
+  /** The version whose file is there, or that can't be made. */
+  settled: number
+  error: string | null
+}
+
+/** One call as it arrived. */
+export type Arrived = { method: string; path: string; requestId: string | undefined }
+
+/** The API as far as workers call it: a real server on loopback that keeps invoices in memory. */
+export type PendingApi = {
+  url: string
+  /** Every call with a good token, in the order of their arrival. */
+  arrived: Arrived[]
+  /** Every `PUT /internal/archivo` that was taken. */
+  done: DocumentDone[]
+  /** Tokens handed out. */
+  tokens: () => number
+  /** Issues so many invoices and returns their identifiers. */
+  issue: (count: number, overrides?: Partial<InvoiceDocument>) => number[]
+  /** Changes an invoice, which makes its file out of date. */
+  change: (identifier: number, overrides?: Partial<InvoiceDocument>) => void
+  remove: (identifier: number) => void
+  /** How many invoices wait for their file. */
+  pending: () => number
+  error: (identifier: number) => string | null | undefined
+  /** Tokens handed out so far are refused from now on. */
+  expireTokens: () => void
+  /** Closes the door: calls are refused by the system. */
+  down: () => Promise<void>
+  /** Opens it again, at the same address. */
+  up: () => Promise<void>
+  /** Answers everything with this status, until null. */
+  failWith: (status: number | null) => void
+  /** Leaves the PUTs that come after so many were taken without an answer, until null. */
+  holdAfter: (count: number | null) => void
+  /** PUTs that are left without an answer now. */
+  held: () => number
+}
+
+export const startPendingApi = async (): Promise<PendingApi> => {
+  const invoices = new Map<number, Invoice>()
+  const arrived: Arrived[] = []
+  const done: DocumentDone[] = []
+  const waiting: (() => void)[] = []
+  let goodTokens = new Set<string>()
+  let tokens = 0
+  let failure: number | null = null
+  let limit: number | null = null
+
+  const answer = (response: ServerResponse, status: number, body?: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(body === undefined ? '' : JSON.stringify(body))
+  }
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    answer(response, status, { code, error: `refused: ${code}`, requestId: 'of-the-test' })
+
+  const listPending = (url: URL) => {
+    const { limit: most, after } = pendingQuery.parse(Object.fromEntries(url.searchParams))
+    const facturas = [...invoices.values()]
+      .filter(({ document, settled }) => document.version > settled && document.identifier > after)
+      .slice(0, most)
+      .map(({ document: { identifier, version } }) => ({ identifier, version }))
+    return { facturas }
+  }
+
+  const takeDone = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = documentDoneBody.parse(await json(request))
+    while (limit !== null && done.length >= limit) await new Promise<void>(resolve => waiting.push(resolve))
+    const invoice = invoices.get(body.identifier)
+    if (invoice === undefined) return refuse(response, 404, 'not-found')
+    if (invoice.document.version !== body.version) return refuse(response, 409, 'stale')
+    invoice.settled = body.version
+    invoice.error = body.error
+    done.push(body)
+    answer(response, 204)
+  }
+
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const route = `${request.method} ${url.pathname}`
+    if (failure !== null) return refuse(response, failure, 'of-the-test')
+    if (route === 'POST /internal/token') {
+      if (JSON.stringify(await json(request)) !== JSON.stringify({ secret: SERVICE_SECRET }))
+        return refuse(response, 401, 'unauthenticated')
+      const token = `token-${++tokens}`
+      goodTokens.add(token)
+      return answer(response, 200, { token, expiration: new Date(Date.now() + 300_000).toISOString() })
+    }
+    if (!goodTokens.has(request.headers.authorization?.replace('Bearer ', '') ?? ''))
+      return refuse(response, 401, 'unauthenticated')
+    arrived.push({
+      method: request.method ?? '',
+      path: url.pathname,
+      requestId: request.headers['x-request-id']?.toString(),
+    })
+    if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
+    if (route === 'PUT /internal/archivo') return takeDone(request, response)
+    const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []
+    const invoice = invoices.get(Number(identifier))
+    return invoice ? answer(response, 200, invoice.document) : refuse(response, 404, 'not-found')
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(error => {
+      if (!response.headersSent) refuse(response, 400, String(error))
+    })
+  })
+  const listenOn = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listenOn(0)
+  const { port } = server.address() as AddressInfo
+  const down = async () => {
+    if (!server.listening) return
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  onTestFinished(down)
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrived,
+    done,
+    tokens: () => tokens,
+    issue: (count, overrides = {}) =>
+      Array.from({ length: count }, () => {
+        const identifier = invoices.size + 1
+        const document = buildInvoiceDocument({ identifier, numFact: identifier, ...overrides })
+        invoices.set(identifier, { document, settled: 0, error: null })
+        return identifier
+      }),
+    change: (identifier, overrides = {}) => {
+      const invoice = invoices.get(identifier)
+      if (invoice === undefined) throw new Error(`no invoice ${identifier}`)
+      invoice.document = { ...invoice.document, ...overrides, version: invoice.document.version + 1 }
+    },
+    remove: identifier => void invoices.delete(identifier),
+    pending: () =>
+      [...invoices.values()].filter(({ document, settled }) => document.version > settled).length,
+    error: identifier => invoices.get(identifier)?.error,
+    expireTokens: () => {
+      goodTokens = new Set()
+    },
+    down,
+    up: () => listenOn(port),
+    failWith: status => {
+      failure = status
+    },
+    holdAfter: count => {
+      limit = count
+      for (const go of waiting.splice(0)) go()
+    },
+    held: () => waiting.length,
+  }
+}
