@@ -3,6 +3,9 @@ import type { z } from 'zod'
 import { fieldMessage, fieldPath } from '#contract/errors.ts'
 import { AmbiguousKeysError, matchKeys } from '#contract/keys.ts'
 import { malformed, unprocessable } from '#platform/errors.ts'
+import { unstorableTexts } from './storableText.ts'
+
+const UNSTORABLE = 'El text conté caràcters no admesos.'
 
 /** Wrong types and unknown keys mean that the request can't be read (400); anything else breaks a rule of a field (422). */
 const isMalformed = (issue: z.core.$ZodIssue): boolean =>
@@ -24,7 +27,11 @@ export const parseBody = <Schema extends z.ZodType>(schema: Schema, req: Request
 /** As `parseBody`, for any value: a bare boolean, the query, a path parameter. */
 export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
   const result = schema.safeParse(value, { error: fieldMessage, reportInput: true })
-  if (result.success) return result.data
+  if (result.success) {
+    const unstorable = unstorableTexts(result.data)
+    if (unstorable.length === 0) return result.data
+    throw malformed(UNSTORABLE, Object.fromEntries(unstorable.map(field => [field, UNSTORABLE])))
+  }
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[fieldPath(issue.path)] ??= issue.message
   const message = Object.entries(fields)
