@@ -103,11 +103,13 @@ const runningHead = (invoice: InvoiceDocument, words: InvoiceWords, number: stri
   margin: [MARGIN.side, mm(9), MARGIN.side, 0],
   columns: [
     { width: LEFT_WIDTH, ...paragraph(`${words.invoice} ${number}`, LEFT_WIDTH, FOOTNOTE) },
-    { width: RIGHT_WIDTH, ...figure(shortened(invoice.receptor.nombre), FOOTNOTE) },
+    { width: RIGHT_WIDTH, ...figure(shortened(invoice.receptor.nombre, 50), FOOTNOTE) },
   ],
 })
 
-const shortened = (name: string): string => (name.length > 50 ? `${name.slice(0, 48).trimEnd()}…` : name)
+/** For a repetition on one line: the whole name stands at the head of the first page. */
+const shortened = (name: string, length: number): string =>
+  name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name
 
 const FOOTNOTE = { fontSize: SIZE.small, color: COLOUR.quiet }
 const PAGE_NUMBER_WIDTH = 80
@@ -115,9 +117,9 @@ const PAGE_NUMBER_WIDTH = 80
 /** The issuer with its entry in the commercial register (art. 24 of the Código de Comercio), and the page. */
 function foot({ emisor }: InvoiceDocument, page: string): Content {
   const width = CONTENT_WIDTH - PAGE_NUMBER_WIDTH
-  const name = [emisor.nombre, emisor.nif].filter(isText).join(' · ')
+  const name = [shortened(emisor.nombre, 80), emisor.nif].filter(isText).join(' · ')
   return {
-    margin: [MARGIN.side, mm(5), MARGIN.side, 0],
+    margin: [MARGIN.side, mm(4.5), MARGIN.side, 0],
     columns: [
       { width, stack: paragraphs([name, emisor.registroMercantil], width, FOOTNOTE) },
       { width: PAGE_NUMBER_WIDTH, ...figure(page, FOOTNOTE) },

@@ -4,7 +4,7 @@ import { textWidth } from './fastText.ts'
 /** Lengths are PDF points; the layout was drawn in millimetres. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 
-export const MARGIN = { side: mm(20), top: mm(18), bottom: mm(23) }
+export const MARGIN = { side: mm(20), top: mm(18), bottom: mm(24) }
 export const CONTENT_WIDTH = mm(210) - 2 * MARGIN.side
 
 /**

@@ -12,7 +12,7 @@ const PIECE = 12
  * @returns the blocks in order, none for an empty text; joined with line breaks they say what the text said
  */
 export function textBlocks(text: string, charactersPerLine: number): string[] {
-  const paragraphs = text.trim().split('\n')
+  const paragraphs = text.trim().split(/\r\n?|\n/)
   const lines = (paragraph: string): number => Math.max(1, Math.ceil(paragraph.length / charactersPerLine))
   const total = paragraphs.reduce((sum, paragraph) => sum + lines(paragraph), 0)
   if (total <= WHOLE) return paragraphs.join('\n') === '' ? [] : [paragraphs.join('\n')]
