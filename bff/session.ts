@@ -75,9 +75,9 @@ export const keepLogin = (req: Request, login: Login): Promise<void> => {
   return settled(done => req.session.save(done))
 }
 
-/** Ends the session on the server and takes the cookie away. */
+/** Ends the session on the server and takes the cookie away, unless the answer has begun: then it is worth nothing anyway. */
 export const endSession = async (req: Request, res: Response, cookie: SessionCookie): Promise<void> => {
-  res.clearCookie(cookie.name, cookie.options)
+  if (!res.headersSent) res.clearCookie(cookie.name, cookie.options)
   await settled(done => req.session.destroy(done))
 }
 

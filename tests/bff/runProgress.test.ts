@@ -1,0 +1,174 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BillingRun } from '#contract/billing.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { type Backend, startBackend } from './support/backends.ts'
+import { type Browser, makeBrowser } from './support/browser.ts'
+import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
+import { startBff, type TestBff } from './support/startBff.ts'
+
+const run: BillingRun = {
+  key: 'clau-1',
+  estat: 'en-curs',
+  facturas: 0,
+  pdfs: 0,
+  fallits: 0,
+  omesos: 1,
+  serieIdentifier: 'A',
+  fechaFactura: '2026-11-30',
+  primerNumero: null,
+  ultimoNumero: null,
+  totalFactura: 0,
+  error: null,
+}
+
+type Event = { event: string; data: unknown }
+
+/** The events of a stream up to now. */
+const listen = (stream: IncomingMessage): Event[] => {
+  const events: Event[] = []
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      if (data !== undefined)
+        events.push({ event: /^event: (.*)$/m.exec(block)?.[1] ?? 'message', data: JSON.parse(data) })
+    }
+  })
+  return events
+}
+
+describe('the progress of a billing run', () => {
+  let backend: Backend
+  let api: FakeApi
+  let bff: TestBff
+  let browser: Browser
+
+  beforeAll(async () => {
+    backend = await startBackend('PostgreSQL')
+  })
+  afterAll(() => backend.stop())
+  beforeEach(async () => {
+    api = await startFakeApi()
+    bff = await startBff(backend, api.url)
+    browser = makeBrowser(bff.url)
+    await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+  })
+  afterEach(async () => {
+    await bff.stop()
+    await api.stop()
+  })
+
+  it('is told each time it changes, and ends with the last PDF', async () => {
+    api.runs.set('clau-1', run)
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    const events = listen(stream)
+    const steps: Partial<BillingRun>[] = [
+      {},
+      { estat: 'fet', facturas: 3, primerNumero: 1, ultimoNumero: 3, totalFactura: 363 },
+      { estat: 'fet', facturas: 3, pdfs: 2 },
+      { estat: 'fet', facturas: 3, pdfs: 2, fallits: 1 },
+    ]
+    for (const [i, step] of steps.entries()) {
+      api.runs.set('clau-1', { ...run, ...step })
+      expect(await waitUntil(() => events.length > i, 20_000)).toBe(true)
+    }
+    expect(await waitUntil(() => stream.complete, 20_000)).toBe(true)
+    expect(events).toEqual([
+      ...steps.map(step => ({ event: 'message', data: { ...run, ...step } })),
+      { event: 'end', data: { ...run, ...steps.at(-1) } },
+    ])
+  })
+
+  it('is not told again while it stands still', async () => {
+    api.runs.set('clau-1', run)
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    const events = listen(stream)
+    const asked = () => api.arrived.filter(({ url }) => url.startsWith('/api/facturas/execucions/')).length
+    expect(await waitUntil(() => asked() >= 3, 20_000)).toBe(true)
+    expect(events).toHaveLength(1)
+    stream.destroy()
+  })
+
+  it('is at its end at once when it was over before, failed or with nothing to bill', async () => {
+    for (const over of [{ estat: 'fallit', error: 'Sèrie tancada.' }, { estat: 'fet' }] as const) {
+      api.runs.set('clau-1', { ...run, ...over })
+      const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+      const events = listen(stream)
+      expect(await waitUntil(() => stream.complete, 20_000)).toBe(true)
+      expect(events.map(({ event }) => event)).toEqual(['message', 'end'])
+      expect(events[1]?.data).toEqual({ ...run, ...over })
+    }
+  })
+
+  it('is missing', async () => {
+    const answer = await browser.send('GET', '/bff/jobs/runs/unknown')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe('event: missing\ndata: {}\n\n')
+  })
+
+  it('asks for the key and nothing else', async () => {
+    await browser.send('GET', '/bff/jobs/runs/..%2f..%2finternal%2fpending')
+    expect(api.arrived.at(-1)?.url).toBe('/api/facturas/execucions/..%2F..%2Finternal%2Fpending')
+  })
+
+  it('is nothing for a visitor', async () => {
+    const answer = await makeBrowser(bff.url).send('GET', '/bff/jobs/runs/clau-1')
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('ends with the session', async () => {
+    api.on('GET /api/facturas/execucions/clau-1', (_req, res) =>
+      json(res, 401, refusal('unauthenticated', 'Fora.')),
+    )
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    expect(await text(stream)).toBe('')
+    expect((await browser.send('GET', '/bff/session')).body.user).toBeNull()
+  })
+
+  it('goes on after an API that did not answer for a moment', async () => {
+    let times = 0
+    api.on('GET /api/facturas/execucions/clau-1', (req, res) => {
+      times++
+      if (times === 1) req.socket.destroy()
+      else if (times === 2) json(res, 503, refusal('unavailable', 'Ara no.'))
+      else json(res, 200, { ...run, estat: 'fet' })
+    })
+    const events = listen(await browser.open('GET', '/bff/jobs/runs/clau-1'))
+    expect(await waitUntil(() => events.some(({ event }) => event === 'end'), 20_000)).toBe(true)
+  })
+
+  it('is asked no longer when nobody listens', async () => {
+    let open = 0
+    api.on('GET /api/facturas/execucions/clau-1', (_req, res) => {
+      open++
+      res.on('close', () => {
+        open--
+      })
+    })
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    expect(await waitUntil(() => open === 1, 5_000)).toBe(true)
+    stream.destroy()
+    expect(await waitUntil(() => open === 0, 5_000)).toBe(true)
+  })
+
+  it('does not keep the process from ending', async () => {
+    api.runs.set('clau-1', run)
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    const events = listen(stream)
+    expect(await waitUntil(() => events.length === 1, 5_000)).toBe(true)
+    const stopping = await startBff(backend, api.url)
+    const there = makeBrowser(stopping.url)
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+    const second = await there.open('GET', '/bff/jobs/runs/clau-1')
+    listen(second)
+    await stopping.stop()
+    expect(await waitUntil(() => second.destroyed || second.complete, 5_000)).toBe(true)
+    stream.destroy()
+  })
+})

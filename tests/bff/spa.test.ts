@@ -1,0 +1,183 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { type Backend, startBackend } from './support/backends.ts'
+import { type Browser, makeBrowser } from './support/browser.ts'
+import { type FakeApi, startFakeApi } from './support/fakeApi.ts'
+import { startBff, type TestBff } from './support/startBff.ts'
+
+const PAGE =
+  '<!doctype html><title>Facturació</title><script type="module" src="/assets/app-1a2b3c4d.js"></script>'
+const SCRIPT = 'console.log("Bon dia");'.repeat(200)
+const HTML = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+
+describe('the built interface', () => {
+  let backend: Backend
+  let api: FakeApi
+  let bff: TestBff
+  let browser: Browser
+
+  beforeAll(async () => {
+    backend = await startBackend('PostgreSQL')
+    api = await startFakeApi()
+  })
+  afterAll(async () => {
+    await api.stop()
+    await backend.stop()
+  })
+  beforeEach(async () => {
+    bff = await startBff(backend, api.url)
+    browser = makeBrowser(bff.url)
+  })
+  afterEach(() => bff.stop())
+
+  const build = async (page = PAGE): Promise<void> => {
+    const folder = bff.services.builtFolder
+    await mkdir(`${folder}/assets`, { recursive: true })
+    await writeFile(`${folder}/assets/app-1a2b3c4d.js`, SCRIPT)
+    await writeFile(`${folder}/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(`${folder}/index.html`, page)
+  }
+  const served = (page: string) =>
+    waitUntil(async () => (await browser.send('GET', '/', HTML)).text === page, 10_000, 50)
+
+  const raw = (path: string, encoding: string) =>
+    new Promise<{ encoding: string | undefined; type: string | undefined; bytes: Buffer }>(
+      (resolve, reject) => {
+        request(bff.url + path, { headers: { 'accept-encoding': encoding }, agent: false }, res =>
+          buffer(res).then(
+            bytes =>
+              resolve({
+                encoding: res.headers['content-encoding'],
+                type: res.headers['content-type'],
+                bytes,
+              }),
+            reject,
+          ),
+        ).end()
+      },
+    )
+
+  it('says that it is being built until it is there, and then is there without a restart', async () => {
+    const waiting = await browser.send('GET', '/clients', HTML)
+    expect(waiting.status).toBe(503)
+    expect(waiting.headers['retry-after']).toBe('2')
+    expect(waiting.text).toContain('s’està construint')
+    await build()
+    expect(await served(PAGE)).toBe(true)
+  })
+
+  it('takes over what is built anew', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    const newer = PAGE.replace('1a2b3c4d', '5e6f7a8b')
+    await build(newer)
+    // Two builds within one tick of the file system's clock look alike.
+    await utimes(`${bff.services.builtFolder}/index.html`, new Date(), new Date(Date.now() + 2_000))
+    expect(await served(newer)).toBe(true)
+  })
+
+  it('is one page for all addresses of the application', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    for (const path of [
+      '/',
+      '/index.html',
+      '/clients/edit',
+      '/users/marta@example.com',
+      '/no/such/page',
+      '/%zz',
+    ]) {
+      const answer = await browser.send('GET', path, HTML)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toBe(PAGE)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+    expect((await browser.send('POST', '/clients', HTML)).status).toBe(404)
+  })
+
+  it('[AMB-16] answers 404 and no page to a script of an old build', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    const answer = await browser.send('GET', '/assets/app-00000000.js')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'not-found' })
+    expect(answer.headers['cache-control']).toBeUndefined()
+  })
+
+  it('may be kept for good where the name tells the content, and is asked for again elsewhere', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    const script = await browser.send('GET', '/assets/app-1a2b3c4d.js')
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const icon = await browser.send('GET', '/favicon.svg')
+    expect(icon.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    })
+    const again = await browser.send('GET', '/favicon.svg', {
+      headers: { 'if-none-match': String(icon.headers.etag) },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('travels compressed as the browser likes it', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    const path = '/assets/app-1a2b3c4d.js'
+    const gzip = await raw(path, 'gzip')
+    expect(gzip.encoding).toBe('gzip')
+    expect(String(gunzipSync(gzip.bytes))).toBe(SCRIPT)
+    expect(await waitUntil(async () => (await raw(path, 'gzip, br')).encoding === 'br', 10_000, 50)).toBe(
+      true,
+    )
+    const br = await raw(path, 'gzip, br')
+    expect(String(brotliDecompressSync(br.bytes))).toBe(SCRIPT)
+    expect(br.bytes.length).toBeLessThan(gzip.bytes.length)
+    const plain = await raw(path, 'identity')
+    expect(plain.encoding).toBeUndefined()
+    expect(String(plain.bytes)).toBe(SCRIPT)
+    expect(plain.type).toBe('text/javascript; charset=utf-8')
+  })
+
+  it('takes files that the build has compressed', async () => {
+    await build()
+    await writeFile(`${bff.services.builtFolder}/assets/app-1a2b3c4d.js.br`, 'compressed before')
+    expect(await served(PAGE)).toBe(true)
+    expect(String((await raw('/assets/app-1a2b3c4d.js', 'br')).bytes)).toBe('compressed before')
+    expect((await browser.send('GET', '/assets/app-1a2b3c4d.js.br')).status).toBe(404)
+  })
+
+  it('answers HEAD without a body', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    const answer = await browser.send('HEAD', '/', HTML)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(PAGE)))
+    expect(answer.text).toBe('')
+  })
+
+  it('is served from its folder and nowhere else', async () => {
+    await build()
+    await writeFile(`${bff.dataDir}/secret.txt`, 'secret')
+    expect(await served(PAGE)).toBe(true)
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%2f..%2f..%2fsecret.txt',
+    ])
+      expect((await browser.send('GET', path)).text).not.toBe('secret')
+    await rm(`${bff.dataDir}/secret.txt`)
+  })
+
+  it('makes no session', async () => {
+    await build()
+    expect(await served(PAGE)).toBe(true)
+    expect((await browser.send('GET', '/', HTML)).headers['set-cookie']).toBeUndefined()
+  })
+})
