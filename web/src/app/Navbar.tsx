@@ -5,15 +5,10 @@ import { useUser } from '../session/useUser.ts'
 import { IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Brand } from './Brand.tsx'
+import { currentEntry } from './currentEntry.ts'
 import { menus, type NavMenu } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
-
-/** The entry of a menu under which a page lies: its own address or the longest one above it. */
-export function currentEntry(pathname: string, entries: readonly { to: string }[]): string | null {
-  const above = entries.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  return above.reduce<string | null>((best, { to }) => (best && best.length > to.length ? best : to), null)
-}
 
 function NavbarMenu({ menu, current }: { menu: NavMenu; current: string | null }) {
   return (

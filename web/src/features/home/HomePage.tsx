@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom'
+import { dayInMadrid, monthLabelCa, monthOf } from '#contract/dates.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/useUser.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { MonthAtAGlance } from './MonthAtAGlance.tsx'
 import { texts } from './texts.ts'
+
+const glanceOf = (today: string): string => `${texts.glance}: ${monthLabelCa(monthOf(today))}`
 
 export function HomePage() {
   const user = useUser()
@@ -12,6 +15,7 @@ export function HomePage() {
       <>
         <PageHeading
           title={texts.title}
+          note={glanceOf(dayInMadrid(new Date()))}
           actions={
             <Link className="btn btn-primary" to={paths.billingRun}>
               {texts.bill}

@@ -1,4 +1,4 @@
-import { dayInMadrid, firstOfMonth, monthLabelCa, monthOf } from '#contract/dates.ts'
+import { dayInMadrid, firstOfMonth } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { GlanceCard } from './GlanceCard.tsx'
@@ -14,35 +14,20 @@ export function MonthAtAGlance() {
   const overdue = pending.data?.overdue
 
   return (
-    <section aria-label={texts.glance}>
-      <p className="page-note mb-3">
-        {texts.glance}: {monthLabelCa(monthOf(today))}
-      </p>
-      <div className="glance">
-        <GlanceCard
-          title={texts.issued}
-          query={issued}
-          to={paths.invoices.list}
-          linkText={texts.seeInvoices}
-        />
-        <GlanceCard
-          title={texts.pending}
-          query={pending}
-          to={paths.reports.pending}
-          linkText={texts.seePending}
-          isLate={(overdue?.count ?? 0) > 0}
-        >
-          {overdue && ' · '}
-          {overdue &&
-            (overdue.count > 0 ? `${formatMoney(overdue.total)} ${texts.overdue}` : texts.nothingOverdue)}
-        </GlanceCard>
-        <GlanceCard
-          title={texts.forecast}
-          query={forecast}
-          to={paths.forecast}
-          linkText={texts.seeForecast}
-        />
-      </div>
-    </section>
+    <div className="glance">
+      <GlanceCard title={texts.issued} query={issued} to={paths.invoices.list} linkText={texts.seeInvoices} />
+      <GlanceCard
+        title={texts.pending}
+        query={pending}
+        to={paths.reports.pending}
+        linkText={texts.seePending}
+        isLate={(overdue?.count ?? 0) > 0}
+      >
+        {overdue && ' · '}
+        {overdue &&
+          (overdue.count > 0 ? `${formatMoney(overdue.total)} ${texts.overdue}` : texts.nothingOverdue)}
+      </GlanceCard>
+      <GlanceCard title={texts.forecast} query={forecast} to={paths.forecast} linkText={texts.seeForecast} />
+    </div>
   )
 }

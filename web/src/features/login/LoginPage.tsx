@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { loginBody } from '#contract/users.ts'
 import { paths } from '../../paths.ts'
 import { useLoginMutation } from '../../session/sessionApi.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ const EMPTY = { email: '', password: '' }
 export function LoginPage() {
   const navigate = useNavigate()
   const [login, { isLoading }] = useLoginMutation()
-  const form = useForm({ resolver: zodResolver(loginBody), defaultValues: EMPTY })
+  const form = useContractForm(loginBody, EMPTY)
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async body => {
@@ -28,7 +28,7 @@ export function LoginPage() {
   return (
     <div className="panel panel-narrow mx-auto">
       <PageHeading title={texts.title} lang="en" takesFocus={false} />
-      <form onSubmit={submit} onReset={() => form.reset(EMPTY)} noValidate>
+      <Form onSubmit={submit} onReset={() => form.reset(EMPTY)}>
         <TextField
           label={texts.email}
           type="email"
@@ -53,7 +53,7 @@ export function LoginPage() {
             {texts.reset}
           </button>
         </div>
-      </form>
+      </Form>
       <p className="muted mt-3 mb-0">{texts.note}</p>
     </div>
   )

@@ -5,8 +5,8 @@ import { toFailure } from '../../api/errors.ts'
  * Puts what the server refused where it belongs: a message at the field it names, the sentence at the foot of the form
  * (`formState.errors.root`). A form shows its errors inline and never as a toast too.
  */
-export function showServerErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+export function showServerErrors<Values extends FieldValues, Body>(
+  form: Pick<UseFormReturn<Values, unknown, Body>, 'setError' | 'getValues'>,
   error: unknown,
 ): void {
   const { message, fields } = toFailure(error)

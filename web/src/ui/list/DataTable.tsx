@@ -18,6 +18,8 @@ type Props<Row> = {
 
 const SKELETON_ROWS = 8
 const SKELETON_WIDTHS = ['70%', '45%', '60%', '85%', '50%']
+/** About what a date or an amount takes: columns keep their places when the rows come. */
+const NARROW_WIDTH = '4.5rem'
 
 const cellClass = <Row,>({ align, isNarrow }: ListColumn<Row>): string =>
   [align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')
@@ -49,9 +51,13 @@ function SkeletonRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] })
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing
     <tr key={row}>
-      {columns.map(({ key }, column) => (
+      {columns.map(({ key, isNarrow }, column) => (
         <td key={key}>
-          <SkeletonBar width={SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] ?? '60%'} />
+          <SkeletonBar
+            width={
+              isNarrow ? NARROW_WIDTH : (SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] ?? '60%')
+            }
+          />
         </td>
       ))}
     </tr>

@@ -71,7 +71,7 @@ export function ListView<Row>(props: Props<Row>) {
         {!isFirstLoad && !query.isError && list.total === 0 && (
           <EmptyState title={listTexts.nothingHere}>{props.whenEmpty}</EmptyState>
         )}
-        <ListPages list={list} />
+        {(list.total > 0 || isFirstLoad) && <ListPages list={list} />}
       </div>
     </>
   )

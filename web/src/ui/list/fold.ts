@@ -1,9 +1,10 @@
-const ASCII = /^[\x20-\x7e]*$/
+/** Anything that takes more than small letters: accents, and spaces that are too many. */
+const NEEDS_WORK = /[^ -~]| {2}|^ | $/
 const ACCENTS = /\p{M}+/gu
 const GAPS = /\s+/g
 
 /** A text as it is searched and sorted: no accents, no capitals, one space between words. `Lluís  ÀVILA` → `lluis avila`. */
 export function fold(text: string): string {
-  const plain = ASCII.test(text) ? text : text.normalize('NFD').replace(ACCENTS, '')
-  return plain.toLowerCase().replace(GAPS, ' ').trim()
+  if (!NEEDS_WORK.test(text)) return text.toLowerCase()
+  return text.normalize('NFD').replace(ACCENTS, '').toLowerCase().replace(GAPS, ' ').trim()
 }

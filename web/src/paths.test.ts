@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { menus, userEntries } from './app/navigation.ts'
+import { paths } from './paths.ts'
+
+const leaves = (node: object): string[] =>
+  Object.values(node).flatMap(value => (typeof value === 'string' ? [value] : leaves(value)))
+
+/** The route table of the specification, and the two screens that are ours. */
+const ROUTES = `
+  / /login /profile /users /register
+  /clients /clients/add /clients/edit /clients/details /clients/delete
+  /productes /productes/add /productes/details /productes/edit /productes/delete
+  /grups /grups/details /grups/edit /grups/delete
+  /centres /centres/details /centres/add /centres/edit /centres/delete
+  /cps /cp/add /cp/details /cp/edit /cp/delete
+  /factures /factures/add /factures/edit /factures/details /factures/delete
+  /facturar /factures/next /series /bancs /verifactu
+  /informes/venciments /informes/pp /informes/licencias
+  /about /404 /network-issue
+  /empresa /importar
+`.match(/\S+/g)
+
+describe('paths', () => {
+  it('[NAV-12] to [NAV-57] are those of the route table', () => {
+    expect(leaves(paths).toSorted()).toEqual(ROUTES?.toSorted())
+  })
+})
+
+describe('navigation', () => {
+  it('[NAV-59] to [NAV-76] has the menus and labels of the specification', () => {
+    expect(menus.map(menu => [menu.label, menu.entries.map(({ label, to }) => `${label} ${to}`)])).toEqual([
+      ['Facturació', ['Factures /factures', 'Previsió Facturació /factures/next', 'Facturar /facturar']],
+      [
+        'Maestros',
+        [
+          'Clients /clients',
+          'Grups /grups',
+          'Centres /centres',
+          'Productes /productes',
+          'Productes-Clients /cps',
+        ],
+      ],
+      [
+        'Configuració',
+        [
+          'Series Factura /series',
+          'Bancs /bancs',
+          'Verifactu /verifactu',
+          'Empresa /empresa',
+          'Importar /importar',
+        ],
+      ],
+      [
+        'Informes',
+        [
+          'Venciments /informes/venciments',
+          'Pendent Pagament /informes/pp',
+          'Llicencies Actives /informes/licencias',
+        ],
+      ],
+    ])
+  })
+
+  it('[NAV-78] [NAV-79] [NAV-80] heads the user menu with profile, users (id null) and register', () => {
+    expect(userEntries.map(({ label, to, state }) => [label, to, state])).toEqual([
+      ['Mi Perfil', '/profile', undefined],
+      ['Usuarios', '/users', { id: null }],
+      ['Registrar usuario', '/register', undefined],
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+
+type Tab = { key: string; label: string; content: ReactNode }
+
+type Props = {
+  /** Says what the tabs divide. */
+  label: string
+  tabs: readonly Tab[]
+  isVertical?: boolean
+}
+
+/** Tabs by the book: arrows walk, Home and End jump. Every panel stays in the page, so that a form over two tabs is one form. */
+export function Tabs({ label, tabs, isVertical = false }: Props) {
+  const [current, setCurrent] = useState(tabs[0]?.key)
+  const id = useId()
+  const tabId = (key: string) => `${id}-tab-${key}`
+  const panelId = (key: string) => `${id}-panel-${key}`
+
+  const walk = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === current)
+    const [back, forth] = isVertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+    const steps = new Map([
+      [back, at - 1],
+      [forth, at + 1],
+      ['Home', 0],
+      ['End', tabs.length - 1],
+    ])
+    const step = steps.get(event.key)
+    const target = step === undefined ? undefined : tabs.at(step % tabs.length)
+    if (!target) return
+    event.preventDefault()
+    setCurrent(target.key)
+    document.getElementById(tabId(target.key))?.focus()
+  }
+
+  return (
+    <div className={isVertical ? 'tabs tabs-vertical' : 'tabs'}>
+      <div
+        className={isVertical ? 'nav nav-pills flex-column' : 'nav nav-tabs'}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+        onKeyDown={walk}
+      >
+        {tabs.map(tab => (
+          <button
+            key={tab.key}
+            id={tabId(tab.key)}
+            type="button"
+            role="tab"
+            className={`nav-link${tab.key === current ? ' active' : ''}`}
+            aria-selected={tab.key === current}
+            aria-controls={panelId(tab.key)}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => setCurrent(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(tab => (
+        <div
+          key={tab.key}
+          id={panelId(tab.key)}
+          role="tabpanel"
+          className="tab-panel"
+          aria-labelledby={tabId(tab.key)}
+          hidden={tab.key !== current}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+
+type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'children' | 'className'> & {
+  /** What Escape does: the form's own Cancel. */
+  onCancel?: () => void
+}
+
+/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels. A dialog over it has those keys to itself. */
+export function Form({ onCancel, ...form }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const cancel = useRef(onCancel)
+  cancel.current = onCancel
+
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault()
+        element.current?.requestSubmit()
+      }
+      if (event.key === 'Escape') cancel.current?.()
+    }
+    document.addEventListener('keydown', act)
+    return () => document.removeEventListener('keydown', act)
+  }, [])
+
+  return <form ref={element} noValidate {...form} />
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { FieldFrame } from './FieldFrame.tsx'
+
+type Props = {
+  label: string
+  /** What `register('name')` returns. */
+  field: UseFormRegisterReturn
+  error: FieldError | undefined
+  rows?: number
+  maxLength?: number
+  hint?: string
+}
+
+/** A labelled text of several lines. */
+export function TextAreaField({ label, field, error, rows = 4, maxLength, hint }: Props) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      {described => (
+        <textarea
+          id={id}
+          rows={rows}
+          maxLength={maxLength}
+          className={`form-control${error ? ' is-invalid' : ''}`}
+          {...described}
+          {...field}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldMessage } from '#contract/errors.ts'
+
+/**
+ * A form over a schema of the contract: the browser refuses what the server would refuse, in the same words. The values of
+ * the form are the schema's input; `handleSubmit` gives its output, which is the body to send.
+ */
+export function useContractForm<Values extends FieldValues, Body>(
+  schema: z.ZodType<Body, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values, unknown, Body> {
+  return useForm<Values, unknown, Body>({
+    resolver: zodResolver(schema, { error: fieldMessage }),
+    defaultValues,
+    mode: 'onTouched',
+  })
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useToast } from './toasts/useToast.ts'
+
+const isRecord = <Value extends object>(value: unknown): value is Value =>
+  typeof value === 'object' && value !== null
+
+/** What a link put under `key` into its navigation state, null when there is nothing. Survives a reload. */
+function useStateOf<Value extends object>(key: string): Value | null {
+  const state: unknown = useLocation().state
+  if (!isRecord<Record<string, unknown>>(state)) return null
+  const value = state[key]
+  return isRecord<Value>(value) ? value : null
+}
+
+/**
+ * The record that an edit, details or delete screen was opened with: `<Link to={paths.clients.edit} state={{ client }}>` and
+ * `useRecord<Client>('client', paths.clients.list)`. Opened without one, null is returned and the visitor is on the way back
+ * to the list, with a notice (reading of AMB-17).
+ */
+export function useRecord<Value extends object>(key: string, listPath: string): Value | null {
+  const record = useStateOf<Value>(key)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const isMissing = record === null
+
+  useEffect(() => {
+    if (!isMissing) return
+    toast({ tone: 'info', text: 'Trieu un registre de la llista.' })
+    navigate(listPath, { replace: true })
+  }, [isMissing, listPath, navigate, toast])
+
+  return record
+}
