@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { firstStart } from '#api/firstStart.ts'
+import type { TokenAnswer } from '#contract/session.ts'
+import { freePort } from '#platform/ports.ts'
+import { spawned } from '#tests/platform/support/spawned.ts'
+import { makeApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { makeJwtKeys, startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { addUser } from '#tests/support/users.ts'
+
+const settings = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a first password' }
+
+describe('a first start', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.stop())
+  beforeEach(() => api.db.deleteFrom('users').execute())
+
+  const users = () => api.db.selectFrom('users').selectAll().execute()
+
+  test('makes the administrator, who can log in', async () => {
+    await firstStart(api.deps, settings)
+    expect(await users()).toMatchObject([
+      { email: 'boss@example.com', rol: 'Administrador', isEnabled: true },
+    ])
+    const { status, body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', {
+      email: 'Boss@Example.com',
+      password: 'a first password',
+    })
+    expect(status).toBe(200)
+    expect((await makeApiClient(api.url, body.token).get('/api/usuarios')).status).toBe(200)
+    const entry = await lastAudit(api, 'users', 'boss@example.com')
+    expect(entry).toMatchObject({ accion: 'crear', usuario: 'sistema' })
+    expect(JSON.stringify(entry)).not.toMatch(/argon|first password/)
+  })
+
+  test('of many processes at once makes one', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => firstStart(api.deps, settings)))
+    expect(await users()).toHaveLength(1)
+  })
+
+  test('a second start changes nothing, whatever its settings say', async () => {
+    await firstStart(api.deps, settings)
+    const before = await users()
+    await firstStart(api.deps, { ADMIN_EMAIL: 'other@example.com', ADMIN_PASSWORD: 'another password' })
+    expect(await users()).toEqual(before)
+  })
+
+  test('on a database that has accounts makes none', async () => {
+    await addUser(api, { email: 'reader@example.com', rol: 'Consulta' })
+    await firstStart(api.deps, settings)
+    expect((await users()).map(user => user.email)).toEqual(['reader@example.com'])
+  })
+
+  test('without a password makes none, and a later one with it does', async () => {
+    await firstStart(api.deps, { ADMIN_EMAIL: 'boss@example.com' })
+    expect(await users()).toEqual([])
+    await firstStart(api.deps, settings)
+    expect(await users()).toHaveLength(1)
+  })
+})
+
+describe('processes of the API on an empty database', () => {
+  const emptyDatabase = async () => {
+    const template = new URL(inject('templateUrl'))
+    template.pathname = '/template1'
+    return createTestDatabase(template.href)
+  }
+
+  const start = async (env: Record<string, string>) => {
+    const port = await freePort()
+    const process_ = await spawned(process.execPath, ['api/server.ts'], {
+      env: { PATH: process.env.PATH, API_PORT: String(port), SERVICE_SECRET: TEST_SERVICE_SECRET, ...env },
+    })
+    return { ...process_, client: makeApiClient(`http://127.0.0.1:${port}`) }
+  }
+
+  test('start together: one makes the tables and the administrator, and all of them serve', async () => {
+    const database = await emptyDatabase()
+    const JWT_KEYS = await makeJwtKeys()
+    const env = { DATABASE_URL: database.url, JWT_KEYS, ...settings }
+    const processes = await Promise.all([start(env), start(env), start(env)])
+    await Promise.all(processes.map(each => each.says('api listens')))
+    for (const { client, output } of processes) {
+      const { status } = await client.post('/api/usuarios/Login', {
+        email: 'boss@example.com',
+        password: 'a first password',
+      })
+      expect(status).toBe(200)
+      expect(output()).not.toContain('a first password')
+    }
+    const made = processes.filter(each => each.output().includes('first administrator made'))
+    expect(made).toHaveLength(1)
+    for (const each of processes) each.process.kill('SIGTERM')
+    for (const each of processes) expect(await each.exit).toEqual({ code: 0, signal: null })
+    await database.drop()
+  })
+
+  test('without ADMIN_PASSWORD say in one line what is missing', async () => {
+    const database = await emptyDatabase()
+    const { says, output } = await start({ DATABASE_URL: database.url, JWT_KEYS: await makeJwtKeys() })
+    await says('api listens')
+    expect(
+      output()
+        .split('\n')
+        .filter(line => line.includes('ADMIN_PASSWORD')),
+    ).toHaveLength(1)
+  })
+
+  test('with wrong keys end with a line that names the setting and none of its text', async () => {
+    const database = await emptyDatabase()
+    const { exit, output } = await start({ DATABASE_URL: database.url, JWT_KEYS: '[{"d":"private-part"}]' })
+    expect((await exit).code).not.toBe(0)
+    expect(output()).toContain('JWT_KEYS')
+    expect(output()).not.toContain('private-part')
+    await database.drop()
+  })
+})
