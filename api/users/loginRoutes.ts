@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Router } from 'express'
 import { z } from 'zod'
 import { loginBody } from '#contract/users.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, unauthenticated } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody } from '../http/validate.ts'
 import { makeLoginLimits } from './loginLimits.ts'
@@ -35,7 +35,7 @@ export const loginRoutes = ({ db, logger, serviceSecret, tokens }: Deps): Router
 
   router.post('/internal/token', async (req, res) => {
     const { secret } = parseBody(serviceTokenBody, req)
-    if (!isSame(secret, serviceSecret)) throw badCredentials()
+    if (!isSame(secret, serviceSecret)) throw unauthenticated('El secret no és correcte.')
     res.json(await tokens.issueServiceToken())
   })
 
