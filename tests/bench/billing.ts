@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { makeBigBooks } from './bigBooks.ts'
+import { median } from './median.ts'
+import type { Row } from './row.ts'
+
+const CLIENTS = 10_000
+const ROUNDS = 5
+const DAY = '2026-11-30'
+
+/**
+ * The billing run over HTTP for 10,000 clients × 3 contracts (10,000 invoices, 30,000 lines) beside one bare INSERT…SELECT statement of
+ * the same rows into the same tables, and the preview beside the run.
+ *
+ * @param templateUrl a migrated database to clone.
+ */
+export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
+  const database = await createTestDatabase(templateUrl)
+  const api = await startApi({ databaseUrl: database.url, now: '2026-11-30T10:00:00Z' })
+  try {
+    await makeBigBooks(api.db, CLIENTS)
+    const staff = await api.as('Gestió')
+    const times = { run: [] as number[], preview: [] as number[], bare: [] as number[] }
+    for (let round = 0; round <= ROUNDS; round++) {
+      const preview = await timed(() => staff.get(`/api/facturas/previsio?fecha=${DAY}`))
+      const run = await timed(() => staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: DAY }))
+      await keepRows(api)
+      await forgetInvoices(api)
+      const bare = await timed(() => insertBare(api))
+      await forgetInvoices(api)
+      if (round === 0) continue
+      times.preview.push(preview)
+      times.run.push(run)
+      times.bare.push(bare)
+    }
+    const ratio = (a: number[], b: number[]) =>
+      median(a.map((value, index) => value / (b[index] ?? Number.NaN)))
+    const ms = (values: number[]) => `${median(values).toFixed(0)} ms`
+    return [
+      {
+        what: `billing run over HTTP, ${CLIENTS} clients × 3`,
+        yardstick: 'bare INSERT…SELECT of the same rows',
+        ratio: ratio(times.run, times.bare),
+        target: '<= 3',
+        detail: `run ${ms(times.run)}, bare ${ms(times.bare)}`,
+      },
+      {
+        what: 'preview of that run',
+        yardstick: 'the run',
+        ratio: ratio(times.preview, times.run),
+        target: '<= 0.7',
+        detail: `preview ${ms(times.preview)}, run ${ms(times.run)}`,
+      },
+    ]
+  } finally {
+    await emptyBooks(api.db)
+    await api.stop()
+    await database.drop()
+  }
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** The rows of the run, kept in plain tables for the yardstick to insert again. */
+const keepRows = async ({ db }: TestApi): Promise<void> => {
+  await sql`
+    drop table if exists bench_invoices, bench_lines;
+    create table bench_invoices as select * from invoices;
+    create table bench_lines as select * from invoice_lines;
+    analyze bench_invoices; analyze bench_lines
+  `.execute(db)
+}
+
+const forgetInvoices = async ({ db }: TestApi): Promise<void> => {
+  await sql`
+    truncate invoice_lines, invoices restart identity cascade;
+    update series set ultimo_numero = 0, ultima_fecha = null;
+    checkpoint
+  `
+    .execute(db)
+    .catch(() =>
+      sql`
+    truncate invoice_lines, invoices restart identity cascade;
+    update series set ultimo_numero = 0, ultima_fecha = null
+  `.execute(db),
+    )
+}
+
+/** One statement, everything known beforehand: what the database itself costs for these rows, constraints and indexes included. */
+const insertBare = ({ db }: TestApi): Promise<unknown> =>
+  sql`
+    with invoice as (
+      insert into invoices overriding system value select * from bench_invoices order by identifier returning identifier
+    )
+    insert into invoice_lines overriding system value
+    select line.* from bench_lines as line join invoice on invoice.identifier = line.factura_identifier order by line.identifier
+  `.execute(db)

@@ -1,0 +1,42 @@
+import { formatDay } from '#contract/dates.ts'
+import type { InvoiceDocument } from '#contract/documents.ts'
+import { formatIban } from '#contract/iban.ts'
+import { formatAmount, formatMoney, formatPercent, formatQuantity } from '#contract/money.ts'
+
+const escaped = (text: string | null): string =>
+  (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The invoice's one page as a browser would be given it: the same words, figures and rules as in our PDF. */
+export function invoicePage(invoice: InvoiceDocument): string {
+  const { emisor, receptor, lineas, pago } = invoice
+  const rows = lineas.map(
+    line => `<tr><td><b>${escaped(line.producte)}</b><br><small>${escaped(line.productoDescripcion)}</small></td>
+      <td class="n">${formatQuantity(line.cantidad)}</td><td class="n">${formatAmount(line.productoPrecio)}</td>
+      <td class="n">${formatAmount(line.precioLinea)}</td></tr>`,
+  )
+  return `<!doctype html><html lang="ca"><head><meta charset="utf-8"><title>Factura</title><style>
+    @page { size: A4; margin: 18mm 20mm }
+    body { font: 9.5pt 'Liberation Sans', sans-serif; color: #1c2328; margin: 0 }
+    small, .q { font-size: 8.5pt; color: #5d6870 }
+    .two { display: grid; grid-template-columns: 90mm 80mm; min-height: 32mm }
+    h1 { font-size: 20pt; margin: 0 0 10pt; color: #0f5b70; font-weight: 400 }
+    table { width: 100%; border-collapse: collapse }
+    th { text-align: left; font-size: 8.5pt; color: #0f5b70; border-bottom: .75pt solid #0f5b70; padding: 3.5pt 0 }
+    td { border-bottom: .5pt solid #d3d9dd; padding: 3.5pt 0; vertical-align: top }
+    .n { text-align: right; font-variant-numeric: tabular-nums }
+    .total { font-size: 13pt; font-weight: 600 }
+    </style></head><body>
+    <div class="two"><b>${escaped(emisor.nombre)}</b><div class="q">NIF ${escaped(emisor.nif)}<br>${escaped(emisor.direccion)}<br>
+      ${escaped(emisor.cp)} ${escaped(emisor.poblacion)}<br>${escaped(emisor.telefono)} · ${escaped(emisor.email)}</div></div>
+    <div class="two"><div><h1>Factura <b>${invoice.serieIdentifier}-${invoice.numFact}</b></h1>
+      Data ${formatDay(invoice.fechaFactura)}<br>Venciment ${formatDay(invoice.fechaVencimiento)}</div>
+      <div><b>${escaped(receptor.nombre)}</b><br>${escaped(receptor.direccion)}<br>${escaped(receptor.cp)} ${escaped(receptor.poblacion)}
+      (${escaped(receptor.provincia)})<br>NIF ${escaped(receptor.nif)}</div></div>
+    <table><thead><tr><th>Concepte</th><th class="n">Quantitat</th><th class="n">Preu</th><th class="n">Import</th></tr></thead>
+      <tbody>${rows.join('')}</tbody></table>
+    <div class="two"><div><b>Pagament</b><br>${pago.forma === 'transferencia' ? `${escaped(pago.banco)}<br>IBAN ${formatIban(pago.iban)}` : ''}</div>
+      <table><tr><td>Base imposable</td><td class="n">${formatMoney(invoice.precioBase)}</td></tr>
+      <tr><td>IVA ${formatPercent(invoice.iva)}</td><td class="n">${formatMoney(invoice.impuestoIVA)}</td></tr>
+      <tr class="total"><td>Total</td><td class="n">${formatMoney(invoice.totalFactura)}</td></tr></table></div>
+    <footer class="q">${escaped(emisor.registroMercantil)} Pàgina 1 de 1</footer></body></html>`
+}
