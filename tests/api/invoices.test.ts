@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Pending } from '#contract/jobs.ts'
+import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+let api: TestApi
+let staff: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-21T10:00:00Z' })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildSeries(api.db)
+})
+
+const issue = async (fechaFactura: string): Promise<Invoice[]> =>
+  (await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: fechaFactura })).body
+
+/** One invoice of two lines, 100.00 each, 21 % VAT. */
+const issueOne = async (): Promise<Invoice> => {
+  const client = await buildClient(api.db)
+  await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-10-01' })
+  const [invoice] = await issue('2026-11-10')
+  if (!invoice) throw new Error('nothing was issued')
+  return { ...invoice, fechaCobro: invoice.fechaVencimiento }
+}
+
+const read = async ({ identifier }: Invoice) => (await staff.get<Invoice>(`/api/facturas/${identifier}`)).body
+const put = (invoice: Invoice, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  staff.put<Invoice & ErrorBody>(
+    `/api/facturas/${invoice.identifier}`,
+    { ...invoice, ...changes },
+    { headers },
+  )
+
+describe('list and details', () => {
+  it('[API-49] answers the invoices of a range, in order, with their lines', async () => {
+    await issueOne()
+    await issue('2026-11-20')
+    const { body, status } = await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-11-21/true')
+    expect(status).toBe(200)
+    expect(body).toHaveLength(1)
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      'anotacion archivo banc bancIdentifier cliente clienteIdentifier descuentoFactura facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier impuestoIVA isPagada iva numFact precioBase serieIdentifier totalFactura version'.split(
+        ' ',
+      ),
+    )
+    expect(Object.keys(body[0]?.facturaDetalles[0] ?? {}).sort()).toEqual(
+      'cantidad identifier precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio'.split(
+        ' ',
+      ),
+    )
+    expect((await staff.get('/api/facturas/2026-11-11/2026-11-21/true')).body).toEqual([])
+    expect((await staff.get('/api/facturas/2026-11-10/2026-11-10/false')).body).toHaveLength(1)
+    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    expect((await staff.get('/api/facturas/2026-11-10/2026-11-10/false')).body).toEqual([])
+  })
+
+  it('refuses what is no day, and does not know what is no invoice', async () => {
+    for (const path of ['2026-02-30/2026-11-21/true', 'x/2026-11-21/true', '2026-01-01/2026-13-01/true'])
+      expect((await staff.get(`/api/facturas/${path}`)).status).toBe(400)
+    for (const path of ['2026-01-01/2026-11-21/maybe', '999999', '0', '-1', 'abc', '99999999999', '1e3'])
+      expect((await staff.get(`/api/facturas/${path}`)).status).toBe(404)
+  })
+})
+
+describe('[API-52] editing', () => {
+  it('[INV-27] changes dates, payment, bank and note, and leaves lines that were not sent', async () => {
+    const invoice = await issueOne()
+    const bank = await buildBank(api.db)
+    const { facturaDetalles: _, ...withoutLines } = invoice
+    const answer = await staff.put<Invoice>(`/api/facturas/${invoice.identifier}`, {
+      ...withoutLines,
+      fechaFactura: '2026-11-12',
+      fechaVencimiento: '2026-12-31',
+      fechaCobro: '2026-12-30T00:00:00',
+      isPagada: true,
+      bancIdentifier: bank.identifier,
+      anotacion: 'Cobrat per transferència',
+    })
+    expect(answer.status).toBe(200)
+    const expected = {
+      fechaFactura: '2026-11-12',
+      fechaVencimiento: '2026-12-31',
+      fechaCobro: '2026-12-30',
+      isPagada: true,
+      banc: { identifier: bank.identifier },
+      anotacion: 'Cobrat per transferència',
+      totalFactura: 242,
+      version: invoice.version + 1,
+    }
+    expect(answer.body).toMatchObject(expected)
+    expect(await read(invoice)).toMatchObject({ ...expected, facturaDetalles: invoice.facturaDetalles })
+  })
+
+  it('recomputes all totals from the lines with the VAT of the invoice, whatever the body says', async () => {
+    const invoice = await issueOne()
+    await api.db.updateTable('clients').set({ tipoIva: 4 }).execute()
+    const [first, second] = invoice.facturaDetalles
+    const { body } = await put(invoice, {
+      totalFactura: 1,
+      iva: 0,
+      facturaDetalles: [
+        { ...first, cantidad: 2.5, productoPrecio: 10.01, productoDescuento: 12.5, precioLinea: 9 },
+        second,
+      ],
+    })
+    // 2.5 × 10.01 = 25.025 → 25.03; 12.5 % of it = 3.12875 → 3.13; 25.03 − 3.13 + 100 = 121.90; 21 % = 25.599 → 25.60
+    expect(body).toMatchObject({
+      precioBase: 121.9,
+      descuentoFactura: -3.13,
+      iva: 21,
+      impuestoIVA: 25.6,
+      totalFactura: 147.5,
+      facturaDetalles: [{ cantidad: 2.5, precioBase: 25.03, precioLinea: 21.9 }, { precioLinea: 100 }],
+    })
+  })
+
+  it('makes the period of a deleted line due again', async () => {
+    const invoice = await issueOne()
+    const { body, status } = await put(invoice, { facturaDetalles: invoice.facturaDetalles.slice(1) })
+    expect([status, body.totalFactura]).toEqual([200, 121])
+    const [again] = await issue('2026-11-21')
+    expect(again?.facturaDetalles).toMatchObject([
+      { productoDescripcion: 'Servei del 01/10/2026 al 31/10/2026' },
+    ])
+  })
+
+  it('keeps a line whose period its contract no longer has', async () => {
+    const invoice = await issueOne()
+    await api.db.updateTable('contracts').set({ ancla: '2026-12-01', productoDiasFacturacion: 90 }).execute()
+    const answer = await put(invoice, { facturaDetalles: invoice.facturaDetalles.slice(1) })
+    expect(answer.status).toBe(409)
+    expect(await read(invoice)).toMatchObject({ totalFactura: 242, version: invoice.version })
+  })
+
+  it('refuses another series, number or client, lines that are not its own, and fields that break a rule', async () => {
+    const invoice = await issueOne()
+    const before = await read(invoice)
+    const [line] = invoice.facturaDetalles
+    const refused = async (status: number, changes: Record<string, unknown>) =>
+      expect((await put(invoice, changes)).status).toBe(status)
+    await refused(409, { serieIdentifier: 'B' })
+    await refused(409, { numFact: 7 })
+    await refused(409, { clienteIdentifier: 99 })
+    await refused(422, { facturaDetalles: [] })
+    await refused(422, { facturaDetalles: [...invoice.facturaDetalles, { ...line, identifier: 999 }] })
+    await refused(422, { facturaDetalles: [line, line] })
+    await refused(422, { facturaDetalles: [{ ...line, cantidad: -1 }] })
+    await refused(422, { facturaDetalles: [{ ...line, productoPrecio: 1.005 }] })
+    await refused(422, { facturaDetalles: [{ ...line, productoDescuento: 101 }] })
+    await refused(400, { facturaDetalles: [{ ...line, cantidad: '1' }] })
+    await refused(422, { fechaFactura: null })
+    await refused(422, { fechaCobro: null })
+    await refused(422, { fechaCobro: undefined })
+    await refused(422, { fechaFactura: '2026-02-30' })
+    await refused(422, { fechaFactura: '2027-01-01' })
+    await refused(422, { bancIdentifier: 99 })
+    await refused(400, { isPagada: 'sí' })
+    await refused(400, { anotacion: 'x\u0000y' })
+    expect(await read(invoice)).toEqual(before)
+  })
+
+  it('keeps an invoice date between those of its neighbours, and the series’ last date true', async () => {
+    const first = await issueOne()
+    await buildContract(api.db, { fechaInicio: '2026-11-15' })
+    const [second] = await issue('2026-11-15')
+    if (!second) throw new Error('nothing was issued')
+    expect((await put(first, { fechaFactura: '2026-11-16' })).status).toBe(409)
+    expect((await put({ ...second, fechaCobro: '2026-12-31' }, { fechaFactura: '2026-11-09' })).status).toBe(
+      409,
+    )
+    expect((await put({ ...second, fechaCobro: '2026-12-31' }, { fechaFactura: '2026-11-18' })).status).toBe(
+      200,
+    )
+    const series = await api.db.selectFrom('series').selectAll().executeTakeFirstOrThrow()
+    expect(series.ultimaFecha).toBe('2026-11-18')
+    expect(
+      (await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-17' })).status,
+    ).toBe(409)
+  })
+
+  it('tells the second of two who edit the same invoice', async () => {
+    const invoice = await issueOne()
+    const header = { 'If-Match': `"${invoice.version}"` }
+    expect((await put(invoice, { anotacion: 'primer' }, header)).status).toBe(200)
+    const second = await put(invoice, { anotacion: 'segon' }, header)
+    expect([second.status, second.body.code]).toEqual([409, 'stale'])
+    expect((await read(invoice)).anotacion).toBe('primer')
+  })
+
+  it('does not touch lines or dates of a sealed invoice, but takes its payment', async () => {
+    const invoice = await issueOne()
+    await api.db.updateTable('invoices').set({ sealedAt: new Date() }).execute()
+    expect((await put(invoice, { facturaDetalles: invoice.facturaDetalles.slice(1) })).status).toBe(409)
+    expect((await put(invoice, { fechaFactura: '2026-11-11' })).status).toBe(409)
+    expect((await put(invoice, { isPagada: true })).status).toBe(200)
+    expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(409)
+  })
+})
+
+describe('deleting', () => {
+  it('frees the last number and its periods', async () => {
+    const invoice = await issueOne()
+    expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(204)
+    expect((await staff.get(`/api/facturas/${invoice.identifier}`)).status).toBe(404)
+    const [again] = await issue('2026-11-05')
+    expect(again).toMatchObject({ numFact: 1, totalFactura: 242 })
+  })
+
+  it('goes back to the number and date that an imported series had', async () => {
+    await api.db
+      .updateTable('series')
+      .set({ ultimoNumero: 412, ultimaFecha: '2026-10-31', numeroInicial: 412, fechaInicial: '2026-10-31' })
+      .execute()
+    const invoice = await issueOne()
+    expect(invoice.numFact).toBe(413)
+    await staff.delete(`/api/facturas/${invoice.identifier}`)
+    const series = await api.db.selectFrom('series').selectAll().executeTakeFirstOrThrow()
+    expect(series).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-10-31' })
+  })
+
+  it('refuses any but the last, a paid one, and one whose periods have no place any more', async () => {
+    const first = await issueOne()
+    await buildContract(api.db, { fechaInicio: '2026-11-15' })
+    const [second] = await issue('2026-11-15')
+    if (!second) throw new Error('nothing was issued')
+    expect((await staff.delete(`/api/facturas/${first.identifier}`)).status).toBe(409)
+    await put({ ...second, fechaCobro: '2026-12-31' }, { isPagada: true })
+    const paid = await staff.delete<ErrorBody>(`/api/facturas/${second.identifier}`)
+    expect([paid.status, paid.body.code]).toEqual([409, 'paid'])
+    await put({ ...second, fechaCobro: '2026-12-31' }, { isPagada: false })
+    await sql`update contracts set ancla = '2027-01-01'`.execute(api.db)
+    expect((await staff.delete(`/api/facturas/${second.identifier}`)).status).toBe(409)
+    expect((await (await api.as('Consulta')).delete(`/api/facturas/${second.identifier}`)).status).toBe(403)
+    expect(await api.db.selectFrom('invoices').select('identifier').execute()).toHaveLength(2)
+  })
+})
+
+describe('documents', () => {
+  const pending = async () => (await (await api.asProcess()).get<Pending>('/internal/pending')).body.facturas
+
+  it('are pending from issue, and from each change that the page shows, until the file is there', async () => {
+    const invoice = await issueOne()
+    const worker = await api.asProcess()
+    expect(invoice.archivo).toBeNull()
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 1 }])
+    const done = (version: number, error: string | null = null) =>
+      worker.put('/internal/archivo', { identifier: invoice.identifier, version, error })
+    expect((await done(1)).status).toBe(204)
+    expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=1`)
+    expect(await pending()).toEqual([])
+
+    await put(invoice, { anotacion: 'not on the page' })
+    expect((await read(invoice)).archivo).not.toBeNull()
+    await put(invoice, { fechaVencimiento: '2026-12-24' })
+    expect((await read(invoice)).archivo).toBeNull()
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+    expect((await done(1)).status).toBe(409)
+    expect((await done(2, 'cannot be made')).status).toBe(204)
+    expect(await pending()).toEqual([])
+    expect((await done(2)).status).toBe(204)
+    expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=2`)
+  })
+
+  it('are the business of processes alone', async () => {
+    const invoice = await issueOne()
+    const administrator = await api.as('Administrador')
+    for (const client of [administrator, staff]) {
+      expect((await client.get('/internal/pending')).status).toBe(403)
+      expect((await client.get(`/internal/facturas/${invoice.identifier}/document`)).status).toBe(403)
+    }
+    expect((await api.visitor.get('/internal/pending')).status).toBe(401)
+    const worker = await api.asProcess()
+    expect((await worker.get(`/api/facturas/${invoice.identifier}`)).status).toBe(200)
+    expect((await worker.get('/api/facturas')).status).toBe(403)
+    expect((await worker.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(403)
+  })
+})
