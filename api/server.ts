@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { readEnv, setting } from '#platform/env.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { exitWithParent } from '#platform/parentWatch.ts'
 import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
 import { firstStart } from './firstStart.ts'
@@ -18,6 +19,7 @@ const settings = readEnv({
 })
 const logger = makeLogger('api', settings.LOG_LEVEL)
 const lifecycle = makeLifecycle(logger)
+exitWithParent(reason => void lifecycle.shutdown(reason))
 
 const deps = makeDeps(settings, logger)
 lifecycle.onShutdown('database', deps.close)
