@@ -1,0 +1,449 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockBilling } from '#api/billing/billingLock.ts'
+import { pauseImported } from '#api/billing/pauses.ts'
+import type { Preview } from '#contract/billing.ts'
+import type { Client } from '#contract/clients.ts'
+import type { Contract } from '#contract/contracts.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+const TODAY = '2026-11-30'
+
+let api: TestApi
+let staff: ApiClient
+let administrator: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: `${TODAY}T10:00:00Z` })
+  staff = await api.as('Gestió')
+  administrator = await api.as('Administrador')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildSeries(api.db)
+})
+
+/** Staff's client on another day, of the same books. */
+const onDay = async (day: string, work: (staff: ApiClient) => Promise<void>): Promise<void> => {
+  const then = await startApi({ now: `${day}T10:00:00Z`, databaseUrl: api.databaseUrl })
+  try {
+    await work(await then.as('Gestió'))
+  } finally {
+    await then.stop()
+  }
+}
+
+/** A contract whose invoice lines say nothing but the first day of their period. */
+const addContract = async (fechaInicio: string, days = 30): Promise<Contract> => {
+  const { identifier } = await buildContract(api.db, {
+    fechaInicio,
+    productoDiasFacturacion: days,
+    productoDescripcion: '{inici}',
+  })
+  return read(identifier)
+}
+
+const read = async (identifier: number): Promise<Contract> => {
+  const { body } = await staff.get<Contract[]>('/api/clientProd')
+  const contract = body.find(each => each.identifier === identifier)
+  if (!contract) throw new Error(`no contract ${identifier}`)
+  return contract
+}
+
+const change = async (contract: Contract, changes: Partial<Contract>) =>
+  staff.put<Contract & ErrorBody>(`/api/clientProd/${contract.identifier}`, {
+    ...(await read(contract.identifier)),
+    ...changes,
+  })
+
+const switchContract = (who: ApiClient, contract: Contract, isActive: boolean) =>
+  who.put<Contract>(`/api/clientProd/${contract.identifier}`, { ...contract, isActive })
+
+const switchClient = (who: ApiClient, identifier: number, isActive: boolean) =>
+  who.put<Client>(`/api/clients/${identifier}`, { nombre: 'Taller', tipoIVA: 21, isActive })
+
+/** First days of the periods that a run on `fecha` would bill. */
+const due = async (fecha = TODAY): Promise<(string | null)[]> => {
+  const { body } = await staff.get<Preview>(`/api/facturas/previsio?fecha=${fecha}`)
+  return body.facturas.flatMap(({ facturaDetalles }) =>
+    facturaDetalles.map(({ productoDescripcion }) => productoDescripcion),
+  )
+}
+
+const bill = async (fecha = TODAY): Promise<Invoice[]> => {
+  const answer = await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: fecha })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+const pauses = () =>
+  api.db
+    .selectFrom('pauses')
+    .select(['clienteIdentifier', 'contratoIdentifier', 'desde', 'hasta'])
+    .orderBy('identifier')
+    .execute()
+
+describe('activity', () => {
+  const switches = [
+    ['contract', (who: ApiClient, contract: Contract, on: boolean) => switchContract(who, contract, on)],
+    [
+      'client',
+      (who: ApiClient, { clienteIdentifier }: Contract, on: boolean) =>
+        switchClient(who, clienteIdentifier, on),
+    ],
+  ] as const
+
+  describe.each(switches)('of a %s', (_name, turn) => {
+    it('never bills what starts while it is off; what fell due before stays due', async () => {
+      const contract = await addContract('2026-06-10')
+      await onDay('2026-08-20', async then => {
+        expect((await turn(then, contract, false)).body.isActive).toBe(false)
+      })
+      expect(await due()).toEqual([])
+      await onDay('2026-11-10', async then => {
+        expect((await turn(then, contract, true)).body.isActive).toBe(true)
+      })
+      expect(await due()).toEqual(['10/06/2026', '10/07/2026', '10/08/2026', '10/11/2026'])
+      expect(await pauses()).toMatchObject([{ desde: '2026-08-20', hasta: '2026-11-09' }])
+    })
+
+    it('does not bill what starts on the day it is switched off', async () => {
+      const contract = await addContract('2026-10-10')
+      await onDay('2026-11-10', then => turn(then, contract, false).then(() => undefined))
+      await onDay('2026-11-11', then => turn(then, contract, true).then(() => undefined))
+      expect(await due()).toEqual(['10/10/2026'])
+    })
+
+    it('leaves no trace of a switch to and fro on one day, as often as it happens', async () => {
+      const contract = await addContract(TODAY)
+      for (const on of [false, true, false, true]) expect((await turn(staff, contract, on)).status).toBe(200)
+      expect(await pauses()).toEqual([])
+      expect(await due()).toEqual(['30/11/2026'])
+    })
+
+    it('keeps each of several pauses', async () => {
+      const contract = await addContract('2026-06-15')
+      for (const [off, on] of [
+        ['2026-07-01', '2026-08-01'],
+        ['2026-09-01', '2026-10-01'],
+      ] as const) {
+        await onDay(off, then => turn(then, contract, false).then(() => undefined))
+        await onDay(on, then => turn(then, contract, true).then(() => undefined))
+      }
+      expect(await due()).toEqual(['15/06/2026', '15/08/2026', '15/10/2026', '15/11/2026'])
+    })
+
+    it('begins one pause for two calls at once', async () => {
+      const contract = await addContract('2026-06-15')
+      const answers = await Promise.all([turn(staff, contract, false), turn(staff, contract, false)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await pauses()).toMatchObject([{ desde: TODAY, hasta: null }])
+    })
+  })
+
+  it('touches no pause when the flag is the same or absent', async () => {
+    const contract = await addContract('2026-06-15')
+    await switchContract(staff, contract, true)
+    await switchClient(staff, contract.clienteIdentifier, true)
+    expect(await pauses()).toEqual([])
+    await switchContract(staff, contract, false)
+    await switchClient(staff, contract.clienteIdentifier, false)
+    const both = await pauses()
+    expect(both).toEqual([
+      { contratoIdentifier: contract.identifier, clienteIdentifier: null, desde: TODAY, hasta: null },
+      { contratoIdentifier: null, clienteIdentifier: contract.clienteIdentifier, desde: TODAY, hasta: null },
+    ])
+    await switchContract(staff, contract, false)
+    const { isActive, ...rest } = contract
+    await staff.put(`/api/clientProd/${contract.identifier}`, rest)
+    await staff.put(`/api/clients/${contract.clienteIdentifier}`, { nombre: 'Taller', tipoIVA: 21 })
+    expect(await pauses()).toEqual(both)
+    expect(await read(contract.identifier)).toMatchObject({ isActive: false })
+  })
+
+  it('ends only its own pause: a contract stays off while its client comes back', async () => {
+    const contract = await addContract('2026-06-15')
+    await switchContract(staff, contract, false)
+    await switchClient(staff, contract.clienteIdentifier, false)
+    await switchClient(staff, contract.clienteIdentifier, true)
+    expect(await pauses()).toMatchObject([{ contratoIdentifier: contract.identifier, hasta: null }])
+    expect(await due()).toEqual([])
+  })
+
+  it('of what came in inactive: nothing before the day it is switched on is ever due', async () => {
+    const contract = await addContract('2026-06-30')
+    const other = await addContract('2026-06-30')
+    await api.db.transaction().execute(async tx => {
+      await tx
+        .updateTable('contracts')
+        .set({ isActive: false })
+        .where('identifier', '=', contract.identifier)
+        .execute()
+      await tx
+        .updateTable('clients')
+        .set({ isActive: false })
+        .where('identifier', '=', other.clienteIdentifier)
+        .execute()
+      await pauseImported(tx, {
+        clientes: [contract.clienteIdentifier, other.clienteIdentifier],
+        contratos: [contract.identifier, other.identifier],
+      })
+    })
+    expect(await pauses()).toEqual([
+      { clienteIdentifier: other.clienteIdentifier, contratoIdentifier: null, desde: null, hasta: null },
+      { clienteIdentifier: null, contratoIdentifier: contract.identifier, desde: '2026-06-30', hasta: null },
+    ])
+    await switchContract(staff, contract, true)
+    await switchClient(staff, other.clienteIdentifier, true)
+    expect(await due()).toEqual(['30/11/2026', '30/11/2026'])
+  })
+})
+
+describe('start of a contract', () => {
+  it('[AMB-63] may change until something is billed, and its periods with it', async () => {
+    const contract = await addContract('2026-06-15')
+    const changed = await change(contract, { fechaInicio: '2026-10-01' })
+    expect(changed).toMatchObject({ status: 200, body: { fechaInicio: '2026-10-01', version: 2 } })
+    expect(await due()).toEqual(['01/10/2026', '01/11/2026'])
+    await bill()
+    const refused = await change(contract, { fechaInicio: '2026-10-02' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'already-billed' } })
+    expect((await change(contract, { productoTitulo: 'Un altre' })).status).toBe(200)
+    expect(await read(contract.identifier)).toMatchObject({ fechaInicio: '2026-10-01', version: 3 })
+  })
+
+  it('is fixed once a contract is billed through a day', async () => {
+    const contract = await addContract('2026-06-15')
+    await administrator.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, {
+      facturadoHasta: TODAY,
+    })
+    expect((await change(contract, { fechaInicio: '2026-10-02' })).status).toBe(409)
+  })
+})
+
+describe('days and recurrence of a contract', () => {
+  it('count from the start while nothing is billed', async () => {
+    const contract = await addContract('2026-06-15')
+    expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
+    expect(await due()).toEqual(['15/06/2026', '15/09/2026'])
+    expect((await change(contract, { isRecurrente: false })).status).toBe(200)
+    expect(await due()).toEqual(['15/06/2026'])
+  })
+
+  it('count from the day after the last billed period', async () => {
+    const contract = await addContract('2026-06-15')
+    await bill()
+    expect((await change(contract, { productoDiasFacturacion: 60 })).status).toBe(200)
+    expect(await due('2027-04-30')).toEqual(['15/12/2026', '15/02/2027', '15/04/2027'])
+    expect(await read(contract.identifier)).toMatchObject({ fechaInicio: '2026-06-15' })
+  })
+
+  it('are refused while a period is due, and pass once it is billed or marked', async () => {
+    const contract = await addContract('2026-06-15')
+    await bill('2026-10-31')
+    for (const changes of [{ productoDiasFacturacion: 90 }, { isRecurrente: false }]) {
+      const refused = await change(contract, changes)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'periods-due' } })
+      expect(refused.body.error).toContain('pendents de facturar')
+    }
+    expect(await read(contract.identifier)).toEqual(contract)
+    await administrator.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, {
+      facturadoHasta: TODAY,
+    })
+    expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
+    expect(await due('2027-03-31')).toEqual(['15/12/2026', '15/03/2027'])
+  })
+
+  it('bill no day twice, whatever a run meets', async () => {
+    const contract = await addContract('2026-11-15')
+    const [changed, run] = await Promise.all([
+      change(contract, { productoDiasFacturacion: 45 }),
+      staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: TODAY }),
+    ])
+    expect([changed.status, run.status]).toEqual([200, 201])
+    const { rows } = await sql<{ periodo: string; ancla: string }>`
+      select line.periodo::text, contract.ancla from invoice_lines as line join contracts as contract
+      on contract.identifier = line.contrato_identifier
+    `.execute(api.db)
+    expect([
+      [{ periodo: '[2026-11-15,2026-12-15)', ancla: '2026-12-15' }],
+      [{ periodo: '[2026-11-15,2026-12-30)', ancla: '2026-11-15' }],
+    ]).toContainEqual(rows)
+  })
+})
+
+describe('billed through', () => {
+  const path = ({ identifier }: Contract) => `/api/clientProd/${identifier}/facturadoHasta`
+
+  it('marks what starts by a day as billed and takes it back, but not what is on an invoice', async () => {
+    const contract = await addContract('2026-08-15')
+    const marked = await administrator.put<Contract>(
+      path(contract),
+      { facturadoHasta: '2026-09-15' },
+      { headers: { 'If-Match': '"1"' } },
+    )
+    expect(marked).toMatchObject({
+      status: 200,
+      body: { ...contract, facturadoHasta: '2026-09-15', version: 2 },
+    })
+    expect(await due()).toEqual(['15/10/2026', '15/11/2026'])
+    await bill('2026-10-31')
+    const back = await administrator.put<Contract>(path(contract), { FacturadoHasta: null })
+    expect(back.body).toMatchObject({ facturadoHasta: null, version: 3 })
+    expect(await due()).toEqual(['15/08/2026', '15/09/2026', '15/11/2026'])
+  })
+
+  it('taken back before anything was invoiced, the periods count from the start again', async () => {
+    const contract = await addContract('2026-08-15')
+    await administrator.put(path(contract), { facturadoHasta: TODAY })
+    expect((await change(contract, { productoDiasFacturacion: 60 })).status).toBe(200)
+    expect(await due('2026-12-31')).toEqual(['15/12/2026'])
+    await administrator.put(path(contract), { facturadoHasta: null })
+    expect(await due('2026-12-31')).toEqual(['15/08/2026', '15/10/2026', '15/12/2026'])
+  })
+
+  it('is the way out for a contract with more than twelve periods due', async () => {
+    const contract = await addContract('2025-06-15')
+    const preview = await staff.get<Preview>(`/api/facturas/previsio?fecha=${TODAY}`)
+    expect(preview.body.bloqueados).toHaveLength(1)
+    await administrator.put(path(contract), { facturadoHasta: '2026-10-15' })
+    expect(await due()).toEqual(['15/11/2026'])
+  })
+
+  it('is written to the audit log', async () => {
+    const contract = await addContract('2026-08-15')
+    await administrator.put(path(contract), { facturadoHasta: '2026-09-15' })
+    const entry = await api.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .orderBy('identifier', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(entry).toMatchObject({
+      usuario: 'administrador@example.com',
+      accion: 'canviar',
+      entidad: 'contracts',
+      registro: String(contract.identifier),
+      antes: { facturadoHasta: null },
+      despues: { facturadoHasta: '2026-09-15' },
+    })
+  })
+
+  it('is the Administrador’s alone', async () => {
+    const contract = await addContract('2026-08-15')
+    const consulta = await api.as('Consulta')
+    for (const [who, status] of [
+      [staff, 403],
+      [consulta, 403],
+      [api.visitor, 401],
+    ] as const)
+      expect((await who.put(path(contract), { facturadoHasta: TODAY })).status).toBe(status)
+    expect(await read(contract.identifier)).toEqual(contract)
+  })
+
+  it.each([
+    [{}, 422],
+    [{ facturadoHasta: '30/11/2026' }, 422],
+    [{ facturadoHasta: '2026-11-31' }, 422],
+    [{ facturadoHasta: '' }, 422],
+    [{ facturadoHasta: '2026-11-30\u0000' }, 422],
+    [{ facturadoHasta: 20261130 }, 400],
+    [{ facturadoHasta: true }, 400],
+    [{ facturadoHasta: null, FacturadoHasta: null }, 400],
+    [['2026-11-30'], 400],
+    ['2026-11-30', 400],
+  ])('refuses %j with %i', async (sent, status) => {
+    const contract = await addContract('2026-08-15')
+    expect((await administrator.put(path(contract), sent)).status).toBe(status)
+    expect(await read(contract.identifier)).toEqual(contract)
+  })
+
+  it('refuses a stale version with 409 and an unknown contract with 404', async () => {
+    const contract = await addContract('2026-08-15')
+    const stale = await administrator.put<ErrorBody>(
+      path(contract),
+      { facturadoHasta: TODAY },
+      { headers: { 'If-Match': '"7"' } },
+    )
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } })
+    for (const id of ['0', '-1', 'abc', '1000000000'])
+      expect(
+        (await administrator.put(`/api/clientProd/${id}/facturadoHasta`, { facturadoHasta: null })).status,
+      ).toBe(404)
+    expect(await read(contract.identifier)).toEqual(contract)
+  })
+})
+
+describe('while a billing run holds its lock', () => {
+  /** Does the work in the middle of a transaction that holds the lock of billing, then ends it. */
+  const duringRun = async (work: () => Promise<void>): Promise<void> => {
+    await api.db.transaction().execute(async tx => {
+      await lockBilling(tx)
+      await work()
+    })
+  }
+  const waiting = async (): Promise<boolean> => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(api.db)
+    return rows.length > 0
+  }
+
+  it('changes that touch no calendar pass', async () => {
+    const contract = await addContract('2026-08-15')
+    await duringRun(async () => {
+      expect((await change(contract, { productoTitulo: 'Un altre' })).status).toBe(200)
+      const client = await staff.put(`/api/clients/${contract.clienteIdentifier}`, {
+        nombre: 'Un altre',
+        tipoIVA: 10,
+        isActive: true,
+      })
+      expect(client.status).toBe(200)
+    })
+  })
+
+  it.each([
+    ['a contract’s activity', (contract: Contract) => change(contract, { isActive: false }), 200],
+    ['a contract’s start', (contract: Contract) => change(contract, { fechaInicio: '2026-09-01' }), 200],
+    ['a contract’s days', (contract: Contract) => change(contract, { productoDiasFacturacion: 90 }), 200],
+    ['a contract’s end', ({ identifier }: Contract) => staff.delete(`/api/clientProd/${identifier}`), 204],
+    [
+      'what a contract is billed through',
+      ({ identifier }: Contract) =>
+        administrator.put(`/api/clientProd/${identifier}/facturadoHasta`, { facturadoHasta: TODAY }),
+      200,
+    ],
+    [
+      'a client’s activity',
+      ({ clienteIdentifier }: Contract) => switchClient(staff, clienteIdentifier, false),
+      200,
+    ],
+  ])('%s waits', async (_title, call, status) => {
+    const contract = await addContract('2026-08-15')
+    let answer: Promise<{ status: number }> | undefined
+    await duringRun(async () => {
+      answer = call(contract)
+      expect(await waitUntil(waiting, 10_000)).toBe(true)
+      expect(await read(contract.identifier)).toEqual(contract)
+    })
+    expect((await answer)?.status).toBe(status)
+  })
+
+  it('the deletion of a client waits', async () => {
+    const { identifier } = await buildClient(api.db)
+    let answer: Promise<{ status: number }> | undefined
+    await duringRun(async () => {
+      answer = staff.delete(`/api/clients/${identifier}`)
+      expect(await waitUntil(waiting, 10_000)).toBe(true)
+    })
+    expect((await answer)?.status).toBe(204)
+  })
+})
