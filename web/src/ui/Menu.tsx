@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconChevronDown } from './icons.tsx'
 
 type Props = {
@@ -40,7 +41,8 @@ export function Menu({ label, lang, isCurrent = false, alignEnd = false, childre
     const isStep = ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)
     if (!isStep || (!isOpen && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    setIsOpen(true)
+    // Open before the focus moves: what is hidden can't have it.
+    flushSync(() => setIsOpen(true))
     const all = items()
     const at = all.findIndex(item => item.matches(':focus'))
     const target = {

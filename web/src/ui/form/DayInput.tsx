@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, parseSpanishDay, toDay } from '#contract/dates.ts'
 import { IconCalendar } from '../icons.tsx'
 
@@ -22,10 +22,11 @@ export function DayInput({ label, value, onChange }: Props) {
   const [text, setText] = useState(formatDay(value))
   const [isWrong, setIsWrong] = useState(false)
 
-  useEffect(() => {
+  const putBack = useCallback(() => {
     setText(formatDay(value))
     setIsWrong(false)
   }, [value])
+  useEffect(putBack, [putBack])
 
   const settle = () => {
     const day = parseSpanishDay(text) ?? toDay(text.trim())
@@ -50,11 +51,14 @@ export function DayInput({ label, value, onChange }: Props) {
           value={text}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
-          onChange={event => setText(event.target.value)}
+          onChange={event => {
+            setText(event.target.value)
+            setIsWrong(false)
+          }}
           onBlur={settle}
           onKeyDown={event => {
             if (event.key === 'Enter') settle()
-            if (event.key === 'Escape') setText(formatDay(value))
+            if (event.key === 'Escape') putBack()
           }}
         />
         <input
@@ -79,7 +83,7 @@ export function DayInput({ label, value, onChange }: Props) {
         </button>
       </div>
       {isWrong && (
-        <div className="invalid-feedback d-block" id={`${id}-error`}>
+        <div className="day-error" id={`${id}-error`}>
           {INVALID}
         </div>
       )}
