@@ -22,6 +22,7 @@ export const fieldMessage = (issue: z.core.$ZodRawIssue): string | undefined => 
     case 'too_big':
       return issue.origin === 'string' ? `Màxim ${issue.maximum} caràcters.` : `Màxim ${issue.maximum}.`
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'Camp obligatori.'
       return issue.origin === 'string' ? `Mínim ${issue.minimum} caràcters.` : `Mínim ${issue.minimum}.`
     case 'invalid_format':
       return issue.format === 'email' ? 'Adreça electrònica no vàlida.' : 'Format no vàlid.'
