@@ -14,6 +14,7 @@ import { contractRoutes } from './contracts/contractRoutes.ts'
 import type { Deps } from './deps.ts'
 import { groupRoutes } from './groups/groupRoutes.ts'
 import { authenticate } from './http/authenticate.ts'
+import { importRoutes } from './imports/importRoutes.ts'
 import { documentRoutes } from './invoices/documentRoutes.ts'
 import { invoiceRoutes } from './invoices/invoiceRoutes.ts'
 import { productRoutes } from './products/productRoutes.ts'
@@ -57,6 +58,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', configurationRoutes(deps))
   app.use('/api', roleRoutes())
   app.use('/api', countryRoutes())
+  app.use('/api', importRoutes(deps))
 
   app.use(unknownRoute)
   app.use(errorHandler(deps.logger, translateDatabaseError))

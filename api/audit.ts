@@ -10,7 +10,7 @@ export const actorOf = (req: Request): Actor => ({
   requestId: req.requestId,
 })
 
-type Entry = {
+export type AuditEntry = {
   accion: string
   entidad: string
   registro: string | number | null
@@ -28,7 +28,7 @@ const json = (value: unknown) =>
 export const audit = async (
   db: Database,
   actor: Actor,
-  { accion, entidad, registro, antes, despues }: Entry,
+  { accion, entidad, registro, antes, despues }: AuditEntry,
 ): Promise<void> => {
   await db
     .insertInto('auditLog')
@@ -42,4 +42,15 @@ export const audit = async (
       despues: json(despues),
     })
     .execute()
+}
+
+/** As `audit`, for many records in one statement. */
+export const auditAll = async (db: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return
+  await sql`
+    insert into audit_log (usuario, request_id, accion, entidad, registro, antes, despues)
+    select ${actor.usuario}, ${actor.requestId}, accion, entidad, registro, antes, despues
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as entry(accion text, entidad text, registro text, antes jsonb, despues jsonb)
+  `.execute(db)
 }

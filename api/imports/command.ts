@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeClock } from '#platform/clock.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import { withEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { readEnv, SettingsError, setting } from '#platform/env.ts'
+import { AppError } from '#platform/errors.ts'
+import { StartError } from '#platform/startError.ts'
+import { translateDatabaseError } from '../constraints.ts'
+import { migrate } from '../migrate.ts'
+import type { Tables } from '../tables.ts'
+import { type ImportOptions, type ImportOutcome, importBooks } from './importBooks.ts'
+import { printedReport } from './printReport.ts'
+import { type GivenFile, readFiles } from './readFiles.ts'
+import { countsOf } from './report.ts'
+
+/**
+ * `npm run import -- <folder>`: the books of a folder of CSV files, straight into `DATABASE_URL` or the embedded database of
+ * `DATA_DIR`, running or not. Ends with 0 when the import was done (or simulated), with 1 when it was refused.
+ */
+
+const USAGE = `Ús: npm run import -- <carpeta> [--dry-run] [--strict] [--replace-sample]
+  --dry-run         només diu què passaria
+  --strict          si es refusa alguna fila no s’importa res
+  --replace-sample  substitueix l’empresa de mostra`
+
+class UsageError extends Error {}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const readArguments = (args: string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        'replace-sample': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return { values, positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const readFolder = async (folder: string): Promise<GivenFile[]> => {
+  try {
+    const names = (await readdir(folder)).filter(name => /\.csv$/i.test(name)).sort()
+    if (names.length === 0) throw new UsageError(`No hi ha cap fitxer CSV a ${folder}.`)
+    return await Promise.all(names.map(async name => ({ name, bytes: await readFile(join(folder, name)) })))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error)
+      throw new UsageError(`No es pot llegir la carpeta ${folder} (${String(error.code)}).`)
+    throw error
+  }
+}
+
+const runImport = async (
+  url: string,
+  files: GivenFile[],
+  options: ImportOptions,
+  now: string | undefined,
+) => {
+  const db = makeDatabase<Tables>(makePool({ url, max: 2, applicationName: 'facturacio-import' }))
+  try {
+    await migrate(db)
+    const actor = { usuario: 'npm run import', requestId: null }
+    return await importBooks(db, readFiles(files), options, { actor, today: makeClock(now).today() })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Last line of the answer, and whether it went as it was asked. */
+const conclude = (
+  { report, isCarriedOut }: ImportOutcome,
+  { strict, dryRun }: ImportOptions,
+): [string, boolean] => {
+  const { nous, canviats, iguals, refusats } = countsOf(report)
+  if (strict && refusats > 0)
+    return ['No s’importa res: hi ha files refusades i s’ha demanat --strict.', false]
+  if (nous + canviats + iguals === 0 && refusats > 0)
+    return ['No s’importa res: s’han refusat totes les files.', false]
+  if (dryRun) return ['Simulació: no s’ha escrit res.', true]
+  return [
+    isCarriedOut && nous + canviats === 0
+      ? 'Els llibres ja eren així: no ha canviat res.'
+      : 'Importació feta.',
+    true,
+  ]
+}
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = readArguments(process.argv.slice(2))
+  if (values.help) {
+    say(USAGE)
+    return 0
+  }
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new UsageError('Cal indicar una carpeta.')
+  const options: ImportOptions = {
+    dryRun: values['dry-run'],
+    strict: values.strict,
+    replaceSample: values['replace-sample'],
+    expectedHash: null,
+  }
+  const files = await readFolder(folder)
+  const settings = readEnv({
+    ...setting.common,
+    ...setting.dataDir,
+    DATABASE_URL: setting.database.DATABASE_URL.optional(),
+  })
+  const outcome =
+    settings.DATABASE_URL === undefined
+      ? await withEmbeddedPostgres(settings.DATA_DIR, url => runImport(url, files, options, settings.NOW))
+      : await runImport(settings.DATABASE_URL, files, options, settings.NOW)
+
+  say(printedReport(outcome.report))
+  if (outcome.report.potSubstituirMostra && !options.replaceSample)
+    say('\nAls llibres hi ha l’empresa de mostra: amb --replace-sample se substitueix.')
+  const [line, isFine] = conclude(outcome, options)
+  say(`\n${line}`)
+  return isFine ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.exitCode = 1
+  const known = error instanceof AppError ? error : translateDatabaseError(error)
+  if (error instanceof UsageError) complain(`${error.message}\n${USAGE}`)
+  else if (known !== null) complain(known.message)
+  else if (error instanceof StartError || error instanceof SettingsError) complain(error.message)
+  else throw error
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+import type { ImportFile, ImportReport } from '#contract/imports.ts'
+import { conflict } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import { lockBilling } from '../billing/billingLock.ts'
+import type { Database, Tx } from '../tables.ts'
+import { applyImport } from './applyImport.ts'
+import { emptyBooks, loadBooks, loadHistories } from './loadBooks.ts'
+import { type Books, type Plan, planImport } from './planImport.ts'
+import type { CsvTable } from './readCsv.ts'
+import { countsOf, reportFiles } from './report.ts'
+import { canReplaceSample, deleteSample, endSample } from './sampleBooks.ts'
+
+/** Files of the books as they were read, with a digest of their bytes. */
+export type ImportedFiles = { tables: ReadonlyMap<ImportFile, CsvTable>; digest: string }
+
+export type ImportOptions = {
+  /** Only tells what would happen. */
+  dryRun: boolean
+  /** Any refusal: nothing is written. */
+  strict: boolean
+  /** Deletes the sample company first. */
+  replaceSample: boolean
+  /** Of the dry run that staff have seen; null: carried out whatever the books are by now. */
+  expectedHash: string | null
+}
+
+export type ImportOutcome = {
+  report: ImportReport
+  /** False for a dry run, and for a strict import with a refusal. */
+  isCarriedOut: boolean
+}
+
+/**
+ * Imports files into the books, in one transaction: all that its report says, or nothing. A dry run goes the same way up to the
+ * writing, so both report the same.
+ *
+ * @throws AppError 409 when the sample company can't be replaced (any more), or when files or books are no longer those of the
+ * dry run.
+ */
+export const importBooks = (
+  db: Database,
+  files: ImportedFiles,
+  options: ImportOptions,
+  { actor, today }: { actor: Actor; today: Day },
+): Promise<ImportOutcome> =>
+  options.dryRun
+    ? db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async tx => {
+          const { report } = await prepare(tx, files, options, today)
+          return { report, isCarriedOut: false }
+        })
+    : db.transaction().execute(tx => carryOut(tx, files, options, { actor, today }))
+
+/** As `importBooks`, for a real import inside a transaction of the caller. */
+export const carryOut = async (
+  tx: Tx,
+  files: ImportedFiles,
+  options: ImportOptions,
+  { actor, today }: { actor: Actor; today: Day },
+): Promise<ImportOutcome> => {
+  await lockBooks(tx)
+  const { plan, report } = await prepare(tx, files, options, today)
+  if (options.expectedHash !== null && options.expectedHash !== report.hash)
+    throw conflict(
+      'Els fitxers o els llibres han canviat des de la simulació. Torneu a simular la importació.',
+      'stale',
+    )
+  if (options.strict && report.refusos.length > 0) return { report, isCarriedOut: false }
+
+  if (options.replaceSample) await deleteSample(tx)
+  await applyImport(tx, plan, { actor, today })
+  const counts = countsOf(report)
+  if (options.replaceSample || counts.nous + counts.canviats > 0) {
+    await endSample(tx)
+    await audit(tx, actor, {
+      accion: 'importar',
+      entidad: 'import',
+      registro: report.hash,
+      despues: { ...counts, substitueixMostra: options.replaceSample },
+    })
+  }
+  return { report, isCarriedOut: true }
+}
+
+/**
+ * From here to the end of the transaction nobody else writes to the books and no run decides what is due: what the plan is
+ * compared with is what it is written to. Reading goes on.
+ */
+export const lockBooks = async (tx: Tx): Promise<void> => {
+  await lockBilling(tx)
+  await sql`
+    lock table configuration, company_versions, groups, centres, clients, products, contracts, pauses, series, banks
+    in share row exclusive mode
+  `.execute(tx)
+}
+
+const prepare = async (
+  tx: Tx,
+  { tables, digest }: ImportedFiles,
+  { dryRun, strict, replaceSample }: ImportOptions,
+  today: Day,
+): Promise<{ plan: Plan; report: ImportReport }> => {
+  const replaceable = await canReplaceSample(tx)
+  if (replaceSample && !replaceable)
+    throw conflict('L’empresa de mostra ja no es pot substituir: no hi és, o ja té factures.', 'not-sample')
+  const books = replaceSample ? emptyBooks(today) : await loadBooks(tx, tables.keys(), today)
+  const plan = await planWithHistories(tx, tables, books)
+  const report: ImportReport = {
+    simulacio: dryRun,
+    hash: hashOf({ digest, strict, replaceSample, replaceable, today }, books),
+    ...reportFiles(plan),
+    potSubstituirMostra: replaceable,
+    substitueixMostra: replaceSample,
+  }
+  return { plan, report }
+}
+
+/** Few imports change a calendar, so the histories that decide about it are loaded when a first plan asks for them. */
+const planWithHistories = async (tx: Tx, tables: ImportedFiles['tables'], books: Books): Promise<Plan> => {
+  const plan = planImport(tables, books)
+  if (plan.missingHistories.length === 0) return plan
+  return planImport(tables, { ...books, histories: await loadHistories(tx, plan.missingHistories) })
+}
+
+/** Two dry runs have the same hash when they see the same files, options and books. */
+const hashOf = (options: object, { records }: Books): string => {
+  const hash = createHash('sha256').update(JSON.stringify(options))
+  for (const [file, rows] of records) hash.update(JSON.stringify([file, rows]))
+  return hash.digest('hex')
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_FILES, type ImportFile } from '#contract/imports.ts'
+import { AppError, unprocessable } from '#platform/errors.ts'
+import type { ImportedFiles } from './importBooks.ts'
+import { formatOf } from './importFormats.ts'
+import { type CsvTable, readCsv } from './readCsv.ts'
+import { recogniseFile } from './recogniseFile.ts'
+import { WrongFileError } from './wrongFile.ts'
+
+export type GivenFile = { name: string; bytes: Buffer }
+
+/**
+ * Reads the files that staff have given. One wrong file stops them all: rows of the others may refer to what it should have brought.
+ *
+ * @throws AppError 422 with one reason for each file that is wrong, under the name that it was given with.
+ */
+export const readFiles = (given: readonly GivenFile[]): ImportedFiles => {
+  if (given.length === 0) throw unprocessable(`No hi ha cap fitxer. S’esperen ${IMPORT_FILES.join(', ')}.`)
+  const wrong: Record<string, string> = {}
+  const found = new Map<ImportFile, { table: CsvTable; digest: string }>()
+  for (const { name, bytes } of given) {
+    try {
+      const file = fileOf(name)
+      if (found.has(file)) throw new WrongFileError(`ja n’hi ha un altre de ${file}.`)
+      found.set(file, {
+        table: readTable(file, bytes),
+        digest: createHash('sha256').update(bytes).digest('hex'),
+      })
+    } catch (error) {
+      if (!(error instanceof WrongFileError)) throw error
+      wrong[name] = error.message
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw wrongFiles(wrong)
+  const files = IMPORT_FILES.flatMap(file => {
+    const read = found.get(file)
+    return read ? [{ file, ...read }] : []
+  })
+  return {
+    tables: new Map(files.map(({ file, table }) => [file, table])),
+    digest: files.map(({ file, digest }) => `${file} ${digest}`).join('\n'),
+  }
+}
+
+const fileOf = (name: string): ImportFile => {
+  const file = recogniseFile(name)
+  if (file === null)
+    throw new WrongFileError(`no és cap dels fitxers dels llibres (${IMPORT_FILES.join(', ')}).`)
+  return file
+}
+
+const readTable = (file: ImportFile, bytes: Buffer): CsvTable =>
+  readCsv(
+    bytes,
+    formatOf(file).columns.map(({ header, needed }) => ({ header, needed: needed !== 'no' })),
+  )
+
+const wrongFiles = (reasons: Record<string, string>): AppError => {
+  const lines = Object.entries(reasons).map(([name, reason]) => `${name}: ${reason}`)
+  return new AppError(422, 'wrong-file', lines.join('\n'), reasons)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../tables.ts'
+
+/** Whether the books are still the sample company's, with nothing issued on them. */
+export const canReplaceSample = async (db: Database): Promise<boolean> => {
+  const found = await db
+    .selectFrom('configuration')
+    .select(eb => [
+      'isSample',
+      eb.not(eb.exists(eb.selectFrom('invoices').select('identifier').limit(1))).as('nothingIssued'),
+    ])
+    .executeTakeFirstOrThrow()
+  return found.isSample && Boolean(found.nothingIssued)
+}
+
+/** What refers to others goes first. */
+const TABLES = [
+  'pauses',
+  'contracts',
+  'centres',
+  'groups',
+  'clients',
+  'products',
+  'series',
+  'banks',
+  'company_versions',
+]
+
+/**
+ * Empties the books of all that a company has; accounts, settings and the audit log stay. Identifiers go on where they are, so that
+ * a page still open on the sample can't touch what takes its place. Something issued after all makes it fail on a foreign key.
+ */
+export const deleteSample = async (tx: Tx): Promise<void> => {
+  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(tx)
+}
+
+/** The books are the company's own from now on. */
+export const endSample = async (tx: Tx): Promise<void> => {
+  await tx.updateTable('configuration').set({ isSample: false }).where('isSample', '=', true).execute()
+}
+
+/** The books are the sample company's. */
+export const beginSample = async (tx: Tx): Promise<void> => {
+  await tx.updateTable('configuration').set({ isSample: true }).execute()
+}

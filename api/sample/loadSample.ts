@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import { carryOut, lockBooks } from '../imports/importBooks.ts'
+import { readFiles } from '../imports/readFiles.ts'
+import { beginSample } from '../imports/sampleBooks.ts'
+import type { Database, Tx } from '../tables.ts'
+
+/**
+ * Loads the sample company, whose files stand beside this one, into empty books, so that there is something to bill at once. Books
+ * that have a company, a client or a product are left alone; of several processes at once one loads it.
+ */
+export const loadSample = async (db: Database, clock: Clock): Promise<void> => {
+  const names = (await readdir(import.meta.dirname)).filter(name => name.endsWith('.csv'))
+  const files = readFiles(
+    await Promise.all(
+      names.map(async name => ({ name, bytes: await readFile(join(import.meta.dirname, name)) })),
+    ),
+  )
+  await db.transaction().execute(async tx => {
+    await lockBooks(tx)
+    if (!(await isEmpty(tx))) return
+    const options = { dryRun: false, strict: true, replaceSample: false, expectedHash: null }
+    await carryOut(tx, files, options, {
+      actor: { usuario: 'sistema', requestId: null },
+      today: clock.today(),
+    })
+    await beginSample(tx)
+  })
+}
+
+const isEmpty = async (tx: Tx): Promise<boolean> => {
+  const { found } = await tx
+    .selectNoFrom(eb =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('companyVersions').select('identifier')),
+          eb.exists(eb.selectFrom('clients').select('identifier')),
+          eb.exists(eb.selectFrom('products').select('identifier')),
+        ])
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow()
+  return !found
+}
