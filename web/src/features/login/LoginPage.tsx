@@ -1,51 +1,88 @@
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { loginBody } from '#contract/users.ts'
+import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { useLoginMutation } from '../../session/sessionApi.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { texts } from './texts.ts'
 
 const EMPTY = { email: '', password: '' }
+const NO_ERRORS: { email?: string; password?: string; line?: string } = {}
 
+/**
+ * Two required fields and nothing else, so written without the form library and the schemas that the other forms use: they
+ * weigh more than this page and Home together, and everybody comes through here first.
+ */
 export function LoginPage() {
   const navigate = useNavigate()
   const [login, { isLoading }] = useLoginMutation()
-  const form = useContractForm(loginBody, EMPTY)
-  const { errors } = form.formState
+  const [values, setValues] = useState(EMPTY)
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
 
-  const submit = form.handleSubmit(async body => {
-    const { error } = await login(body)
+  const change = (field: keyof typeof EMPTY, value: string) => {
+    setValues(current => ({ ...current, [field]: value }))
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const missing = {
+      ...(values.email.trim() === '' && { email: texts.required }),
+      ...(values.password === '' && { password: texts.required }),
+    }
+    setErrors(missing)
+    if (missing.email) return email.current?.focus()
+    if (missing.password) return password.current?.focus()
+
+    const { error } = await login({ email: values.email.trim(), password: values.password })
     if (!error) return navigate(paths.home)
-    showServerErrors(form, error)
-    form.setFocus('password', { shouldSelect: true })
-  })
+    const { fields, message } = toFailure(error)
+    setErrors({ ...fields, line: message })
+    password.current?.select()
+  }
+
+  const reset = () => {
+    setValues(EMPTY)
+    setErrors(NO_ERRORS)
+    email.current?.focus()
+  }
 
   return (
-    <div className="panel panel-narrow mx-auto">
+    <div className="panel panel-narrow login">
       <PageHeading title={texts.title} lang="en" takesFocus={false} />
-      <Form onSubmit={submit} onReset={() => form.reset(EMPTY)}>
+      <Form onSubmit={submit} onReset={reset}>
         <TextField
           label={texts.email}
           type="email"
           autoComplete="username"
           autoFocus
-          field={form.register('email')}
-          error={errors.email}
+          field={{
+            ref: email,
+            name: 'email',
+            value: values.email,
+            onChange: event => change('email', event.target.value),
+          }}
+          error={errors.email ? { message: errors.email } : undefined}
         />
         <TextField
           label={texts.password}
           type="password"
           autoComplete="current-password"
-          field={form.register('password')}
-          error={errors.password}
+          field={{
+            ref: password,
+            name: 'password',
+            value: values.password,
+            onChange: event => change('password', event.target.value),
+          }}
+          error={errors.password ? { message: errors.password } : undefined}
         />
-        <ErrorLine message={errors.root?.message} />
-        <div className="form-actions mt-0">
+        <ErrorLine message={errors.line} />
+        <div className="form-actions">
           <button type="submit" className="btn btn-primary" disabled={isLoading}>
             {texts.submit}
           </button>

@@ -4,5 +4,6 @@ export const texts = {
   password: 'Password',
   submit: 'Submit',
   reset: 'Reset',
+  required: 'Camp obligatori.',
   note: 'Encara no teniu compte? Poseu-vos en contacte amb l’administrador de l’empresa: és qui els crea.',
 }

@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react'
-import type { FieldError } from 'react-hook-form'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** How a control is tied to its form: what `register('name')` of react-hook-form returns, or the same by hand. */
+export type FieldBinding<Element extends 'input' | 'select' | 'textarea'> = Pick<
+  ComponentProps<Element>,
+  'ref' | 'name' | 'value' | 'onChange' | 'onBlur'
+>
+
+/** What is wrong with a field, as react-hook-form has it. */
+export type FieldProblem = { message?: string | undefined } | undefined
 
 type Described = { 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type Props = {
   id: string
   label: string
-  error: FieldError | undefined
+  error: FieldProblem
   hint?: string | undefined
   /** Draws the control with the attributes that tie it to its error and hint. */
   children: (described: Described) => ReactNode

@@ -1,12 +1,11 @@
 import { type ComponentProps, useId } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { FieldFrame } from './FieldFrame.tsx'
+import { type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
 type Props = {
   label: string
   /** What `register('name', { valueAsNumber: true })` returns. */
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
+  field: FieldBinding<'input'>
+  error: FieldProblem
   hint?: string
 } & Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'readOnly'>
 

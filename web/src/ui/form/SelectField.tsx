@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { FieldFrame } from './FieldFrame.tsx'
+import { type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
 type Props = {
   label: string
   /** What `register('name')` returns; identifiers need `{ setValueAs: … }`, because a select holds texts. */
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
+  field: FieldBinding<'select'>
+  error: FieldProblem
   options: readonly { value: string | number; label: string }[]
   /** Text of the choice that is none, where there may be none. */
   none?: string

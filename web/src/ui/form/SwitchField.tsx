@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldBinding } from './FieldFrame.tsx'
 
 /** A labelled yes or no of a form. `field` is what `register('name')` returns. */
-export function SwitchField({ label, field }: { label: string; field: UseFormRegisterReturn }) {
+export function SwitchField({ label, field }: { label: string; field: FieldBinding<'input'> }) {
   const id = useId()
   return (
     <div className="form-check form-switch mb-3">

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { FieldFrame } from './FieldFrame.tsx'
+import { type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
 type Props = {
   label: string
   /** What `register('name')` returns. */
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
+  field: FieldBinding<'textarea'>
+  error: FieldProblem
   rows?: number
   maxLength?: number
   hint?: string
