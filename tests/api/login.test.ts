@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimsSchema, type TokenAnswer } from '#contract/session.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
-import { addUser } from '#tests/support/users.ts'
+import { addUser, asUser } from '#tests/support/users.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -192,6 +192,11 @@ describe('without a good token', () => {
       expect(status, path).toBe(401)
       expect(body).toMatchObject({ code: 'unauthenticated', requestId: expect.any(String) })
     }
+  })
+
+  test('a token of an account that is disabled is refused', async () => {
+    const user = await addUser(api, { email: 'switched-off@example.com', isEnabled: false })
+    expect((await (await asUser(api, user)).get('/api/usuarios')).status).toBe(401)
   })
 
   test('a token of other keys is refused', async () => {
