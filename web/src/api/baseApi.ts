@@ -4,6 +4,7 @@ import {
   createApi,
   type FetchArgs,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { sessionEnded, userIn } from '../session/sessionSlice.ts'
@@ -38,11 +39,13 @@ const withCsrf = (request: string | FetchArgs): string | FetchArgs => {
   return { ...request, headers }
 }
 
-const query: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
-  request,
-  api,
-  options,
-) => {
+const query: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  FetchBaseQueryMeta
+> = async (request, api, options) => {
   const answer = await send(withCsrf(request), api, options)
   if (answer.error) {
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)

@@ -2,8 +2,16 @@ import { dayInMadrid, firstOfMonth } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { GlanceCard } from './GlanceCard.tsx'
-import { useForecastSummaryQuery, useIssuedSummaryQuery, usePendingSummaryQuery } from './homeApi.ts'
+import {
+  EARLIEST_DAY,
+  useForecastSummaryQuery,
+  useIssuedSummaryQuery,
+  usePendingSummaryQuery,
+} from './homeApi.ts'
 import { texts } from './texts.ts'
+
+/** The filter of the invoice list that leaves what is not paid, of all years. */
+const UNPAID = new URLSearchParams({ des: EARLIEST_DAY, camps: 'pagada', q: 'no' })
 
 /** What was billed this month, what is not paid, what comes next month. */
 export function MonthAtAGlance() {
@@ -19,7 +27,7 @@ export function MonthAtAGlance() {
       <GlanceCard
         title={texts.pending}
         query={pending}
-        to={paths.reports.pending}
+        to={`${paths.invoices.list}?${UNPAID}`}
         linkText={texts.seePending}
         isLate={(overdue?.count ?? 0) > 0}
       >

@@ -1,6 +1,5 @@
 import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { sumMoney } from '#contract/money.ts'
-import type { InvoiceReportItem } from '#contract/reports.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 /** How many invoices and how many euros, VAT included. */
@@ -13,6 +12,9 @@ const summaryOf = (invoices: readonly Priced[]): Summary => ({
   total: sumMoney(invoices.map(invoice => invoice.totalFactura)),
 })
 
+/** Before any invoice of the company. */
+export const EARLIEST_DAY = '2000-01-01'
+
 /** The lists of other screens boiled down to two figures, so that Home keeps nothing of them. */
 const homeApi = baseApi.injectEndpoints({
   endpoints: build => ({
@@ -21,10 +23,10 @@ const homeApi = baseApi.injectEndpoints({
       transformResponse: (invoices: Invoice[]) => summaryOf(invoices),
       providesTags: ['Invoice'],
     }),
-    /** `today` (a day of Madrid) is what makes an invoice overdue: strictly before it. */
+    /** All unpaid invoices. `today` (a day of Madrid) is what makes one overdue: due strictly before it. */
     pendingSummary: build.query<Summary & { overdue: Summary }, { today: string }>({
-      query: () => '/api/InformesFactura/PendientesPago',
-      transformResponse: (invoices: InvoiceReportItem[], _, { today }) => ({
+      query: ({ today }) => `/api/facturas/${EARLIEST_DAY}/${today}/false`,
+      transformResponse: (invoices: Invoice[], _, { today }) => ({
         ...summaryOf(invoices),
         overdue: summaryOf(invoices.filter(invoice => invoice.fechaVencimiento < today)),
       }),

@@ -12,7 +12,7 @@ export const texts = {
   unavailable: 'No disponible ara mateix.',
   retry: 'Torna-ho a provar',
   seeInvoices: 'Factures',
-  seePending: 'Pendent Pagament',
+  seePending: 'Factures pendents',
   seeForecast: 'Previsió Facturació',
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { paths } from '../../paths.ts'
@@ -9,15 +10,19 @@ import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
 import { isOverdue } from './invoiceState.ts'
 import { useInvoicesQuery } from './invoicesApi.ts'
+import { pollingFor } from './pollingFor.ts'
 import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 
 export function InvoicesPage() {
   const [range, changeRange] = useInvoiceRange()
-  const query = useInvoicesQuery(range)
+  const [pollingInterval, setPollingInterval] = useState(0)
+  const query = useInvoicesQuery(range, { pollingInterval, skipPollingIfUnfocused: true })
   // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
   const list = useList(invoiceList, query.currentData)
   const today = dayInMadrid(new Date())
+  const wait = pollingFor(list.rows, list.total)
+  useEffect(() => setPollingInterval(wait), [wait])
 
   return (
     <>

@@ -43,7 +43,7 @@ export function ListView<Row>(props: Props<Row>) {
           <FailurePanel error={query.error} onRetry={query.refetch} />
         </div>
       )}
-      <div className={`list${query.isFetching ? ' is-refreshing' : ''}`}>
+      <div className="list">
         <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder}>
           {props.toolbar}
         </ListToolbar>
