@@ -26,8 +26,10 @@ import { isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { spawned } from './support/spawned.ts'
 import { tempDir } from './support/tempDir.ts'
+import { usedDataDirs } from './support/usedDataDir.ts'
 
 const STARTER = join(import.meta.dirname, 'support/startPostgres.ts')
+const usedDataDir = usedDataDirs()
 const isRoot = process.getuid?.() === 0
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
@@ -108,7 +110,7 @@ describe('a start on an empty data directory', () => {
 
 describe('a start on an existing data directory', () => {
   test('takes the same port and the same password again', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const first = await start(dataDir)
     await first.stop()
     const second = await start(dataDir)
@@ -116,7 +118,7 @@ describe('a start on an existing data directory', () => {
   })
 
   test('takes another port when the old one is occupied, and remembers that one', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const first = await start(dataDir)
     await first.stop()
     await occupy(first.port)
@@ -127,7 +129,7 @@ describe('a start on an existing data directory', () => {
   })
 
   test('refuses another port when the same one is demanded', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const first = await start(dataDir)
     await first.stop()
     await occupy(first.port)
@@ -137,7 +139,7 @@ describe('a start on an existing data directory', () => {
   })
 
   test('is refused while another process runs it, naming that process', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const holder = await spawned(process.execPath, [STARTER, dataDir])
     await holder.says('"url"')
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -146,25 +148,24 @@ describe('a start on an existing data directory', () => {
   })
 
   test('moves with its directory', async () => {
-    const parent = tempDir()
-    const first = await start(join(parent, 'old'))
+    const old = await usedDataDir()
+    const first = await start(old)
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     await first.stop()
-    renameSync(join(parent, 'old'), join(parent, 'new'))
-    const second = await start(join(parent, 'new'))
+    const moved = join(tempDir(), 'moved')
+    renameSync(old, moved)
+    const second = await start(moved)
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([42])
   })
 
   test('names both versions when the data are of another one', async () => {
-    const dataDir = tempDir()
-    await (await start(dataDir)).stop()
+    const dataDir = await usedDataDir()
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/PostgreSQL 17 .* PostgreSQL 18/)
   })
 
   test("says PostgreSQL's own reason when it does not come up, and leaves no lock behind", async () => {
-    const dataDir = tempDir()
-    await (await start(dataDir)).stop()
+    const dataDir = await usedDataDir()
     const control = join(dataDir, 'postgres/cluster/global/pg_control')
     renameSync(control, `${control}.away`)
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/DATABASE_URL/)
@@ -175,7 +176,7 @@ describe('a start on an existing data directory', () => {
 
 describe('after a kill -9', () => {
   test('of the server in the middle of writing: what was acknowledged is there', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const first = await start(dataDir)
     await query(first.url, 'CREATE TABLE written (n integer PRIMARY KEY)')
     const client = new Client(first.url)
@@ -203,7 +204,7 @@ describe('after a kill -9', () => {
   })
 
   test('of the server while a long query is deep at work in it', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const first = await start(dataDir)
     const client = new Client(first.url)
     client.on('error', () => {})
@@ -221,7 +222,7 @@ describe('after a kill -9', () => {
   })
 
   test('of the starter: the server ends, or is ended by the next start', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const starter = await spawned(process.execPath, [STARTER, dataDir])
     const { url, pid } = JSON.parse(await starter.says('\n'))
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS n')
@@ -233,8 +234,7 @@ describe('after a kill -9', () => {
   })
 
   test('a server that nobody looks after is ended in order before the next one starts', async () => {
-    const dataDir = tempDir()
-    await (await start(dataDir)).stop()
+    const dataDir = await usedDataDir()
     const cluster = join(dataDir, 'postgres/cluster')
     const [way] = waysToRun(cluster)
     if (!way) throw new Error('no way to run')
@@ -261,8 +261,7 @@ describe('after a kill -9', () => {
   })
 
   test('a stale postmaster.pid with the id of some other program does not stop the start', async () => {
-    const dataDir = tempDir()
-    await (await start(dataDir)).stop()
+    const dataDir = await usedDataDir()
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     onTestFinished(() => void other.kill('SIGKILL'))
     const cluster = join(dataDir, 'postgres/cluster')
@@ -278,7 +277,8 @@ describe('after a kill -9', () => {
 
 describe('using what is there', () => {
   test('the connection is known while it runs, and only then', async () => {
-    const dataDir = tempDir()
+    expect(await connectionOfEmbedded(join(tempDir(), 'nowhere'))).toBeNull()
+    const dataDir = await usedDataDir()
     expect(await connectionOfEmbedded(dataDir)).toBeNull()
     const postgres = await start(dataDir)
     expect(await connectionOfEmbedded(dataDir)).toBe(postgres.url)
@@ -287,14 +287,14 @@ describe('using what is there', () => {
   })
 
   test('a command uses the running server and leaves it running', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const postgres = await start(dataDir)
     expect(await withEmbeddedPostgres(dataDir, async url => url)).toBe(postgres.url)
     expect(isAlive(postgres.pid)).toBe(true)
   })
 
   test('a command starts one for itself and stops it, also when it fails', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     expect(await withEmbeddedPostgres(dataDir, url => query(url, 'SELECT 1'))).toEqual([1])
     await expect(withEmbeddedPostgres(dataDir, url => query(url, 'SELECT 1/0'))).rejects.toThrow(/division/)
     expect(await connectionOfEmbedded(dataDir)).toBeNull()

@@ -11,11 +11,14 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { type Spawned, spawned } from './support/spawned.ts'
 import type { FakePlan } from './support/superviseJournalServers.ts'
 import { tempDir } from './support/tempDir.ts'
+import { usedDataDirs } from './support/usedDataDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
 /** Not connected to by anything here; given where a test is not about the database. */
 const SOME_DATABASE = 'postgres://somewhere/else'
 const PATIENCE_MS = 30_000
+
+const usedDataDir = usedDataDirs()
 
 type Fakes = { plan: FakePlan; journal: () => string[]; events: () => string[]; pids: () => number[] }
 
@@ -91,7 +94,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('Ctrl+C in a terminal reaches the whole group, and still all stops in order', async () => {
-  const { plan, events, pids } = await fakes({ databaseUrl: null })
+  const { plan, events, pids } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
   await waitUntil(() => events().length === 3, PATIENCE_MS)
@@ -213,7 +216,7 @@ test('children end by themselves when the supervisor is killed with -9', async (
 })
 
 test('the start after a kill -9 takes everything over: lock, ports, database and its rows', async () => {
-  const { plan, journal } = await fakes({ databaseUrl: null })
+  const { plan, journal } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const first = await startSupervisor(plan)
   await first.says('READY')
   const url = await connectionOfEmbedded(plan.dataDir)
@@ -236,7 +239,7 @@ test('the start after a kill -9 takes everything over: lock, ports, database and
 })
 
 test('a database that is killed comes back on the same port with what it had acknowledged', async () => {
-  const { plan } = await fakes({ databaseUrl: null })
+  const { plan } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
   const url = await connectionOfEmbedded(plan.dataDir)
