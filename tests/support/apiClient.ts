@@ -14,7 +14,12 @@ export type ApiClient = {
   raw: (method: string, path: string, body: string, contentType?: string) => Promise<Answer<ErrorBody>>
 }
 
-export const makeApiClient = (base: string, token?: string): ApiClient => {
+/** @param always headers of every call. */
+export const makeApiClient = (
+  base: string,
+  token?: string,
+  always: Record<string, string> = {},
+): ApiClient => {
   const send = async <T>(
     method: string,
     path: string,
@@ -27,6 +32,7 @@ export const makeApiClient = (base: string, token?: string): ApiClient => {
       headers: {
         ...(body === undefined ? {} : { 'content-type': contentType }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...always,
         ...headers,
       },
       ...(body === undefined ? {} : { body }),

@@ -1,6 +1,7 @@
 import type { LoginAnswer, SessionAnswer } from '#contract/session.ts'
 import type { LoginBody } from '#contract/users.ts'
 import { baseApi } from '../api/baseApi.ts'
+import { onThisClock } from './onThisClock.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 
 const sessionApi = baseApi.injectEndpoints({
@@ -8,6 +9,10 @@ const sessionApi = baseApi.injectEndpoints({
     /** Who am I, and whose company is this. Asked once at the start; the stored user follows the answer. */
     session: build.query<SessionAnswer, void>({
       query: () => '/bff/session',
+      transformResponse: ({ user, ...answer }: SessionAnswer, meta) => ({
+        ...answer,
+        user: user && onThisClock(user, meta),
+      }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
         const before = userIn(getState())
@@ -20,6 +25,10 @@ const sessionApi = baseApi.injectEndpoints({
 
     login: build.mutation<LoginAnswer, LoginBody>({
       query: body => ({ url: '/api/usuarios/Login', method: 'POST', body }),
+      transformResponse: ({ user, ...answer }: LoginAnswer, meta) => ({
+        ...answer,
+        user: onThisClock(user, meta),
+      }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) dispatch(sessionStarted(data.user))

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const visit = async (clock?: Date) => {
+  const { context, page } = await newVisitor(browser, stack.url, clock)
+  onTestFinished(() => context.close())
+  return { context, page }
+}
+
+describe('session in the browser', () => {
+  it('[NAV-04] [NAV-82] [NAV-88] shows a visitor the home page and a login link', async () => {
+    const { page } = await visit()
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Facturació' }).count()).toBe(0)
+  })
+
+  it('[NAV-08] sends a visitor from a logged-in route to the home page', async () => {
+    const { page } = await visit()
+    await page.goto('/factures')
+    await page.waitForURL('/')
+  })
+
+  it('[AUTH-07] [NAV-77] signs in, goes Home, and is headed by the user’s name', async () => {
+    const { context, page } = await visit()
+    await signInAt(page, stack.admin)
+    await page.waitForURL('/')
+    await page.getByRole('button', { name: /Administrador/ }).waitFor()
+    const cookies = await context.cookies()
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+    const stored = await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')
+    expect(stored).toContain(stack.admin.email)
+    expect(stored).not.toMatch(/eyJ/)
+  })
+
+  it('signs in a browser whose clock is a year fast, and keeps it signed in', async () => {
+    const { page } = await visit(new Date(Date.now() + 365 * 86_400_000))
+    await signInAt(page, stack.admin)
+    await page.waitForURL('/')
+    await page.reload()
+    await page.getByRole('button', { name: 'Facturació' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Factures', exact: true }).click()
+    await page.getByRole('heading', { name: 'Factures' }).waitFor()
+  })
+
+  it('[AUTH-05] refuses a wrong password on the form and keeps the address typed', async () => {
+    const { page } = await visit()
+    await signInAt(page, { ...stack.admin, password: 'wrong' })
+    await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(stack.admin.email)
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  it('[ERR-01] logs out when the session has ended on the server', async () => {
+    const { context, page } = await visit()
+    await signInAt(page, stack.admin)
+    await page.waitForURL('/')
+    await page.goto('/factures')
+    await page.getByRole('heading', { name: 'Factures' }).waitFor()
+    await context.clearCookies()
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor()
+    expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(
+      stack.admin.email,
+    )
+  })
+
+  it('[AUTH-30] [AUTH-31] signs out and reloads at Home', async () => {
+    const { context, page } = await visit()
+    await signInAt(page, stack.admin)
+    await page.waitForURL('/')
+    const [before] = await context.cookies()
+    await page.getByRole('button', { name: /Administrador/ }).click()
+    await page.getByText('Sign Out').click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor()
+    const answer = await fetch(`${stack.url}/bff/session`, {
+      headers: { cookie: `${before?.name}=${before?.value}` },
+    })
+    expect(await answer.json()).toMatchObject({ user: null })
+  })
+})

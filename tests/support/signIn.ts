@@ -1,0 +1,20 @@
+import type { LoginAnswer } from '#contract/session.ts'
+import { type ApiClient, makeApiClient } from './apiClient.ts'
+
+/** A client of the BFF with a session, as a browser would have it: its cookie, and the header that unsafe methods need. */
+export const signIn = async (
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<ApiClient> => {
+  const answer = await makeApiClient(url).post<LoginAnswer>(
+    '/api/usuarios/Login',
+    { email, password },
+    { headers: { 'X-CSRF': '1' } },
+  )
+  if (answer.status !== 200) throw new Error(`not signed in: ${answer.status} ${answer.text}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(text => text.split(';', 1)[0])
+    .join('; ')
+  return makeApiClient(url, undefined, { cookie, 'X-CSRF': '1' })
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#platform/ports.ts'
+import { commandLine, isAlive, signal } from '#platform/processes.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+
+const SUPERVISOR = join(import.meta.dirname, '../../platform/supervisor/start.ts')
+
+export type ProcessName = 'api' | 'bff' | 'workers'
+
+export type Stack = {
+  url: string
+  apiUrl: string
+  dataDir: string
+  admin: { email: string; password: string }
+  /** Everything that the processes have printed so far. */
+  output: () => string
+  supervisor: ChildProcess
+  /** Ids of the running processes of this name. */
+  pidsOf: (name: ProcessName) => number[]
+  /** Starts it again on the same data, after a stop or a kill. */
+  startAgain: () => Promise<void>
+  /** Ends it as Ctrl+C does; `data: 'keep'` leaves the data for another start. */
+  stop: (options?: { data?: 'keep' | 'remove' }) => Promise<void>
+}
+
+/**
+ * The whole product as `npm start` runs it, with a data folder and ports of its own and the sample company loaded; the clock stands
+ * still at `NOW`.
+ */
+export const startStack = async (env: Record<string, string> = {}): Promise<Stack> => {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facturacio-stack-')))
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const admin = { email: 'admin@example.com', password: 'a test password' }
+  let output = ''
+  let supervisor = await start()
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [SUPERVISOR], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        API_PORT: String(apiPort),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        NOW: '2026-11-30T09:00:00Z',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const begun = output.length
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    const isReady = () => output.includes('A punt:', begun)
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    await waitUntil(() => isReady() || hasEnded(), 120_000)
+    if (!isReady()) {
+      signal(child.pid ?? 0, 'SIGKILL')
+      throw new Error(`the product did not start:\n${output.slice(begun)}`)
+    }
+    return child
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    dataDir,
+    admin,
+    output: () => output,
+    get supervisor() {
+      return supervisor
+    },
+    pidsOf: name =>
+      childrenOf(supervisor.pid ?? 0).filter(pid => commandLine(pid).includes(`/${name}/server.ts`)),
+    startAgain: async () => {
+      supervisor = await start()
+    },
+    stop: async ({ data = 'remove' } = {}) => {
+      if (isAlive(supervisor.pid ?? 0)) {
+        const exit = once(supervisor, 'exit')
+        supervisor.kill('SIGTERM')
+        await exit
+      }
+      if (data === 'remove') await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ids of the processes that this one started. */
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent && isAlive(pid)
+      } catch {
+        return false
+      }
+    })
