@@ -151,12 +151,12 @@ test('a child that dies is started again at once, the others stay', async () => 
 })
 
 test('a child that cannot start ends everything with code 1 and one line', async () => {
-  const { plan, pids } = await fakes()
+  const { plan, events, pids } = await fakes()
   plan.children[2] = { name: 'front', port: plan.children[2]?.port ?? null, mode: 'broken' }
   const supervisor = await startSupervisor(plan)
   expect(await supervisor.exit).toEqual({ code: 1, signal: null })
   expect(supervisor.output()).toBe("front no s'ha pogut engegar (codi 7).\n")
-  expect(pids()).toHaveLength(2)
+  expect(events()).toContain('back stopped')
   expect(pids().some(isAlive)).toBe(false)
 })
 
