@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 import type { ImportFile } from '#contract/imports.ts'
 import { type Actor, auditAll } from '../audit.ts'
@@ -10,6 +11,9 @@ import { insertRows, type TableRow, takeIdentifiers, updateRows } from './writeR
 
 /** Identifiers of the records that the rows are, by file and line. */
 type Identifiers = Map<ImportFile, ReadonlyMap<number, number | string>>
+
+/** So many new rows make the planner's picture of a table a wrong one. */
+const MANY = 500
 
 /**
  * Carries a plan out: a handful of statements a file, however many rows. Call it in the transaction in which the books of the plan
@@ -24,6 +28,8 @@ export const applyImport = async (
   for (const file of plan.files) {
     identifiers.set(file.format.file, await identifiersFor(tx, file))
     await writeFile(tx, file, identifiers)
+    // A run may follow at once, before the server has looked at the new rows by itself.
+    if (withAction(file, 'nou').length >= MANY) await sql`analyze ${sql.table(file.format.table)}`.execute(tx)
     await noteActivity(tx, file, identifiers, today)
     await noteChanges(tx, file, identifiers, actor)
   }

@@ -69,7 +69,7 @@ const runImport = async (
   const db = makeDatabase<Tables>(makePool({ url, max: 2, applicationName: 'facturacio-import' }))
   try {
     await migrate(db)
-    const actor = { usuario: 'npm run import', requestId: null }
+    const actor = { usuario: 'línia d’ordres', requestId: null }
     return await importBooks(db, readFiles(files), options, { actor, today: makeClock(now).today() })
   } finally {
     await db.destroy()

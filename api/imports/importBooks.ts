@@ -110,10 +110,10 @@ const prepare = async (
   if (replaceSample && !replaceable)
     throw conflict('L’empresa de mostra ja no es pot substituir: no hi és, o ja té factures.', 'not-sample')
   const books = replaceSample ? emptyBooks(today) : await loadBooks(tx, tables.keys(), today)
-  const plan = await planWithHistories(tx, tables, books)
+  const { plan, histories } = await planWithHistories(tx, tables, books)
   const report: ImportReport = {
     simulacio: dryRun,
-    hash: hashOf({ digest, strict, replaceSample, replaceable, today }, books),
+    hash: hashOf({ digest, strict, replaceSample, replaceable, today }, { ...books, histories }),
     ...reportFiles(plan),
     potSubstituirMostra: replaceable,
     substitueixMostra: replaceSample,
@@ -122,15 +122,20 @@ const prepare = async (
 }
 
 /** Few imports change a calendar, so the histories that decide about it are loaded when a first plan asks for them. */
-const planWithHistories = async (tx: Tx, tables: ImportedFiles['tables'], books: Books): Promise<Plan> => {
+const planWithHistories = async (
+  tx: Tx,
+  tables: ImportedFiles['tables'],
+  books: Books,
+): Promise<{ plan: Plan; histories: Books['histories'] }> => {
   const plan = planImport(tables, books)
-  if (plan.missingHistories.length === 0) return plan
-  return planImport(tables, { ...books, histories: await loadHistories(tx, plan.missingHistories) })
+  if (plan.missingHistories.length === 0) return { plan, histories: books.histories }
+  const histories = await loadHistories(tx, plan.missingHistories)
+  return { plan: planImport(tables, { ...books, histories }), histories }
 }
 
 /** Two dry runs have the same hash when they see the same files, options and books. */
-const hashOf = (options: object, { records }: Books): string => {
+const hashOf = (options: object, { records, histories }: Books): string => {
   const hash = createHash('sha256').update(JSON.stringify(options))
   for (const [file, rows] of records) hash.update(JSON.stringify([file, rows]))
-  return hash.digest('hex')
+  return hash.update(JSON.stringify([...histories])).digest('hex')
 }

@@ -47,16 +47,16 @@ export const loadHistories = async (
   const { rows } = await sql<{ identifier: number } & History>`
     select contracts.identifier,
       coalesce((
-        select json_agg(json_build_object('start', lower(periodo), 'end', upper(periodo) - 1))
+        select json_agg(json_build_object('start', lower(periodo), 'end', upper(periodo) - 1) order by periodo)
         from invoice_lines where contrato_identifier = contracts.identifier
       ), '[]') as billed,
       coalesce((
-        select json_agg(json_build_object('from', desde, 'to', hasta))
+        select json_agg(json_build_object('from', desde, 'to', hasta) order by identifier)
         from pauses
         where pauses.contrato_identifier = contracts.identifier
           or pauses.cliente_identifier = contracts.cliente_identifier
       ), '[]') as pauses
-    from contracts where contracts.identifier = any(${[...contracts]}::integer[])
+    from contracts where contracts.identifier = any(${[...contracts]}::integer[]) order by contracts.identifier
   `.execute(db)
   return new Map(rows.map(({ identifier, billed, pauses }) => [identifier, { billed, pauses }]))
 }
