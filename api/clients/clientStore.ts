@@ -1,33 +1,30 @@
 import { sql } from 'kysely'
 import type { ClientBody, ClientUpdateBody } from '#contract/clients.ts'
-import type { Contract } from '#contract/contracts.ts'
 import type { Day } from '#contract/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import { lockBilling } from '../billing/billingLock.ts'
 import { lockForChange } from '../billing/lockForChange.ts'
 import { recordActivity } from '../billing/pauses.ts'
-import { contractJson } from '../contracts/presentContract.ts'
+import { selectContracts } from '../contracts/selectContracts.ts'
 import { requireVersion } from '../http/parameters.ts'
 import type { Database, Row, Tx } from '../tables.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
 
-const contractsOfClient = sql<Contract[]>`coalesce((
-  select json_agg(${contractJson} order by contracts.identifier)
-  from contracts
-  join products on products.identifier = contracts.producto_identifier
-  where contracts.cliente_identifier = clients.identifier
-), '[]'::json)`
-
-const clientsWithContracts = (db: Database) =>
-  db.selectFrom('clients').selectAll('clients').select(contractsOfClient.as('contracts'))
-
 /** Clients, each with all its contracts, both in the order in which they were made. */
-export const listClients = (db: Database, { activeOnly = false } = {}): Promise<ClientWithContracts[]> =>
-  clientsWithContracts(db)
-    .$if(activeOnly, query => query.where('clients.isActive', '=', true))
-    .orderBy('clients.identifier')
+export const listClients = async (
+  db: Database,
+  { activeOnly = false } = {},
+): Promise<ClientWithContracts[]> => {
+  const clients = await db
+    .selectFrom('clients')
+    .selectAll()
+    .$if(activeOnly, query => query.where('isActive', '=', true))
+    .orderBy('identifier')
     .execute()
+  const contracts = Map.groupBy(await selectContracts(db).execute(), contract => contract.clienteIdentifier)
+  return clients.map(client => ({ ...client, contracts: contracts.get(client.identifier) ?? [] }))
+}
 
 /** @throws AppError 404 when there is no such client. */
 export const requireClient = async (db: Database, identifier: number): Promise<void> => {
@@ -80,15 +77,13 @@ export const updateClient = (
       changesActivity,
     )
     requireVersion(version, before.version)
-    await tx
+    const after = await tx
       .updateTable('clients')
       .set({ ...body, tipoIva: tipoIVA, version: sql`version + 1` })
       .where('identifier', '=', identifier)
-      .execute()
-    if (changesActivity(before)) await recordActivity(tx, { cliente: identifier }, !before.isActive, today)
-    const after = await clientsWithContracts(tx)
-      .where('clients.identifier', '=', identifier)
+      .returningAll()
       .executeTakeFirstOrThrow()
+    if (changesActivity(before)) await recordActivity(tx, { cliente: identifier }, !before.isActive, today)
     await audit(tx, actor, {
       accion: 'canviar',
       entidad: 'clients',
@@ -96,7 +91,10 @@ export const updateClient = (
       antes: presentClientAlone(before),
       despues: presentClientAlone(after),
     })
-    return after
+    const contracts = await selectContracts(tx)
+      .where('contracts.clienteIdentifier', '=', identifier)
+      .execute()
+    return { ...after, contracts }
   })
 
 /** @throws AppError 404, 409 when the caller's version is not the current one, or for a client with contracts or invoices. */

@@ -1,12 +1,13 @@
 import type { Client } from '#contract/clients.ts'
-import type { Contract } from '#contract/contracts.ts'
+import { presentContract } from '../contracts/presentContract.ts'
+import type { ContractRow } from '../contracts/selectContracts.ts'
 import type { Row } from '../tables.ts'
 
-export type ClientWithContracts = Row<'clients'> & { contracts: Contract[] }
+export type ClientWithContracts = Row<'clients'> & { contracts: ContractRow[] }
 
 export const presentClient = (client: ClientWithContracts): Client => ({
   ...presentClientAlone(client),
-  clienteProductos: client.contracts,
+  clienteProductos: client.contracts.map(presentContract),
 })
 
 /** What is of the client itself: the audit log needn't repeat its contracts. */

@@ -6,30 +6,28 @@ import type { Deps } from '../deps.ts'
 import { administrators, readers, staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
-import {
-  deleteContract,
-  insertContract,
-  listContracts,
-  setBilledThrough,
-  updateContract,
-} from './contractStore.ts'
+import { deleteContract, insertContract, setBilledThrough, updateContract } from './contractStore.ts'
+import { presentContract } from './presentContract.ts'
+import { selectContracts } from './selectContracts.ts'
 
 /** `/api/clientProd`: contracts, the specification's client-products. */
 export const contractRoutes = ({ db, clock }: Deps): Router => {
   const router = Router()
 
   router.get(['/clientProd', '/clientProd/true'], readers, async (_req, res) => {
-    res.json(await listContracts(db))
+    res.json((await selectContracts(db).execute()).map(presentContract))
   })
 
   router.get('/clientProd/false', readers, async (_req, res) => {
-    res.json(await listContracts(db, { activeOnly: true }))
+    const active = await selectContracts(db).where('contracts.isActive', '=', true).execute()
+    res.json(active.map(presentContract))
   })
 
   router.get('/clientProd/Client/:clientId', readers, async (req, res) => {
     const cliente = identifierOf(req, 'clientId')
     await requireClient(db, cliente)
-    res.json(await listContracts(db, { cliente }))
+    const contracts = await selectContracts(db).where('contracts.clienteIdentifier', '=', cliente).execute()
+    res.json(contracts.map(presentContract))
   })
 
   router.post('/clientProd', staff, async (req, res) => {

@@ -11,21 +11,9 @@ import { recordActivity } from '../billing/pauses.ts'
 import { requireVersion } from '../http/parameters.ts'
 import type { Database, Row, Tx } from '../tables.ts'
 import { anchorAfter, anchorWhenBilledThrough, changesPeriods } from './contractCalendar.ts'
-import { presentContract, presentedContracts } from './presentContract.ts'
+import { presentContract } from './presentContract.ts'
 import { readCalendar } from './readCalendar.ts'
-
-/** Contracts in the order in which they were made: all, or of one client, or the active ones only. */
-export const listContracts = async (
-  db: Database,
-  { activeOnly = false, cliente = null }: { activeOnly?: boolean; cliente?: number | null } = {},
-): Promise<Contract[]> => {
-  const rows = await presentedContracts(db)
-    .$if(activeOnly, query => query.where('contracts.isActive', '=', true))
-    .$if(cliente !== null, query => query.where('contracts.clienteIdentifier', '=', cliente))
-    .orderBy('contracts.identifier')
-    .execute()
-  return rows.map(({ contract }) => contract)
-}
+import { selectContracts } from './selectContracts.ts'
 
 /** @throws AppError 422 for a client or a product that does not exist. */
 export const insertContract = (
@@ -48,7 +36,7 @@ export const insertContract = (
       })
       .returning('identifier')
       .executeTakeFirstOrThrow()
-    const contract = await presentContract(tx, identifier)
+    const contract = await showContract(tx, identifier)
     await audit(tx, actor, {
       accion: 'crear',
       entidad: 'contracts',
@@ -87,7 +75,7 @@ export const updateContract = (
     if (!hasBillingPeriod(wanted))
       throw unprocessable(BILLING_DAYS_MESSAGE, { productoDiasFacturacion: BILLING_DAYS_MESSAGE })
 
-    const before = await presentContract(tx, identifier)
+    const before = await showContract(tx, identifier)
     const { fechaInicio } = wanted
     const ancla = changesPeriods(calendarOf(row), wanted)
       ? anchorAfter(await readCalendar(tx, row), wanted, today)
@@ -118,7 +106,7 @@ export const setBilledThrough = (
     await lockBilling(tx)
     const row = await readContract(tx, identifier, true)
     requireVersion(version, row.version)
-    const before = await presentContract(tx, identifier)
+    const before = await showContract(tx, identifier)
     const ancla = anchorWhenBilledThrough(await readCalendar(tx, row), facturadoHasta)
     await tx
       .updateTable('contracts')
@@ -146,7 +134,7 @@ export const deleteContract = (
       .limit(1)
       .executeTakeFirst()
     if (line) throw conflict('El contracte té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
-    const before = await presentContract(tx, identifier)
+    const before = await showContract(tx, identifier)
     await tx.deleteFrom('contracts').where('identifier', '=', identifier).execute()
     await audit(tx, actor, { accion: 'esborrar', entidad: 'contracts', registro: identifier, antes: before })
   })
@@ -160,6 +148,14 @@ const readContract = async (tx: Tx, identifier: number, forUpdate: boolean): Pro
     .executeTakeFirst()
   if (!row) throw notFound('El contracte no existeix.')
   return row
+}
+
+/** A contract that is known to exist, as callers see it. */
+const showContract = async (tx: Tx, identifier: number): Promise<Contract> => {
+  const row = await selectContracts(tx)
+    .where('contracts.identifier', '=', identifier)
+    .executeTakeFirstOrThrow()
+  return presentContract(row)
 }
 
 const requireParents = async (
@@ -199,7 +195,7 @@ const changesActivity = (row: Row<'contracts'>, { isActive }: ContractUpdateBody
   (isActive ?? row.isActive) !== row.isActive
 
 const auditChange = async (tx: Tx, actor: Actor, before: Contract): Promise<Contract> => {
-  const after = await presentContract(tx, before.identifier)
+  const after = await showContract(tx, before.identifier)
   await audit(tx, actor, {
     accion: 'canviar',
     entidad: 'contracts',

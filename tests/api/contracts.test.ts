@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Contract, contractSchema } from '#contract/contracts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { lineAmounts } from '#contract/money.ts'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { describeDoors } from '#tests/support/describeDoors.ts'
@@ -241,6 +242,23 @@ describe('contracts', () => {
       productoTitulo: 'ç'.repeat(100),
     })
     expect(contract.productoImporte).toBe(66_669_999_866_660)
+  })
+
+  it.each([
+    [0.01, 0.5, 0],
+    [1, 0.05, 50],
+    [3, 0.35, 10],
+    [0.33, 0.1, 33.33],
+    [7.77, 1234.56, 99.99],
+    [9_999_999.99, 0.01, 100],
+    [1, 0.01, 49.99],
+  ])('[AMB-70] rounds %d × %d less %d %% as invoices do', async (units, price, discountPercent) => {
+    const contract = await create({
+      productoUnidades: units,
+      productoPrecio: price,
+      productoDescuento: discountPercent,
+    })
+    expect(contract.productoImporte).toBe(lineAmounts({ units, price, discountPercent }).line)
   })
 
   it('[API-38] deletes a contract, and refuses one that is on an invoice', async () => {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database, Row } from '../tables.ts'
+
+/** A contract with what the wire shows beside it. */
+export type ContractRow = Row<'contracts'> & {
+  productoNombre: string
+  clienteNombre: string
+  productoImporte: string
+}
+
+/**
+ * What a contract bills for one period, in euros (AMB-70): computed, whatever a caller sent. By PostgreSQL, because lists are long;
+ * multiplied by 0.01 because a division is cut at some digit.
+ */
+const productoImporte = sql<string>`
+  round(producto_unidades * producto_precio, 2)
+  - round(round(producto_unidades * producto_precio, 2) * producto_descuento * 0.01, 2)`
+
+/** Select of contracts in the order in which they were made; callers narrow it down. */
+export const selectContracts = (db: Database) =>
+  db
+    .selectFrom('contracts')
+    .innerJoin('products', 'products.identifier', 'contracts.productoIdentifier')
+    .innerJoin('clients', 'clients.identifier', 'contracts.clienteIdentifier')
+    .selectAll('contracts')
+    .select([
+      'products.nombre as productoNombre',
+      'clients.nombre as clienteNombre',
+      productoImporte.as('productoImporte'),
+    ])
+    .orderBy('contracts.identifier')
