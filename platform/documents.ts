@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -34,9 +34,17 @@ export const openDocuments = (settings: {
 
 const keyPattern = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/
 
-/** Documents as files below a folder, written to a temporary name, flushed and renamed. */
+/** What a process that was killed has left half-written is taken away when it is this old. */
+const LEFT_BEHIND_MS = 600_000
+
+/**
+ * Documents as files below a folder, written to a temporary name, flushed and renamed. Temporary files have a folder of their
+ * own, so that one that was left behind is never taken for a document.
+ */
 export const makeFileDocuments = (folder: string): DocumentStore => {
   const root = resolve(folder)
+  const temporaries = join(root, '.tmp')
+  let tidied: Promise<void> | null = null
   const pathOf = (key: string): string => {
     const path = resolve(root, key)
     if (!keyPattern.test(key) || !path.startsWith(root + sep)) throw new Error(`not a document key: ${key}`)
@@ -46,14 +54,15 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = join(dirname(path), `.${randomUUID()}.tmp`)
-      const file = await open(temporary, 'wx', 0o640)
+      tidied ??= removeLeftBehind(temporaries)
+      await tidied
+      const temporary = join(temporaries, randomUUID())
+      const file = await inFolder(temporaries, () => open(temporary, 'wx', 0o640))
       try {
         await file.writeFile(bytes)
         await file.sync()
         await file.close()
-        await rename(temporary, path)
+        await inFolder(dirname(path), () => rename(temporary, path))
       } catch (error) {
         await file.close().catch(() => undefined)
         await rm(temporary, { force: true })
@@ -67,13 +76,40 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
         const { size } = await stat(path)
         return { stream: createReadStream(path), size }
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
       }
     },
     remove: async key => rm(pathOf(key), { force: true }),
   }
 }
+
+/** Makes the folder only when it turns out to be missing: that is once, and files are many. */
+const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await mkdir(folder, { recursive: true })
+    return work()
+  }
+}
+
+/** Only tidies up: what can't be removed now will be at another start. */
+const removeLeftBehind = async (folder: string): Promise<void> => {
+  const oldest = Date.now() - LEFT_BEHIND_MS
+  const names = await readdir(folder).catch(() => [])
+  const paths = names.map(name => join(folder, name))
+  await Promise.all(
+    paths.map(async path => {
+      const { mtimeMs } = await stat(path)
+      if (mtimeMs < oldest) await rm(path, { force: true })
+    }),
+  ).catch(() => undefined)
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** A rename is durable once its folder is. */
 const syncFolder = async (folder: string): Promise<void> => {

@@ -5,6 +5,7 @@ import { errorBodySchema } from '#contract/errors.ts'
 import { type DocumentDone, type Pending, pendingSchema } from '#contract/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import { makeHttpClient } from './httpClient.ts'
 import { makeServiceToken } from './serviceToken.ts'
 import { TransientError } from './transientError.ts'
 
@@ -19,6 +20,8 @@ export type ApiClient = {
   invoiceDocument: (identifier: number, requestId: string) => Promise<InvoiceDocument | null>
   /** `superseded`: the invoice has changed or is gone, nobody wants this version any more. */
   documentDone: (done: DocumentDone, requestId: string) => Promise<'noted' | 'superseded'>
+  /** Closes the connections that wait for the next call. */
+  close: () => void
 }
 
 export type ApiClientOptions = {
@@ -47,29 +50,22 @@ const isTrouble = (status: number): boolean => status >= 500 || [401, 403, 408, 
 const isAway = (status: number): boolean => [429, 502, 503, 504].includes(status)
 
 export const makeApiClient = (options: ApiClientOptions): ApiClient => {
-  const { serviceSecret, logger, signal, patienceMs = PATIENCE_MS } = options
-  const base = options.apiUrl.replace(/\/+$/, '')
+  const { apiUrl, serviceSecret, logger, signal, patienceMs = PATIENCE_MS } = options
+  const http = makeHttpClient(apiUrl, TIMEOUT_MS)
   let awaySince: number | null = null
 
   const send = async ({ method, path, requestId, body }: Call, token?: string): Promise<Answer> => {
-    try {
-      const response = await fetch(base + path, {
-        method,
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const text = await response.text()
-      if (isAway(response.status)) throw new Away(`the API answered ${response.status}`)
-      return { status: response.status, body: asJson(text) }
-    } catch (error) {
-      if (error instanceof TransientError) throw error
-      throw new Away('the API does not answer', { cause: error })
+    const json = body === undefined ? null : JSON.stringify(body)
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+      ...(json === null ? {} : { 'content-type': 'application/json' }),
     }
+    const { status, text } = await http.send({ method, path, headers, body: json }).catch(cause => {
+      throw new Away('the API does not answer', { cause })
+    })
+    if (isAway(status)) throw new Away(`the API answered ${status}`)
+    return { status, body: asJson(text) }
   }
 
   const token = makeServiceToken(async () => {
@@ -136,6 +132,7 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const { status } = await ask(call, [204, 404, 409])
       return status === 204 ? 'noted' : 'superseded'
     },
+    close: http.close,
   }
 }
 

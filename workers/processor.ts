@@ -34,7 +34,8 @@ export const makeProcessor =
         await putOff(queued, delayMs, token, logger)
         throw new DelayedError()
       }
-      logger.error({ err: error, attempt: queued.attemptsMade + 1 }, 'job failed')
+      const level = error instanceof TransientError ? 'warn' : 'error'
+      logger[level]({ err: error, attempt: queued.attemptsMade + 1 }, 'job failed')
       throw error
     }
   }

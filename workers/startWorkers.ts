@@ -63,6 +63,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
       await Promise.all(workers.map(worker => worker.close()))
       await Promise.all([documentsQueue.close(), maintenanceQueue.close()])
       await backend.close()
+      api.close()
     },
   }
 }

@@ -79,6 +79,8 @@ export const startPendingApi = async (): Promise<PendingApi> => {
   const takeDone = async (request: IncomingMessage, response: ServerResponse) => {
     const body = documentDoneBody.parse(await json(request))
     while (limit !== null && done.length >= limit) await new Promise<void>(resolve => waiting.push(resolve))
+    // Whoever asked was killed while it waited.
+    if (request.socket.destroyed) return
     const invoice = invoices.get(body.identifier)
     if (invoice === undefined) return refuse(response, 404, 'not-found')
     if (invoice.document.version !== body.version) return refuse(response, 409, 'stale')

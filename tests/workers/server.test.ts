@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { freePort } from '#platform/ports.ts'
+import { spawned } from '#tests/platform/support/spawned.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { SERVICE_SECRET } from './support/pendingApi.ts'
+import { openQueue } from './support/queueKinds.ts'
+import { until } from './support/until.ts'
+
+const start = (env: Record<string, string>) =>
+  spawned(process.execPath, [fileURLToPath(import.meta.resolve('#workers/server.ts'))], { env })
+
+it.each([
+  ['a secret', { REDIS_URL: 'redis://127.0.0.1:1' }, 'workers: SERVICE_SECRET is needed\n'],
+  ['a queue', { SERVICE_SECRET }, 'workers: DATABASE_URL is needed (or REDIS_URL)\n'],
+])('says in one line that it lacks %s', async (_what, env, line) => {
+  const worker = await start(env)
+  expect(await worker.exit).toEqual({ code: 1, signal: null })
+  expect(worker.output()).toBe(line)
+})
+
+it('says in one line that it can keep documents in files only', async () => {
+  const worker = await start({
+    SERVICE_SECRET,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    DOCUMENTS_URL: 's3://key@host/bucket',
+  })
+  expect(await worker.exit).toEqual({ code: 1, signal: null })
+  expect(worker.output()).toMatch(/^workers: DOCUMENTS_URL: only file:\/\/ .*\n$/)
+})
+
+it('answers whether it is well, waits for an API that is not there, and ends in order', async () => {
+  const { redisUrl = '' } = await openQueue('redis')
+  const port = await freePort()
+  const worker = await start({
+    SERVICE_SECRET,
+    REDIS_URL: redisUrl,
+    API_URL: 'http://127.0.0.1:9',
+    DATA_DIR: tempDir(),
+    WORKERS_PORT: String(port),
+  })
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  await until('ready', ready)
+  await worker.says('waiting for the API')
+  worker.process.kill('SIGTERM')
+  expect(await worker.exit).toEqual({ code: 0, signal: null })
+  expect(worker.output()).not.toContain(SERVICE_SECRET)
+})
