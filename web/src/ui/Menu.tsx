@@ -77,7 +77,6 @@ export function Menu({ label, lang, isCurrent = false, alignEnd = false, childre
         <IconChevronDown />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: closes after the link inside was followed */}
       <ul id={listId} className="menu-list" hidden={!isOpen} onClick={() => setIsOpen(false)}>
         {children}
       </ul>
