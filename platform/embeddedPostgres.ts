@@ -68,12 +68,13 @@ async function startLocked(options: StartOptions, lock: ExclusiveLock): Promise<
   const { dataDir, samePort = false, settings = {} } = options
   const { cluster, access: accessFile } = places(dataDir)
   const { initdb, postgres } = findBinaries()
-  const access = readAccess(accessFile) ?? newAccess()
+  const kept = readAccess(accessFile)
+  const access = kept ?? newAccess()
   if (statSync(cluster, { throwIfNoEntry: false })) {
     refuseOtherVersion(cluster, postgres)
-    if (!readAccess(accessFile))
-      throw new StartError(`Falta ${accessFile}, amb la contrasenya de la base de dades.`)
+    if (!kept) throw new StartError(`Falta ${accessFile}, amb la contrasenya de la base de dades.`)
   } else {
+    // Written first: a cluster never exists without the password it was made with.
     writeAccess(accessFile, access)
     await initCluster(cluster, initdb, waysToRun(cluster), access.superuserPassword)
   }

@@ -49,16 +49,10 @@ async function fakes(overrides: Partial<FakePlan> = {}): Promise<Fakes> {
 
 /** Starts the supervisor as the leader of a process group, as a terminal would. */
 async function startSupervisor(plan: FakePlan): Promise<Spawned> {
-  const supervisor = await spawned(process.execPath, [SUPERVISOR], {
+  return spawned(process.execPath, [SUPERVISOR], {
     env: { PATH: process.env.PATH, PLAN: JSON.stringify(plan) },
     detached: true,
   })
-  onTestFinished(async () => {
-    // Should a test fail half-way, its children end with their supervisor.
-    signal(supervisor.pid, 'SIGKILL')
-    await supervisor.exit
-  })
-  return supervisor
 }
 
 const allGone = (pids: number[]) => waitUntil(() => !pids.some(isAlive), PATIENCE_MS)

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { signal } from '#platform/processes.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
 
 export type Spawned = {
   process: ChildProcess
@@ -13,7 +14,7 @@ export type Spawned = {
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Runs a program beside the test; whatever is left of it is killed when the test is over. */
+/** Runs a program beside the test; what is left of it when the test is over is asked to end, then killed. */
 export async function spawned(file: string, args: string[], options: SpawnOptions = {}): Promise<Spawned> {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(resolve =>
@@ -30,7 +31,9 @@ export async function spawned(file: string, args: string[], options: SpawnOption
   const { pid } = child
   if (pid === undefined) throw new Error('not started')
   onTestFinished(async () => {
-    signal(pid, 'SIGKILL')
+    signal(pid, 'SIGTERM')
+    const isOver = await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 20_000)
+    if (!isOver) signal(pid, 'SIGKILL')
     await exit
   })
 
