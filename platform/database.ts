@@ -18,14 +18,19 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = { url: string; max?: number; applicationName: string }
 
 /** Connection pool of a process. Waiting for a connection is bounded: a call fails with 503 rather than hang. */
-export const makePool = ({ url, max = 10, applicationName }: PoolOptions): pg.Pool =>
-  new pg.Pool({
+export const makePool = ({ url, max = 10, applicationName }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     types,
   })
+  // A connection that the server ends while it is in use fails its query, and tells a second time by this event, which
+  // would end the process if nobody listened.
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
 
 /** Typed queries over a pool; columns are snake_case in the database and camelCase here. */
 export const makeDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>

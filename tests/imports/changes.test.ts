@@ -1,0 +1,348 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { countsOf, csv, type Importer, makeImporter } from './importClient.ts'
+
+let api: TestApi
+let importer: Importer
+beforeEach(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  importer = await makeImporter(api)
+})
+afterEach(() => api.stop())
+
+const CONTRACTS =
+  'clienteNif;productoNombre;productoTitulo;productoUnidades;productoPrecio;productoDiasFacturacion;isRecurrente;isActive;fechaInicio;facturadoHasta'
+const BASE = {
+  'clients.csv': csv('nombre;nif;tipoIVA', 'Taller;B69442382;21'),
+  'productes.csv': csv('nombre;precio;unitats;diasFacturacion', 'Quota;10,00;1;30'),
+}
+const contractFile = (...rows: string[]) => ({ 'client_productes.csv': csv(CONTRACTS, ...rows) })
+const contracts = () => api.db.selectFrom('contracts').selectAll().orderBy('identifier').execute()
+const pauses = () =>
+  api.db
+    .selectFrom('pauses')
+    .select(['clienteIdentifier', 'contratoIdentifier', 'desde', 'hasta'])
+    .orderBy('identifier')
+    .execute()
+
+test('a changed row tells each field before and after, and changes nothing else', async () => {
+  await importer.run({
+    'clients.csv': csv(
+      'nombre;nif;tipoIVA;cp;isAdeudo;personasContacto',
+      'Taller;B69442382;21;08500;Sí;a@x.example',
+    ),
+  })
+  const [before] = await api.db.selectFrom('clients').selectAll().execute()
+  const report = await importer.run({
+    'clients.csv': csv('nombre;nif;tipoIVA;cp;isAdeudo', 'Taller Nou;b 69442382;10,5;;No'),
+  })
+  expect(report.fitxers[0]?.files).toEqual([
+    {
+      linia: 2,
+      clau: 'B69442382',
+      accio: 'canviat',
+      canvis: {
+        nombre: ['Taller', 'Taller Nou'],
+        cp: ['08500', null],
+        tipoIVA: ['21', '10,5'],
+        isAdeudo: ['Sí', 'No'],
+      },
+    },
+  ])
+  const [after] = await api.db.selectFrom('clients').selectAll().execute()
+  expect(after).toEqual({
+    ...before,
+    nombre: 'Taller Nou',
+    cp: null,
+    tipoIva: '10.50',
+    isAdeudo: false,
+    version: 2,
+  })
+})
+
+test('an absent column, or an empty cell of what can’t be empty, leaves what is there', async () => {
+  await importer.run({
+    'clients.csv': csv(
+      'nombre;nif;tipoIVA;isActive;tipoVencimiento;subtitulo',
+      'Taller;B69442382;21;No;3;de confiança',
+    ),
+  })
+  const report = await importer.run({
+    'clients.csv': csv('nombre;nif;tipoIVA;isActive;tipoVencimiento', 'Taller;B69442382;21;;'),
+  })
+  expect(countsOf(report)).toEqual({ 'clients.csv': [0, 0, 1, 0] })
+  expect(
+    await api.db.selectFrom('clients').select(['isActive', 'tipoVencimiento', 'subtitulo']).execute(),
+  ).toEqual([{ isActive: false, tipoVencimiento: '3', subtitulo: 'de confiança' }])
+})
+
+test('refused rows don’t stop good ones', async () => {
+  const report = await importer.run({
+    'grups.csv': csv('nombre;url', 'Bo;', 'Dolent;no és cap adreça', 'Millor;https://x.example'),
+  })
+  expect(countsOf(report)).toEqual({ 'grups.csv': [2, 0, 0, 1] })
+  expect(await api.db.selectFrom('groups').select('nombre').orderBy('identifier').execute()).toEqual([
+    { nombre: 'Bo' },
+    { nombre: 'Millor' },
+  ])
+})
+
+describe('clients are known by NIF, else by name', () => {
+  const clients = () => api.db.selectFrom('clients').select(['nombre', 'nif']).orderBy('identifier').execute()
+  const file = (...rows: string[]) => ({ 'clients.csv': csv('nombre;nif;tipoIVA', ...rows) })
+
+  test('the same NIF under another name is the same client', async () => {
+    await importer.run(file('A;B69442382;21'))
+    await importer.run(file('B;B69442382;21'))
+    expect(await clients()).toEqual([{ nombre: 'B', nif: 'B69442382' }])
+  })
+
+  test('a client gets his NIF later, in the file or in the books, and stays one client', async () => {
+    await importer.run(file('A;;21'))
+    expect(countsOf(await importer.run(file('A;B69442382;21')))).toEqual({ 'clients.csv': [0, 1, 0, 0] })
+    expect(countsOf(await importer.run(file('A;;21')))).toEqual({ 'clients.csv': [0, 0, 1, 0] })
+    expect(await clients()).toEqual([{ nombre: 'A', nif: 'B69442382' }])
+  })
+
+  test('two of one name, one without a NIF, stay two', async () => {
+    const both = file('A;B69442382;21', 'A;;21')
+    expect(countsOf(await importer.run(both))).toEqual({ 'clients.csv': [2, 0, 0, 0] })
+    expect(countsOf(await importer.run(both))).toEqual({ 'clients.csv': [0, 0, 2, 0] })
+  })
+
+  test('a key that several records have is refused', async () => {
+    await api.db
+      .insertInto('clients')
+      .values([1, 2].map(() => ({ nombre: 'A', nif: 'B69442382', tipoIva: 21, ...NO_TEXTS })))
+      .execute()
+    const report = await importer.simulate({
+      ...file('A;B69442382;10'),
+      ...{ 'productes.csv': BASE['productes.csv'] },
+      ...contractFile('B69442382;Quota;t;1;1;30;;;;'),
+    })
+    expect(report.refusos.map(({ fitxer, columna, motiu }) => [fitxer, columna, motiu])).toEqual([
+      ['clients.csv', 'nif', 'Als llibres n’hi ha més d’un amb aquesta clau: no se sap quin és.'],
+      ['client_productes.csv', 'clienteNif', 'N’hi ha més d’un amb aquest nom o NIF.'],
+    ])
+  })
+
+  test('a contract names a client without NIF by the name, in either column', async () => {
+    await importer.run({ ...BASE, ...file('Sense NIF;;21') })
+    const report = await importer.run({
+      'client_productes.csv': csv(
+        `${CONTRACTS};clienteNombre`,
+        'Sense NIF;Quota;a;1;1;30;;;;',
+        ';Quota;b;1;1;30;;;;;Sense NIF',
+      ),
+    })
+    expect(report.refusos).toEqual([])
+    const [client] = await api.db
+      .selectFrom('clients')
+      .select('identifier')
+      .where('nif', 'is', null)
+      .execute()
+    expect((await contracts()).map(({ clienteIdentifier }) => clienteIdentifier)).toEqual([
+      client?.identifier,
+      client?.identifier,
+    ])
+  })
+})
+
+const NO_TEXTS = {
+  cp: null,
+  poblacion: null,
+  provincia: null,
+  direccion: null,
+  pais: null,
+  nombreFiscal: null,
+  subtitulo: null,
+  direccionFiscal: null,
+  cpFiscal: null,
+  poblacionFiscal: null,
+  provinciaFiscal: null,
+  paisFiscal: null,
+  ordenFiscal: null,
+  ordenConceptoFiscal: null,
+  swift: null,
+  iban: null,
+  personasContacto: null,
+}
+
+describe('never lowered', () => {
+  const series = () =>
+    api.db.selectFrom('series').select(['identifier', 'ultimoNumero', 'ultimaFecha']).execute()
+  const file = (row: string) => ({
+    'series.csv': csv('identifier;descripcion;ultimoNumero;ultimaFecha', row),
+  })
+
+  test.each([
+    ['lower', 'A;Factures;400;01/01/2026'],
+    ['empty', 'A;Factures;;'],
+  ])('number and date of a series: %s values keep the higher', async (_, row) => {
+    await importer.run(file('A;Factures;412;31/10/2026'))
+    expect(countsOf(await importer.run(file(row)))).toEqual({ 'series.csv': [0, 0, 1, 0] })
+    expect(await series()).toEqual([{ identifier: 'A', ultimoNumero: 412, ultimaFecha: '2026-10-31' }])
+  })
+
+  test('they go up', async () => {
+    await importer.run(file('A;Factures;412;31/10/2026'))
+    await importer.run(file('A;Factures;500;30/11/2026'))
+    expect(await series()).toEqual([{ identifier: 'A', ultimoNumero: 500, ultimaFecha: '2026-11-30' }])
+  })
+
+  test('"billed through" of a contract', async () => {
+    const row = (through: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;Sí;01/01/2026;${through}`)
+    await importer.run({ ...BASE, ...row('31/10/2026') })
+    for (const through of ['30/09/2026', ''])
+      expect(countsOf(await importer.run(row(through)))).toEqual({ 'client_productes.csv': [0, 0, 1, 0] })
+    expect((await contracts())[0]?.facturadoHasta).toBe('2026-10-31')
+    await importer.run(row('30/11/2026'))
+    expect((await contracts())[0]?.facturadoHasta).toBe('2026-11-30')
+  })
+})
+
+describe('contracts', () => {
+  test('without a start begin today, and are the same contract tomorrow', async () => {
+    const file = contractFile('B69442382;Quota;t;1;1;30;;;;')
+    await importer.run({ ...BASE, ...file })
+    expect((await contracts())[0]).toMatchObject({
+      fechaInicio: '2026-11-30',
+      ancla: '2026-11-30',
+      facturadoHasta: null,
+      productoDescuento: '0.00',
+      productoDescripcion: 'Servei del {inici} al {fi}',
+      isRecurrente: true,
+      isActive: true,
+    })
+    const later = await startApi({ now: '2026-12-01T10:00:00Z', databaseUrl: api.databaseUrl })
+    const report = await (await makeImporter(later)).simulate(file)
+    await later.stop()
+    expect(countsOf(report)).toEqual({ 'client_productes.csv': [0, 0, 1, 0] })
+  })
+
+  test('one of two of the same title needs its start to be known by', async () => {
+    const dated = (day: string) => `B69442382;Quota;t;1;1;30;;;${day};`
+    await importer.run({ ...BASE, ...contractFile(dated('01/01/2026'), dated('01/02/2026')) })
+    const ambiguous = await importer.simulate(contractFile(dated('')))
+    expect(ambiguous.refusos.map(({ linia }) => linia)).toEqual([2])
+    const both = await importer.simulate(contractFile(dated('01/02/2026'), dated('')))
+    expect(countsOf(both)).toEqual({ 'client_productes.csv': [0, 0, 2, 0] })
+  })
+
+  test('a changed period begins the day after what is billed, once nothing older is due', async () => {
+    const row = (days: number, through: string) =>
+      contractFile(`B69442382;Quota;t;1;1;${days};Sí;Sí;15/01/2026;${through}`)
+    await importer.run({ ...BASE, ...row(30, '30/09/2026') })
+
+    const early = await importer.simulate(row(90, '30/09/2026'))
+    expect(early.refusos).toMatchObject([{ linia: 2, motiu: expect.stringMatching(/pendents de facturar/) }])
+
+    const settled = await importer.run(row(90, '30/11/2026'))
+    expect(settled.fitxers[0]?.files[0]?.canvis).toEqual({
+      productoDiasFacturacion: ['30', '90'],
+      facturadoHasta: ['30/09/2026', '30/11/2026'],
+    })
+    // The period of 15 November, billed, ends on 14 December.
+    expect((await contracts())[0]).toMatchObject({ fechaInicio: '2026-01-15', ancla: '2026-12-15' })
+    expect(countsOf(await importer.run(row(90, '30/11/2026')))).toEqual({
+      'client_productes.csv': [0, 0, 1, 0],
+    })
+  })
+
+  test('with invoices, the billed periods decide', async () => {
+    await importer.run({
+      ...BASE,
+      ...contractFile('B69442382;Quota;t;1;1;30;Sí;Sí;15/11/2026;'),
+      'series.csv': csv('identifier;descripcion', 'A;Factures'),
+      'empresa.csv': csv('nombre;nif', 'E;B69965747'),
+    })
+    const staff = await api.as('Gestió')
+    const issued = await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' })
+    expect(issued.status).toBe(201)
+    const report = await importer.run(contractFile('B69442382;Quota;t;1;1;365;Sí;Sí;15/11/2026;'))
+    expect(countsOf(report)).toEqual({ 'client_productes.csv': [0, 1, 0, 0] })
+    expect((await contracts())[0]?.ancla).toBe('2026-12-15')
+  })
+})
+
+describe('switched off and on', () => {
+  test('pauses of clients and contracts begin today and end yesterday', async () => {
+    const client = (active: string) => ({
+      'clients.csv': csv('nombre;nif;tipoIVA;isActive', `Taller;B69442382;21;${active}`),
+    })
+    const contract = (active: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;${active};01/01/2026;`)
+    await importer.run({ ...BASE, ...client('Sí'), ...contract('Sí') })
+    expect(await pauses()).toEqual([])
+
+    await importer.run({ ...client('No'), ...contract('No') })
+    const [{ identifier: contratoIdentifier = 0, clienteIdentifier = 0 } = {}] = await contracts()
+    const off = [
+      { clienteIdentifier, contratoIdentifier: null, desde: '2026-11-30', hasta: null },
+      { clienteIdentifier: null, contratoIdentifier, desde: '2026-11-30', hasta: null },
+    ]
+    expect(await pauses()).toEqual(off)
+
+    const later = await startApi({ now: '2027-02-01T10:00:00Z', databaseUrl: api.databaseUrl })
+    await (await makeImporter(later)).run({ ...client('Sí'), ...contract('Sí') })
+    await later.stop()
+    expect(await pauses()).toEqual(off.map(pause => ({ ...pause, hasta: '2027-01-31' })))
+  })
+
+  test('off and on within a day leaves no pause', async () => {
+    const row = (active: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;${active};30/11/2026;`)
+    await importer.run({ ...BASE, ...row('No') })
+    expect(await pauses()).toMatchObject([{ desde: '2026-11-30', hasta: null }])
+    await importer.run(row('Sí'))
+    expect(await pauses()).toEqual([])
+  })
+})
+
+test('a changed company is a new version that keeps what the file lacks; an unchanged one is none', async () => {
+  const file = (town: string) => ({ 'empresa.csv': csv('nombre;nif;poblacion', `E;B69965747;${town}`) })
+  await importer.run(file('Vic'))
+  await api.db
+    .updateTable('companyVersions')
+    .set({ logo: 'data:image/png;base64,AAAA', idioma: 'es' })
+    .execute()
+  expect(countsOf(await importer.run(file('Vic')))).toEqual({ 'empresa.csv': [0, 0, 1, 0] })
+  expect(countsOf(await importer.run(file('Olot')))).toEqual({ 'empresa.csv': [0, 1, 0, 0] })
+  const versions = await api.db.selectFrom('companyVersions').selectAll().orderBy('identifier').execute()
+  expect(versions.map(({ poblacion, logo, idioma }) => [poblacion, logo, idioma])).toEqual([
+    ['Vic', 'data:image/png;base64,AAAA', 'es'],
+    ['Olot', 'data:image/png;base64,AAAA', 'es'],
+  ])
+})
+
+test('the audit log says who imported, and what each record was and is', async () => {
+  await importer.run({ 'grups.csv': csv('nombre;url', 'G;') })
+  await importer.run({ 'grups.csv': csv('nombre;url', 'G;https://x.example') })
+  await importer.run({ 'grups.csv': csv('nombre;url', 'G;https://x.example') })
+  const log = await api.db
+    .selectFrom('auditLog')
+    .select(['usuario', 'accion', 'entidad', 'registro', 'antes', 'despues'])
+    .orderBy('identifier')
+    .execute()
+  const { usuario, registro } = log[0] ?? {}
+  expect(usuario).toBe('administrador@example.com')
+  const counts = { iguals: 0, refusats: 0, substitueixMostra: false }
+  expect(log).toMatchObject([
+    {
+      usuario,
+      accion: 'crear',
+      entidad: 'groups',
+      registro,
+      antes: null,
+      despues: { nombre: 'G', url: null, isActive: true },
+    },
+    { usuario, accion: 'importar', entidad: 'import', despues: { ...counts, nous: 1, canviats: 0 } },
+    {
+      usuario,
+      accion: 'canviar',
+      entidad: 'groups',
+      registro,
+      antes: { url: null },
+      despues: { url: 'https://x.example' },
+    },
+    { usuario, accion: 'importar', entidad: 'import', despues: { ...counts, nous: 0, canviats: 1 } },
+  ])
+})
