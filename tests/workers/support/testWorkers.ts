@@ -10,7 +10,10 @@ import { SERVICE_SECRET } from './pendingApi.ts'
 import type { QueueUrls } from './queueKinds.ts'
 
 export type TestWorkersOptions = QueueUrls &
-  Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'patienceMs' | 'pauses'> & { folder: string }
+  Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'patienceMs' | 'pauses'> & {
+    folder: string
+    serviceSecret?: string
+  }
 
 /** The workers of one process, in the process of the test; closed when it is over. */
 export const startTestWorkers = ({ folder, ...options }: TestWorkersOptions) => {

@@ -1,0 +1,89 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#api/migrate.ts'
+import type { Tables } from '#api/tables.ts'
+import { invoicePdfKey } from '#contract/documents.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
+import { startRedis } from './support/redisServer.ts'
+import { keptFiles, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+/** The real API on a server of its own that can be restarted, with so many invoices issued. */
+const setUp = async (clients: number) => {
+  const dataDir = tempDir()
+  const startPostgres = async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    onTestFinished(() => postgres.stop('immediate'))
+    return postgres
+  }
+  const postgres = await startPostgres()
+  const pool = makePool({ url: postgres.url, max: 1, applicationName: 'test' })
+  const db = makeDatabase<Tables>(pool)
+  await migrate(db)
+  await db.destroy()
+  const api = await startApi({ databaseUrl: postgres.url })
+  onTestFinished(api.stop)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  const { identifier: productoIdentifier } = await buildProduct(api.db)
+  for (let count = 1; count <= clients; count++) {
+    const { identifier: clienteIdentifier } = await buildClient(api.db, { nombre: `Client ${count}` })
+    await buildContract(api.db, { clienteIdentifier, productoIdentifier, fechaInicio: '2026-11-01' })
+  }
+  const staff = await api.as('Gestió')
+  const { body } = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: '2026-11-30',
+  })
+  expect(body).toHaveLength(clients)
+  return { api, staff, postgres, startPostgres, issued: body }
+}
+
+const told = async ({ db }: TestApi) =>
+  db.selectFrom('invoices').select(['identifier', 'archivoVersion', 'archivoError']).execute()
+
+it.each(QUEUE_KINDS)('gives the invoices of a real run their PDFs, queue on %s', async kind => {
+  const { api, staff, postgres, issued } = await setUp(10)
+  const queue: QueueUrls =
+    kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: postgres.url }
+  const folder = tempDir()
+  const options = { apiUrl: api.url, serviceSecret: TEST_SERVICE_SECRET, folder, sweepEveryMs: 300 }
+  startTestWorkers({ ...queue, ...options })
+  await until('all made', async () => (await told(api)).every(invoice => invoice.archivoVersion !== null))
+  expect(await keptFiles(folder)).toHaveLength(issued.length)
+
+  const [first] = issued
+  const { body: before } = await staff.get<Invoice>(`/api/facturas/${first?.identifier}`)
+  expect(before.archivo).toMatch(/\.pdf\?v=1$/)
+  const changes = { fechaCobro: before.fechaVencimiento, anotacion: null, fechaVencimiento: '2027-02-28' }
+  const { status } = await staff.put(`/api/facturas/${first?.identifier}`, { ...before, ...changes })
+  expect(status).toBe(200)
+  const archivo = async () => (await staff.get<Invoice>(`/api/facturas/${first?.identifier}`)).body.archivo
+  await until('made again', async () => (await archivo())?.endsWith('?v=2') ?? false)
+  const key = invoicePdfKey({ identifier: first?.identifier ?? 0, version: 2 })
+  await until('the first is gone', async () => (await keptFiles(folder)).length === issued.length)
+  expect(await keptFiles(folder)).toContain(key.replace('facturas/', ''))
+})
+
+it('makes all PDFs, and calls none impossible, while the one database restarts under API and queue', async () => {
+  const { api, postgres, startPostgres, issued } = await setUp(120)
+  const folder = tempDir()
+  startTestWorkers({
+    databaseUrl: postgres.url,
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    sweepEveryMs: 500,
+  })
+  await until('some made', async () => (await keptFiles(folder)).length >= 10)
+  await postgres.stop('fast')
+  await startPostgres()
+  await until('all made', async () => (await told(api)).every(invoice => invoice.archivoVersion !== null))
+  expect((await told(api)).filter(invoice => invoice.archivoError !== null)).toEqual([])
+  expect(await keptFiles(folder)).toEqual(issued.map(({ identifier }) => `${identifier}-v1.pdf`).sort())
+})
