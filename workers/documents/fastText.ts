@@ -7,6 +7,7 @@ import pdfDocumentModule, {
   type PdfFont,
   type PdfImage,
   type PdfReference,
+  type TextOptions,
 } from 'pdfmake/js/PDFDocument.js'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
 import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
@@ -45,15 +46,18 @@ const KERNING_ONLY = Object.fromEntries(
   'calt ccmp clig curs dnom frac liga locl mark mkmk numr rclt rlig'.split(' ').map(name => [name, false]),
 )
 
-/** Texts kept per font and how long a kept one may be: together a bound on memory, 24 MB were all of them long. */
+/** Texts kept per font and how long a kept one may be: together a bound on memory, 8 MB were all of them long. */
 const WORDS_KEPT = 10_000
 const WORD_LENGTH = 100
 
 /** A character as the font draws it; its advance is in thousandths of the font size. */
 type Glyph = { id: number; codePoint: number; advance: number }
 
-/** `codes` is what a content stream says for the glyphs; null where they are not all in the prepared subset. */
-type Shaped = { glyphs: Glyph[]; positions: GlyphPosition[]; width: number; codes: string[] | null }
+/** A text on one line: its glyphs, and how far each is moved towards the next one. */
+type Run = { glyphs: Glyph[]; kerning: number[] }
+
+/** What is kept of a run: its width, and what draws it; null where a glyph is not in the prepared subset. */
+type Shaped = { width: number; operator: string | null }
 
 /** A font file, parsed once, and what all documents have in common of it. */
 class Typeface {
@@ -66,7 +70,7 @@ class Typeface {
   readonly #Embedder: EmbeddedFontClass
   /** Bounded by the characters that the font has (and □ or nothing for others that came by) and by its pairs of glyphs. */
   readonly #drawable = new Map<string, Glyph | null>()
-  readonly #positions = new Map<number, GlyphPosition>()
+  readonly #pairs = new Map<number, number>()
   readonly #words = new Map<string, Shaped>()
 
   constructor(file: string, id: string) {
@@ -87,20 +91,24 @@ class Typeface {
     return subset
   }
 
-  /** Glyphs and places of a text on one line. The same text gives the same answer, whatever was shaped before. */
+  /** The same text gives the same answer, whatever was shaped before. */
   shape(text: string): Shaped {
     const known = this.#words.get(text)
     if (known !== undefined) return known
-    const glyphs = Array.from(text.normalize('NFC'), character => this.#drawn(character)).filter(isGlyph)
+    const { glyphs, kerning } = this.run(text)
+    const width = glyphs.reduce((sum, glyph, place) => sum + glyph.advance + (kerning[place] ?? 0), 0)
     const codes = glyphs.map(glyph => this.prepared.code(glyph)).filter(code => code !== undefined)
-    const positions = glyphs.map((glyph, place) => this.#position(glyph, glyphs[place + 1]))
-    const width = positions.reduce((sum, position) => sum + position.xAdvance, 0)
-    const shaped = { glyphs, positions, width, codes: codes.length === glyphs.length ? codes : null }
+    const shaped = { width, operator: codes.length === glyphs.length ? showText(codes, kerning) : null }
     if (text.length <= WORD_LENGTH) {
       if (this.#words.size >= WORDS_KEPT) this.#words.clear()
       this.#words.set(text, shaped)
     }
     return shaped
+  }
+
+  run(text: string): Run {
+    const glyphs = Array.from(text.normalize('NFC'), character => this.#drawn(character)).filter(isGlyph)
+    return { glyphs, kerning: glyphs.map((glyph, place) => this.#kerning(glyph, glyphs[place + 1])) }
   }
 
   /** The character itself, the replacement, or nothing. */
@@ -124,28 +132,31 @@ class Typeface {
     return { id, codePoint, advance: advanceWidth * this.#scale }
   }
 
-  /** A glyph's place before the next one, moved by their kerning. */
-  #position(glyph: Glyph, next: Glyph | undefined): GlyphPosition {
-    const pair = glyph.id * 0x10000 + (next?.id ?? 0)
-    const known = this.#positions.get(pair)
+  #kerning(left: Glyph, right: Glyph | undefined): number {
+    if (right === undefined) return 0
+    const pair = left.id * 0x10000 + right.id
+    const known = this.#pairs.get(pair)
     if (known !== undefined) return known
-    const kerning = next === undefined ? 0 : this.#kerning(glyph, next)
-    const position = {
-      xAdvance: glyph.advance + kerning,
-      advanceWidth: glyph.advance,
-      xOffset: 0,
-      yOffset: 0,
-    }
-    this.#positions.set(pair, position)
-    return position
-  }
-
-  #kerning(left: Glyph, right: Glyph): number {
     const text = String.fromCodePoint(left.codePoint, right.codePoint)
     const [first] = this.#font.layout(text, KERNING_ONLY).positions
-    return first === undefined ? 0 : first.xAdvance * this.#scale - left.advance
+    const kerning = first === undefined ? 0 : first.xAdvance * this.#scale - left.advance
+    this.#pairs.set(pair, kerning)
+    return kerning
   }
 }
+
+/** The operator that shows glyphs, `[<0001> -12 <00020003>] TJ`: a positive number would move the next glyph to the left. */
+function showText(codes: readonly string[], kerning: readonly number[]): string {
+  let operator = '[<'
+  for (const [place, code] of codes.entries()) {
+    const moved = kerning[place] ?? 0
+    operator += moved === 0 ? code : `${code}> ${coordinate(-moved)} <`
+  }
+  return `${operator}>] TJ`
+}
+
+/** Thousandths of a point are finer than any printer. */
+const coordinate = (value: number): number => Math.round(value * 1000) / 1000
 
 const isGlyph = (glyph: Glyph | null): glyph is Glyph => glyph !== null
 
@@ -211,9 +222,23 @@ class DocumentFont implements PdfFont {
     return (this.#typeface.shape(text).width * size) / 1000
   }
 
+  /** For what PDFKit draws by itself, such as a text that is a link. */
   encode(text: string): [string[], GlyphPosition[]] {
-    const { glyphs, positions, codes } = this.#typeface.shape(text)
-    return [codes ?? glyphs.map(glyph => this.#code(glyph)), positions]
+    const { glyphs, kerning } = this.#typeface.run(text)
+    const positions = glyphs.map(({ advance }, place) => ({
+      xAdvance: advance + (kerning[place] ?? 0),
+      advanceWidth: advance,
+      xOffset: 0,
+      yOffset: 0,
+    }))
+    return [this.#codes(glyphs), positions]
+  }
+
+  /** The operators that draw a text of one line whose upper left corner is given, on PDFKit's upside-down page. */
+  draw(text: string, x: number, y: number, size: number): string {
+    const baseline = y + (this.ascender * size) / 1000
+    const show = this.#typeface.shape(text).operator ?? this.#show(this.#typeface.run(text))
+    return `BT /${this.id} ${coordinate(size)} Tf 1 0 0 -1 ${coordinate(x)} ${coordinate(baseline)} Tm ${show} ET`
   }
 
   ref(): PdfReference {
@@ -227,7 +252,15 @@ class DocumentFont implements PdfFont {
     objects.copyAs(this.#dictionary, this.#document)
   }
 
-  #code(glyph: Glyph): string {
+  #show({ glyphs, kerning }: Run): string {
+    return showText(this.#codes(glyphs), kerning)
+  }
+
+  #codes(glyphs: readonly Glyph[]): string[] {
+    return glyphs.map(glyph => this.#typeface.prepared.code(glyph) ?? this.#ownCode(glyph))
+  }
+
+  #ownCode(glyph: Glyph): string {
     this.#ownSubset ??= this.#typeface.newSubset()
     return this.#ownSubset.include(glyph)
   }
@@ -266,6 +299,7 @@ export function keepImage(dataUrl: string): void {
 const stock = {
   provideFont: PDFDocument.prototype.provideFont,
   provideImage: PDFDocument.prototype.provideImage,
+  text: PDFDocument.prototype.text,
 }
 
 PDFDocument.prototype.provideFont = function (this: PdfDocument, family, isBold, isItalic) {
@@ -289,3 +323,13 @@ PDFDocument.prototype.provideImage = function (this: PdfDocument, source) {
   this._imageRegistry[source] = image
   return image
 }
+
+PDFDocument.prototype.text = function (this: PdfDocument, text, x, y, options) {
+  const font = this._font
+  if (!(font instanceof DocumentFont) || !isPlain(options)) return stock.text.call(this, text, x, y, options)
+  this.page.fonts[font.id] ??= font.ref()
+  return this.addContent(font.draw(text, x, y, this._fontSize))
+}
+
+const isPlain = ({ characterSpacing, features, link, goTo, destination }: TextOptions = {}): boolean =>
+  !characterSpacing && features == null && link == null && goTo == null && destination == null

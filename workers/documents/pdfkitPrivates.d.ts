@@ -75,6 +75,15 @@ declare module 'pdfmake/js/PDFDocument.js' {
     embed(document: PdfTarget): void
   }
 
+  /** What pdfmake asks of PDFKit beside the place of a text. */
+  interface TextOptions {
+    characterSpacing?: number
+    features?: unknown
+    link?: unknown
+    goTo?: unknown
+    destination?: unknown
+  }
+
   class PDFDocument implements PdfTarget {
     constructor(
       fonts: object,
@@ -85,11 +94,15 @@ declare module 'pdfmake/js/PDFDocument.js' {
     )
     options: { fontLayoutCache?: boolean }
     images: Record<string, string>
-    _font: EmbeddedFont
+    page: { fonts: Record<string, PdfReference> }
+    _font: EmbeddedFont | PdfFont
+    _fontSize: number
     _fontFamilies: Record<string, PdfFont>
     _imageRegistry: Record<string, PdfImage>
     _imageCount: number
-    font(file: string): this
+    font(file: string): { _font: EmbeddedFont }
+    addContent(operators: string): this
+    text(text: string, x: number, y: number, options: TextOptions): this
     openImage(source: Uint8Array): PdfImage
     ref(data?: PdfData): PdfReference
     provideFont(family: string, bold: boolean, italics: boolean): PdfFont
@@ -107,6 +120,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     PdfImage,
     PdfReference,
     PdfTarget,
+    TextOptions,
   }
 
   const commonJs: { default: typeof PDFDocument }
