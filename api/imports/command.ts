@@ -5,7 +5,7 @@ import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { withEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, conflict } from '#platform/errors.ts'
 import { StartError } from '#platform/startError.ts'
 import { translateDatabaseError } from '../constraints.ts'
 import { migrate } from '../migrate.ts'
@@ -14,6 +14,7 @@ import { type ImportOptions, type ImportOutcome, importBooks } from './importBoo
 import { printedReport } from './printReport.ts'
 import { type GivenFile, readFiles } from './readFiles.ts'
 import { countsOf } from './report.ts'
+import { canReplaceSample } from './sampleBooks.ts'
 
 /**
  * `npm run import -- <folder>`: the books of a folder of CSV files, straight into `DATABASE_URL` or the embedded database of
@@ -69,11 +70,23 @@ const runImport = async (
   const db = makeDatabase<Tables>(makePool({ url, max: 2, applicationName: 'facturacio-import' }))
   try {
     await migrate(db)
-    const actor = { usuario: 'línia d’ordres', requestId: null }
-    return await importBooks(db, readFiles(files), options, { actor, today: makeClock(now).today() })
+    const by = { actor: { usuario: 'línia d’ordres', requestId: null }, today: makeClock(now).today() }
+    const read = readFiles(files)
+    if (!options.dryRun && !options.replaceSample && (await canReplaceSample(db)))
+      refuseMixing(await importBooks(db, read, { ...options, dryRun: true }, by))
+    return await importBooks(db, read, options, by)
   } finally {
     await db.destroy()
   }
+}
+
+/** Another company's books on top of the sample's: its invented clients would be billed, and there is no way back. */
+const refuseMixing = ({ report }: ImportOutcome): void => {
+  const company = report.fitxers.find(({ fitxer }) => fitxer === 'empresa.csv')
+  if (company?.files.some(({ canvis }) => canvis !== undefined && 'nif' in canvis))
+    throw conflict(
+      'Als llibres hi ha l’empresa de mostra i els fitxers són d’una altra empresa. Afegiu --replace-sample per substituir-la.',
+    )
 }
 
 /** Last line of the answer, and whether it went as it was asked. */
@@ -121,7 +134,7 @@ const main = async (): Promise<number> => {
       : await runImport(settings.DATABASE_URL, files, options, settings.NOW)
 
   say(printedReport(outcome.report))
-  if (outcome.report.potSubstituirMostra && !options.replaceSample)
+  if (options.dryRun && outcome.report.potSubstituirMostra && !options.replaceSample)
     say('\nAls llibres hi ha l’empresa de mostra: amb --replace-sample se substitueix.')
   const [line, isFine] = conclude(outcome, options)
   say(`\n${line}`)

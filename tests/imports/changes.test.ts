@@ -168,6 +168,35 @@ const NO_TEXTS = {
   personasContacto: null,
 }
 
+test('records that were typed in loosely are known again', async () => {
+  await api.db
+    .insertInto('clients')
+    .values({ nombre: 'A', nif: 'b69442382', tipoIva: 21, ...NO_TEXTS })
+    .execute()
+  await api.db
+    .insertInto('banks')
+    .values({
+      nombre: 'b',
+      pais: 'es',
+      entidadFinanciera: '9811',
+      oficina: '3480',
+      dc: '41',
+      numeroCuenta: '230781538',
+    })
+    .execute()
+  await api.db.insertInto('groups').values({ nombre: ' Grup  u ', url: null }).execute()
+  const report = await importer.simulate({
+    'clients.csv': csv('nombre;nif;tipoIVA', 'A;B69442382;21'),
+    'bancs.csv': csv('nombre;pais;entidadFinanciera;oficina;dc;numeroCuenta', 'b;ES;9811;3480;41;0230781538'),
+    'grups.csv': csv('nombre', 'Grup u'),
+  })
+  expect(countsOf(report)).toEqual({
+    'grups.csv': [0, 1, 0, 0],
+    'clients.csv': [0, 1, 0, 0],
+    'bancs.csv': [0, 1, 0, 0],
+  })
+})
+
 describe('never lowered', () => {
   const series = () =>
     api.db.selectFrom('series').select(['identifier', 'ultimoNumero', 'ultimaFecha']).execute()

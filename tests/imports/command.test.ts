@@ -108,6 +108,21 @@ describe('on a database of its own', () => {
     })
   })
 
+  test('another company’s books don’t mix with the sample’s', async () => {
+    await loadSample(api.db, api.deps.clock)
+    const books = await fill({ 'empresa.csv': csv('nombre;nif', 'La Meva;B69442382') })
+    expect((await runCommand([books, '--dry-run'], env)).code).toBe(0)
+    expect(await runCommand([books], env)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--replace-sample'),
+    })
+    expect(await api.db.selectFrom('companyVersions').select('nombre').execute()).toHaveLength(1)
+    expect((await runCommand([SAMPLE], env)).out).toMatch(/no ha canviat res/)
+    expect((await runCommand([books, '--replace-sample'], env)).code).toBe(0)
+    expect(await groups()).toEqual([])
+  })
+
   test.each<[string, string[]]>([
     ['no folder', []],
     ['two folders', ['a', 'b']],

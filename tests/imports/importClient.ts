@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportReport } from '#contract/imports.ts'
+import { type ImportReport, importReportSchema } from '#contract/imports.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Answer } from '#tests/support/apiClient.ts'
 import type { TestApi } from '#tests/support/startApi.ts'
@@ -53,7 +53,7 @@ export const makeImporter = async (api: TestApi, role: Role = 'Administrador'): 
   }
   const taken = (answer: Answer<ImportReport>): ImportReport => {
     if (answer.status !== 200) throw new Error(`import answered ${answer.status}: ${answer.text}`)
-    return answer.body
+    return importReportSchema.strict().parse(answer.body)
   }
   const simulate: Importer['simulate'] = async (files, query = {}) =>
     taken(await post(files, { ...query, simulacio: 'true' }))

@@ -23,6 +23,8 @@ const prepare = (values: Values): Values => {
   return { ...values, ...Object.fromEntries(padded) }
 }
 
+const labelOf = (values: Values): string => [values.pais, ...Object.values(partsOf(values))].join(' ')
+
 /** Of a foreign account there are no controls to check. */
 const check = (values: Values): Problem[] => {
   if (values.pais !== 'ES') return []
@@ -58,7 +60,8 @@ export const banks: Format = {
   check,
   keys: {
     of: ['pais', ...Object.keys(LENGTHS)],
-    own: values => [values.pais, ...Object.values(partsOf(values))].join(' '),
-    label: values => [values.pais, ...Object.values(partsOf(values))].join(' '),
+    // A record may have been typed in as loosely as a row.
+    own: values => labelOf(prepare({ ...values, pais: String(values.pais).toUpperCase() })),
+    label: labelOf,
   },
 }

@@ -6,7 +6,7 @@ import { type Format, keeping, nameKey, optional, type Problem, required, type V
 import { spanishPostcodes } from '../postcodes.ts'
 import { taxNumberProblem } from '../taxNumbers.ts'
 
-const byNif = (value: unknown) => `nif ${value}`
+const byNif = (value: unknown) => `nif ${normalizeNif(String(value))}`
 const byName = (name: string) => `nom ${name}`
 /** A client that has no NIF is known by its name alone. */
 const byNameOnly = (name: string) => `sense ${name}`
@@ -72,7 +72,7 @@ export const clients: Format = {
       const name = nameKey(values.nombre)
       return [byName(name), values.nif ? byNif(values.nif) : byNameOnly(name)]
     },
-    reference: cell => [byNif(normalizeNif(cell)), byNameOnly(nameKey(cell)), byName(nameKey(cell))],
+    reference: cell => [byNif(cell), byNameOnly(nameKey(cell)), byName(nameKey(cell))],
     label: values => String(values.nif ?? values.nombre),
   },
 }
