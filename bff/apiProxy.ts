@@ -1,4 +1,4 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
@@ -28,6 +28,9 @@ const REQUEST_HEADERS = [
   'transfer-encoding',
   'user-agent',
 ]
+
+/** Shorter than the five seconds after which a Node server closes a connection that nobody uses. */
+const IDLE_CONNECTION_MS = 4_000
 
 /** The largest body: the books of a company are imported in one request. The API has limits of its own for each call. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -75,28 +78,47 @@ const asUser: RequestHandler = (req, res, next) => {
 const proxy = (services: Services): RequestHandler => {
   const { settings } = services
   const { Agent } = settings.apiUrl.startsWith('https:') ? https : http
-  return createProxyMiddleware<Request, Response>({
+  const middleware = createProxyMiddleware<Request, Response>({
     // A URL and not its text, which would be parsed again for each request.
     target: new URL(`${settings.apiUrl}/api`) as never,
-    agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }),
+    agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: IDLE_CONNECTION_MS }),
     changeOrigin: true,
     // The plugins that come with it log and parse on each request, and answer errors in their own words.
     ejectPlugins: true,
     plugins: [
       definePlugin<Request, Response>(server => {
-        server.on('proxyReq', proxyReq => boundTime(proxyReq, services.proxyTimeoutMs))
+        server.on('proxyReq', (proxyReq, _req, res) => {
+          res.locals.reusedConnection = proxyReq.reusedSocket
+          proxyReq.setTimeout(services.proxyTimeoutMs, () => proxyReq.destroy(tooSlow()))
+        })
         server.on('proxyRes', (proxyRes, req, res) => onAnswer(services, proxyRes, req, res))
         server.on('error', (error, req, res) => {
-          if (req && res && 'locals' in res) onError(services, error, req, res)
+          if (!req || !res || !('locals' in res)) return
+          if (isWorthAnotherTry(error, req, res)) void middleware(req, res)
+          else onError(services, error, req, res)
         })
         server.on('econnreset', () => undefined)
       }),
     ],
   })
+  return middleware
 }
 
-const boundTime = (proxyReq: ClientRequest, timeoutMs: number): void => {
-  proxyReq.setTimeout(timeoutMs, () => proxyReq.destroy(tooSlow()))
+/**
+ * A connection that was kept open may be closed by the API in the moment in which it is used again. Reading is asked once more
+ * then; what changes something is not, since it may have arrived.
+ */
+const isWorthAnotherTry = (error: Error, req: Request, res: Response): boolean => {
+  const { reusedConnection } = res.locals
+  res.locals.reusedConnection = false
+  return (
+    reusedConnection &&
+    'code' in error &&
+    error.code === 'ECONNRESET' &&
+    (req.method === 'GET' || req.method === 'HEAD') &&
+    !res.headersSent &&
+    !res.closed
+  )
 }
 
 const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, res: Response): void => {

@@ -4,17 +4,17 @@ import type { Services } from './services.ts'
 import { currentLogin, endSession } from './session.ts'
 
 /** `GET /bff/session`: who am I, for visitors too; `POST /bff/logout`: nobody any more. */
-export const currentSession = ({ companyName, cookie }: Services): Router => {
+export const currentSession = ({ companyName, cookie, session }: Services): Router => {
   const router = Router()
 
-  router.get('/session', async (req, res) => {
+  router.get('/session', session, async (req, res) => {
     const login = currentLogin(req)
     if (!login && req.session.login) await endSession(req, res, cookie)
     const answer: SessionAnswer = { user: login?.user ?? null, empresaNom: await companyName.read() }
     res.json(answer)
   })
 
-  router.post('/logout', async (req, res) => {
+  router.post('/logout', session, async (req, res) => {
     await endSession(req, res, cookie)
     res.status(204).end()
   })

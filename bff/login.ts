@@ -14,9 +14,9 @@ import { signedIn } from './signedIn.ts'
 export const login = (services: Services): Router => {
   const router = Router()
   const body = express.raw({ type: () => true, limit: '16kb' })
-  const known = signedIn(services)
+  const known = [services.session, signedIn(services)]
 
-  router.post('/Login', body, async (req, res) => {
+  router.post('/Login', services.session, body, async (req, res) => {
     const answer = await ask(services, req, 'Login')
     // A 401 is a wrong password here, and no word on the session that there may be.
     if (isRefusal(answer)) return passOnRefusal(res, answer)

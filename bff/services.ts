@@ -6,6 +6,7 @@ import { makeQueueBackend } from '#platform/queues.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { CachedSessionStore } from './cachedSessionStore.ts'
 import { type CompanyName, makeCompanyName } from './companyName.ts'
+import { readSession } from './readSession.ts'
 import { IDLE_SECONDS, type SessionCookie, session, sessionCookie } from './session.ts'
 import { makeSessionBackend } from './sessionBackend.ts'
 import type { Settings } from './settings.ts'
@@ -23,7 +24,10 @@ export type Services = {
   clock: Clock
   api: ApiClient
   verifyToken: VerifyToken
+  /** Reads the session and keeps what is changed in it. */
   session: RequestHandler
+  /** Only reads it, which is much cheaper. */
+  readSession: RequestHandler
   cookie: SessionCookie
   companyName: CompanyName
   documents: DocumentStore
@@ -52,6 +56,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const api = makeApiClient(apiUrl, logger)
   const backend = makeSessionBackend({ database: databaseUrl, redis: redisUrl }, IDLE_SECONDS, logger)
   const store = new CachedSessionStore(backend, logger)
+  const fullSession = session(settings, store)
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
   const sweepHint = makeSweepHint(queues, logger)
   return {
@@ -60,7 +65,8 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     clock,
     api,
     verifyToken: makeVerifyToken(apiUrl, clock, logger),
-    session: session(settings, store),
+    session: fullSession,
+    readSession: readSession(fullSession),
     cookie: sessionCookie(settings),
     companyName: makeCompanyName(api),
     documents: openDocuments(settings.documents),

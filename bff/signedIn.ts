@@ -8,6 +8,6 @@ export const signedIn =
   ({ cookie }: Pick<Services, 'cookie'>): RequestHandler =>
   (req, res, next) => {
     if (currentLogin(req)) next()
-    else if (req.session.login) endSession(req, res, cookie).then(() => next(unauthenticated()), next)
+    else if (req.session?.login) endSession(req, res, cookie).then(() => next(unauthenticated()), next)
     else next(unauthenticated())
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -230,6 +231,29 @@ describe('the proxy to the API', () => {
     const answer = await browser.send('GET', '/api/clients')
     expect(answer.status).toBe(502)
     expect(answer.body).toMatchObject({ code: 'bad-gateway' })
+  })
+
+  it('asks once more when the API closes a kept connection at the very moment', async () => {
+    const used = new Set<number | undefined>()
+    const asked: string[] = []
+    const onlyOnce = (req: IncomingMessage, res: ServerResponse): void => {
+      asked.push(`${req.method} ${used.has(req.socket.remotePort) ? 'again' : 'first'}`)
+      if (used.has(req.socket.remotePort)) {
+        req.socket.destroy()
+        return
+      }
+      used.add(req.socket.remotePort)
+      json(res, 200, [])
+    }
+    api.on('GET /api/products', onlyOnce)
+    api.on('POST /api/products', onlyOnce)
+    expect((await browser.send('GET', '/api/products')).status).toBe(200)
+    expect((await browser.send('GET', '/api/products')).status).toBe(200)
+    expect(asked).toEqual(['GET first', 'GET again', 'GET first'])
+    // What changes something may have arrived: it is told and not sent twice.
+    asked.length = 0
+    expect((await browser.send('POST', '/api/products', { body: {} })).status).toBe(502)
+    expect(asked).toEqual(['POST again'])
   })
 
   it('answers 504 when the API is silent for too long, and lets go of it', async () => {
