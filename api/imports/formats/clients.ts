@@ -25,7 +25,7 @@ const check = ({ nif: taxNumber, pais, iban: account }: Values): Problem[] => {
 
 /**
  * `clients.csv`: known by NIF, else by name. A row with a NIF is also the client of that name that has none yet; a row without one
- * is also the client of that name who got one meanwhile, and leaves it to him: a later import must not make anybody twice.
+ * is also the client of that name who has got one meanwhile, and keeps it: a later import must not make anybody twice.
  */
 export const clients: Format = {
   file: 'clients.csv',
