@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { loadSample } from './sample/loadSample.ts'
 import type { Database } from './tables.ts'
 import { hashPassword } from './users/passwords.ts'
 import { presentUser } from './users/presentUser.ts'
 
-type FirstStartSettings = { ADMIN_EMAIL: string; ADMIN_PASSWORD?: string | undefined }
+type FirstStartSettings = {
+  ADMIN_EMAIL: string
+  ADMIN_PASSWORD?: string | undefined
+  /** Whether empty books become the sample company's. */
+  SAMPLE_DATA: boolean
+}
 
 /** Any number that no other advisory lock of the product uses. */
 const FIRST_START_LOCK = 7_301_001
 
 /**
- * What an empty database needs before anybody can work: an administrator. Does nothing on a database that has accounts. Several
- * processes may start at once: one does it, the others wait.
+ * What an empty database needs before anybody can work: an administrator, and on demand the sample company. Does nothing where
+ * there are accounts and books. Several processes may start at once: one does it, the others wait.
  */
 export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<void> =>
   alone(deps.db, async () => {
     await createAdministrator(deps, settings)
+    if (settings.SAMPLE_DATA) await loadSample(deps.db, deps.clock)
   })
 
 /** Holds the lock on a connection of its own while `work` runs its own transactions; a process that dies gives it back. */

@@ -9,7 +9,7 @@ import { makeJwtKeys, startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser } from '#tests/support/users.ts'
 
-const settings = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a first password' }
+const settings = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a first password', SAMPLE_DATA: false }
 
 describe('a first start', () => {
   let api: TestApi
@@ -45,7 +45,7 @@ describe('a first start', () => {
   test('a second start changes nothing, whatever its settings say', async () => {
     await firstStart(api.deps, settings)
     const before = await users()
-    await firstStart(api.deps, { ADMIN_EMAIL: 'other@example.com', ADMIN_PASSWORD: 'another password' })
+    await firstStart(api.deps, { ...settings, ADMIN_EMAIL: 'other@example.com' })
     expect(await users()).toEqual(before)
   })
 
@@ -55,8 +55,18 @@ describe('a first start', () => {
     expect((await users()).map(user => user.email)).toEqual(['reader@example.com'])
   })
 
+  test('loads the sample company only when asked to, and once', async () => {
+    const versions = () => api.db.selectFrom('companyVersions').select('identifier').execute()
+    await firstStart(api.deps, settings)
+    expect(await versions()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => firstStart(api.deps, { ...settings, SAMPLE_DATA: true })))
+    expect(await versions()).toHaveLength(1)
+    await firstStart(api.deps, { ...settings, SAMPLE_DATA: true })
+    expect(await versions()).toHaveLength(1)
+  })
+
   test('without a password makes none, and a later one with it does', async () => {
-    await firstStart(api.deps, { ADMIN_EMAIL: 'boss@example.com' })
+    await firstStart(api.deps, { ADMIN_EMAIL: 'boss@example.com', SAMPLE_DATA: false })
     expect(await users()).toEqual([])
     await firstStart(api.deps, settings)
     expect(await users()).toHaveLength(1)
@@ -78,10 +88,16 @@ describe('processes of the API on an empty database', () => {
     return { ...process_, client: makeApiClient(`http://127.0.0.1:${port}`) }
   }
 
-  test('start together: one makes the tables and the administrator, and all of them serve', async () => {
+  test('start together: one makes the tables, the administrator and the sample company, and all of them serve', async () => {
     const database = await emptyDatabase()
     const JWT_KEYS = await makeJwtKeys()
-    const env = { DATABASE_URL: database.url, JWT_KEYS, ...settings }
+    const env = {
+      DATABASE_URL: database.url,
+      JWT_KEYS,
+      ADMIN_EMAIL: settings.ADMIN_EMAIL,
+      ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
+      SAMPLE_DATA: '1',
+    }
     const processes = await Promise.all([start(env), start(env), start(env)])
     await Promise.all(processes.map(each => each.says('api listens')))
     for (const { client, output } of processes) {
@@ -90,6 +106,8 @@ describe('processes of the API on an empty database', () => {
         password: 'a first password',
       })
       expect(status).toBe(200)
+      const { body } = await client.get<{ nombre: string }>('/internal/company')
+      expect(body.nombre).not.toBe('')
       expect(output()).not.toContain('a first password')
     }
     const made = processes.filter(each => each.output().includes('first administrator made'))
