@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,platform,workers,api,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,platform,workers,api,bff,web}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -9,6 +9,8 @@ export type ApiCall = {
   requestId?: string
   /** The browser's address, for the API's limits on sign-in. */
   clientAddress?: string | undefined
+  /** The version that the browser has seen, as it told it. */
+  ifMatch?: string | undefined
   body?: { bytes: Uint8Array; type: string }
   timeoutMs?: number
   signal?: AbortSignal
@@ -50,11 +52,12 @@ export const makeApiClient =
     }
   }
 
-const headersOf = ({ token, requestId, clientAddress, body }: ApiCall): Record<string, string> => ({
+const headersOf = ({ token, requestId, clientAddress, ifMatch, body }: ApiCall): Record<string, string> => ({
   accept: 'application/json',
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
   ...(clientAddress === undefined ? {} : { 'x-forwarded-for': clientAddress }),
+  ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   ...(body === undefined ? {} : { 'content-type': body.type }),
 })
 

@@ -12,21 +12,24 @@ const FORBIDDEN = /[\u0000-\u0020\u007f\\]|%[0-9A-F]{2}/i
 
 /**
  * Whether an address below `/api` may be handed on: it must mean the same to every server that reads it. So it has no empty,
- * `.` or `..` segment, plain or encoded, nothing encoded twice or needlessly, and is none of the calls that give tokens.
+ * `.` or `..` segment, plain or encoded, and nothing in it is encoded twice or needlessly.
  *
- * @param url path and query as they came, without `/api`; empty or beginning with `/`.
+ * @param url path and query as they came, without `/api`; begins with `/`.
  */
 export const isSafeApiPath = (url: string): boolean => {
-  const end = url.search(/[?#]/)
-  const path = end === -1 ? url : url.slice(0, end)
+  const path = pathOf(url)
   if (!/^[/][A-Za-z0-9/_-]*$/.test(path) && !isCleanlyEncoded(path)) return false
-  const plain = path.includes('%') ? decodeURIComponent(path) : path
-  const segments = plain.replace(/\/$/, '').split('/')
-  if (segments.shift() !== '') return false
-  return (
-    segments.every(segment => segment !== '' && segment !== '.' && segment !== '..') &&
-    !TOKEN_CALLS.has(`/${segments.join('/')}`.toLowerCase())
-  )
+  const segments = decodeURIComponent(path).replace(/\/$/, '').split('/').slice(1)
+  return segments.every(segment => segment !== '' && segment !== '.' && segment !== '..')
+}
+
+/** Whether a safe address is one of the calls whose answer carries a token. */
+export const isTokenCall = (url: string): boolean =>
+  TOKEN_CALLS.has(decodeURIComponent(pathOf(url)).replace(/\/$/, '').toLowerCase())
+
+const pathOf = (url: string): string => {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
 }
 
 const isCleanlyEncoded = (path: string): boolean => {

@@ -2,10 +2,10 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
-import { AppError, malformed, unavailable } from '#platform/errors.ts'
+import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { badGateway, tooSlow } from './apiClient.ts'
-import { isSafeApiPath } from './apiPath.ts'
+import { isSafeApiPath, isTokenCall } from './apiPath.ts'
 import type { Services } from './services.ts'
 import { endSession, requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -53,6 +53,7 @@ const admit: RequestHandler = (req, _res, next) => {
   if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', 'Mètode no admès.'))
   else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url))
     next(malformed('L’adreça no és vàlida.'))
+  else if (isTokenCall(req.url)) next(notFound('Aquesta adreça no existeix.'))
   else if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES)
     next(new AppError(413, 'too-large', 'La petició és massa gran.'))
   else next()

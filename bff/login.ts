@@ -9,7 +9,7 @@ import { signedIn } from './signedIn.ts'
 
 /**
  * The three calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
- * learns who it is and until when. They are taken by PUT and POST alike, as the specification has it both ways.
+ * learns who it is and until when.
  */
 export const login = (services: Services): Router => {
   const router = Router()
@@ -32,7 +32,7 @@ export const login = (services: Services): Router => {
     await startSession(req, fresh)
     res.json(toBrowser(fresh))
   }
-  router.route('/UpdateUserPassword').put(known, body, changePassword).post(known, body, changePassword)
+  router.put('/UpdateUserPassword', known, body, changePassword)
 
   const changeProfile: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
@@ -42,6 +42,7 @@ export const login = (services: Services): Router => {
     await keepLogin(req, fresh)
     res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
   }
+  // The specification has it both ways (AMB-01).
   router.route('/UpdateUserProfile').put(known, body, changeProfile).post(known, body, changeProfile)
 
   return router
@@ -62,6 +63,7 @@ const ask = (
       bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
       type: req.get('content-type') ?? 'application/json',
     },
+    ifMatch: req.get('if-match'),
     ...(known === undefined ? {} : { token: known.token }),
   })
 

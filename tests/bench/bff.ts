@@ -15,11 +15,11 @@ import { startNginx } from './bff/nginx.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
 
-const ROUNDS = 7
+const ROUNDS = 15
 const CONNECTIONS = 16
 const SIZES = [
-  { name: '1 kB', path: '/api/1kB', requests: 4_000 },
-  { name: '100 kB', path: '/api/100kB', requests: 1_500 },
+  { name: '1 kB', path: '/api/1kB', requests: 2_000 },
+  { name: '100 kB', path: '/api/100kB', requests: 800 },
 ] as const
 
 type Proxy = 'nginx' | 'alone' | 'bff'

@@ -86,7 +86,6 @@ export const startFakeApi = async (port = 0): Promise<FakeApi> => {
     else json(res, 422, { ...refusal('wrong-password', 'La contrasenya no és correcta.'), Error: 'dolenta' })
   }
   handlers.set('PUT /api/usuarios/updateuserpassword', changePassword)
-  handlers.set('POST /api/usuarios/updateuserpassword', changePassword)
   const changeProfile: Handler = async (_req, res, body) => {
     const { NombreUsuario } = JSON.parse(body)
     api.claims = { ...api.claims, name: NombreUsuario }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../support/startApi.ts'
+import { addUser } from '../support/users.ts'
+import { type Browser, makeBrowser } from './support/browser.ts'
+import { startBff, type TestBff } from './support/startBff.ts'
+
+/** Long past: the clock of the product stands still, the one of sessions and browsers runs. */
+const NOW = '2026-01-31T10:00:00Z'
+const PASSWORD = 'secret-7'
+
+describe('the BFF in front of the real API', () => {
+  let api: TestApi
+  let bff: TestBff
+  let browser: Browser
+  let people = 0
+  let email: string
+
+  beforeAll(async () => {
+    api = await startApi({ now: NOW })
+    bff = await startBff({ databaseUrl: api.databaseUrl, redisUrl: null }, api.url, { now: NOW })
+  })
+  afterAll(async () => {
+    await bff.stop()
+    await api.stop()
+  })
+  beforeEach(async () => {
+    email = `staff-${++people}@example.com`
+    await addUser(api, { email, password: PASSWORD, nombreUsuario: 'Marta Puig' })
+    browser = makeBrowser(bff.url)
+  })
+
+  const signIn = (password = PASSWORD) =>
+    browser.send('POST', '/api/usuarios/Login', { body: { Email: email, password } })
+  const user = async () => (await browser.send('GET', '/bff/session')).body.user
+
+  it('[API-30] signs in, however the keys are written, and works with the session', async () => {
+    const answer = await signIn()
+    expect(answer.status).toBe(200)
+    expect(answer.body.user).toMatchObject({ userName: 'Marta Puig', userEmail: email, role: 'Gestió' })
+    const lasts = Date.parse(answer.body.expiration) - Date.now()
+    expect(Math.abs(lasts - 8 * 60 * 60 * 1000)).toBeLessThan(60_000)
+    expect((await browser.send('GET', '/api/clients')).status).toBe(200)
+  })
+
+  it('[AMB-12] a wrong password signs nobody in', async () => {
+    expect((await signIn('dolenta')).status).toBe(401)
+    expect(await user()).toBeNull()
+  })
+
+  it('takes what is no JSON for what it is', async () => {
+    const answer = await browser.send('POST', '/api/usuarios/Login', { body: '{"email":' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: 'malformed' })
+  })
+
+  it('goes on with a new name after a profile update', async () => {
+    await signIn()
+    const answer = await browser.send('PUT', '/api/usuarios/UpdateUserProfile', {
+      body: { Email: email, NombreUsuario: 'Marta Soler', TelefonoUsuario: '600111222' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.token).toBeUndefined()
+    expect(await user()).toMatchObject({ userName: 'Marta Soler', phone: '600111222' })
+    expect((await browser.send('GET', '/api/clients')).status).toBe(200)
+  })
+
+  it('goes on after a password change; other sessions of the user are over', async () => {
+    await signIn()
+    const elsewhere = makeBrowser(bff.url)
+    await elsewhere.send('POST', '/api/usuarios/Login', { body: { email, password: PASSWORD } })
+    const wrong = await browser.send('PUT', '/api/usuarios/UpdateUserPassword', {
+      body: { Email: email, Password: 'dolenta', NewPassword: 'secret-8' },
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.Error).toBe(wrong.body.error)
+    const answer = await browser.send('PUT', '/api/usuarios/UpdateUserPassword', {
+      body: { Email: email, Password: PASSWORD, NewPassword: 'secret-8' },
+    })
+    expect(answer.status).toBe(200)
+    expect((await browser.send('GET', '/api/clients')).status).toBe(200)
+    expect((await elsewhere.send('GET', '/api/clients')).status).toBe(401)
+    expect((await elsewhere.send('GET', '/bff/session')).body.user).toBeNull()
+    expect(elsewhere.cookies.size).toBe(0)
+  })
+
+  it('ends the session of an account that is disabled at its next call', async () => {
+    await signIn()
+    const admin = await api.as('Administrador')
+    const answer = await admin.put(`/api/usuarios/${encodeURIComponent(email)}`, { isEnabled: false })
+    expect(answer.status).toBe(200)
+    expect((await browser.send('GET', '/api/clients')).status).toBe(401)
+    expect(await user()).toBeNull()
+  })
+
+  it.each(['/internal/pending', '/api/../internal/pending', '/api/%2e%2e/internal/pending'])(
+    'shows nobody the inside of the API: %s',
+    async path => {
+      await signIn()
+      expect([400, 404]).toContain(
+        (await browser.send('GET', path, { headers: { accept: 'application/json' } })).status,
+      )
+    },
+  )
+
+  it('[INV-18] says that an invoice has no PDF, or is none', async () => {
+    await signIn()
+    const answer = await browser.send('GET', '/documents/facturas/999999.pdf')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'not-found', requestId: answer.headers['x-request-id'] })
+  })
+
+  it('follows a run that there is not', async () => {
+    await signIn()
+    expect((await browser.send('GET', '/bff/jobs/runs/no-such-run')).text).toContain('event: missing')
+  })
+
+  it('tells visitors the name of the company', async () => {
+    const { body } = await browser.send('GET', '/bff/session')
+    expect(body.user).toBeNull()
+    const company = await (await fetch(`${api.url}/internal/company`)).json()
+    expect(body.empresaNom).toBe(company.nombre)
+  })
+
+  it('is ready', async () => {
+    expect((await browser.send('GET', '/readyz')).body).toEqual({ status: 'ok', failing: [] })
+  })
+})
