@@ -7,8 +7,8 @@ import pdfDocumentModule, {
   type PdfFont,
   type PdfImage,
   type PdfReference,
-  type TextOptions,
 } from 'pdfmake/js/PDFDocument.js'
+import rendererModule, { type Line, type Renderer as PdfRenderer } from 'pdfmake/js/Renderer.js'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
 import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
 
@@ -21,6 +21,7 @@ import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
  * With `pdfkitPrivates.d.ts`, which declares them, this is the one file that leans on the libraries' privates.
  */
 const PDFDocument = pdfDocumentModule.default
+const Renderer = rendererModule.default
 
 const codePoints = (text: string): number[] => Array.from(text, character => character.codePointAt(0) ?? 0)
 const range = (first: number, last: number): number[] =>
@@ -234,11 +235,12 @@ class DocumentFont implements PdfFont {
     return [this.#codes(glyphs), positions]
   }
 
-  /** The operators that draw a text of one line whose upper left corner is given, on PDFKit's upside-down page. */
-  draw(text: string, x: number, y: number, size: number): string {
-    const baseline = y + (this.ascender * size) / 1000
-    const show = this.#typeface.shape(text).operator ?? this.#show(this.#typeface.run(text))
-    return `BT /${this.id} ${coordinate(size)} Tf 1 0 0 -1 ${coordinate(x)} ${coordinate(baseline)} Tm ${show} ET`
+  /** The operator that shows a text of one line. */
+  show(text: string): string {
+    const prepared = this.#typeface.shape(text).operator
+    if (prepared !== null) return prepared
+    const { glyphs, kerning } = this.#typeface.run(text)
+    return showText(this.#codes(glyphs), kerning)
   }
 
   ref(): PdfReference {
@@ -250,10 +252,6 @@ class DocumentFont implements PdfFont {
     if (this.#dictionary === undefined) return
     const objects = this.#ownSubset?.record() ?? this.#typeface.preparedObjects
     objects.copyAs(this.#dictionary, this.#document)
-  }
-
-  #show({ glyphs, kerning }: Run): string {
-    return showText(this.#codes(glyphs), kerning)
   }
 
   #codes(glyphs: readonly Glyph[]): string[] {
@@ -299,7 +297,7 @@ export function keepImage(dataUrl: string): void {
 const stock = {
   provideFont: PDFDocument.prototype.provideFont,
   provideImage: PDFDocument.prototype.provideImage,
-  text: PDFDocument.prototype.text,
+  renderLine: Renderer.prototype.renderLine,
 }
 
 PDFDocument.prototype.provideFont = function (this: PdfDocument, family, isBold, isItalic) {
@@ -324,12 +322,59 @@ PDFDocument.prototype.provideImage = function (this: PdfDocument, source) {
   return image
 }
 
-PDFDocument.prototype.text = function (this: PdfDocument, text, x, y, options) {
-  const font = this._font
-  if (!(font instanceof DocumentFont) || !isPlain(options)) return stock.text.call(this, text, x, y, options)
-  this.page.fonts[font.id] ??= font.ref()
-  return this.addContent(font.draw(text, x, y, this._fontSize))
+Renderer.prototype.renderLine = function (this: PdfRenderer, line, x, y) {
+  const document = this.pdfDocument
+  const operators = isPlain(line) && isOpaque(document) ? drawLine(document, line, x, y) : null
+  if (operators === null) stock.renderLine.call(this, line, x, y)
+  else document.addContent(operators)
 }
 
-const isPlain = ({ characterSpacing, features, link, goTo, destination }: TextOptions = {}): boolean =>
-  !characterSpacing && features == null && link == null && goTo == null && destination == null
+/** The operators of a whole line on PDFKit's upside-down page; null where some of it is not ours to draw. */
+function drawLine(document: PdfDocument, line: Line, x = 0, y = 0): string | null {
+  const baseline = coordinate(y + line.getAscenderHeight())
+  let operators = 'q BT'
+  for (const { text, font, fontSize, color, x: offset } of line.inlines) {
+    const fill = fillOperator(document, color)
+    if (!(font instanceof DocumentFont) || fill === null) return null
+    document.page.fonts[font.id] ??= font.ref()
+    operators += ` ${fill} /${font.id} ${coordinate(fontSize)} Tf 1 0 0 -1 ${coordinate(x + offset)} ${baseline} Tm ${font.show(text)}`
+  }
+  return `${operators} ET Q`
+}
+
+const fillOperators = new Map<string, string>()
+
+/** Sets the colour that text is filled with; null for a spot colour, which a document must know. */
+function fillOperator(document: PdfDocument, color: string): string | null {
+  const known = fillOperators.get(color)
+  if (known !== undefined) return known
+  const parts = document._normalizeColor(color)
+  if (!Array.isArray(parts) || parts.length !== 3) return null
+  const operator = `${parts.map(coordinate).join(' ')} rg`
+  fillOperators.set(color, operator)
+  return operator
+}
+
+/** Only text: no link, decoration or target, set as the font sets it. */
+const isPlain = (line: Line): boolean =>
+  line.id === undefined &&
+  line._outline === undefined &&
+  line._pageNodeRef === undefined &&
+  line.inlines.every(
+    inline =>
+      inline.opacity === 1 &&
+      !inline.characterSpacing &&
+      !inline.fontFeatures &&
+      !inline.background &&
+      !inline.decoration &&
+      !inline.link &&
+      !inline.linkToPage &&
+      !inline.linkToDestination &&
+      !inline.sup &&
+      !inline.sub &&
+      inline._pageNodeRef === undefined,
+  )
+
+/** Nothing translucent was drawn, which would go on until somebody sets the opacity again. */
+const isOpaque = (document: PdfDocument): boolean =>
+  Object.keys(document._opacityRegistry).every(key => /^(1|null)_(1|null)$/.test(key))

@@ -75,15 +75,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     embed(document: PdfTarget): void
   }
 
-  /** What pdfmake asks of PDFKit beside the place of a text. */
-  interface TextOptions {
-    characterSpacing?: number
-    features?: unknown
-    link?: unknown
-    goTo?: unknown
-    destination?: unknown
-  }
-
   class PDFDocument implements PdfTarget {
     constructor(
       fonts: object,
@@ -95,14 +86,14 @@ declare module 'pdfmake/js/PDFDocument.js' {
     options: { fontLayoutCache?: boolean }
     images: Record<string, string>
     page: { fonts: Record<string, PdfReference> }
-    _font: EmbeddedFont | PdfFont
-    _fontSize: number
+    /** Keys are fill and stroke opacity as `1_null`. */
+    _opacityRegistry: Record<string, unknown>
     _fontFamilies: Record<string, PdfFont>
     _imageRegistry: Record<string, PdfImage>
     _imageCount: number
     font(file: string): { _font: EmbeddedFont }
     addContent(operators: string): this
-    text(text: string, x: number, y: number, options: TextOptions): this
+    _normalizeColor(color: string): number[] | object | null
     openImage(source: Uint8Array): PdfImage
     ref(data?: PdfData): PdfReference
     provideFont(family: string, bold: boolean, italics: boolean): PdfFont
@@ -120,9 +111,51 @@ declare module 'pdfmake/js/PDFDocument.js' {
     PdfImage,
     PdfReference,
     PdfTarget,
-    TextOptions,
   }
 
   const commonJs: { default: typeof PDFDocument }
+  export default commonJs
+}
+
+declare module 'pdfmake/js/Renderer.js' {
+  import type { PDFDocument, PdfFont } from 'pdfmake/js/PDFDocument.js'
+
+  /** A piece of text after layout. What is not declared here changes nothing about how it is drawn. */
+  interface Inline {
+    text: string
+    x: number
+    font: PdfFont
+    fontSize: number
+    color: string
+    opacity: number
+    characterSpacing: number
+    fontFeatures: unknown
+    background: unknown
+    decoration: unknown
+    link: unknown
+    linkToPage: unknown
+    linkToDestination: unknown
+    sup: boolean
+    sub: boolean
+    _pageNodeRef?: unknown
+  }
+
+  interface Line {
+    inlines: Inline[]
+    id?: string
+    _outline?: unknown
+    _pageNodeRef?: unknown
+    getAscenderHeight(): number
+  }
+
+  class Renderer {
+    constructor(document: PDFDocument)
+    pdfDocument: PDFDocument
+    renderLine(line: Line, x: number, y: number): void
+  }
+
+  export type { Inline, Line, Renderer }
+
+  const commonJs: { default: typeof Renderer }
   export default commonJs
 }
