@@ -16,7 +16,7 @@ export const makeBigBooks = async (db: Database, clients: number): Promise<void>
       from generate_series(1, ${sql.lit(clients)}) as n;
     insert into contracts (producto_identifier, cliente_identifier, producto_titulo, producto_descripcion, producto_unidades,
         producto_precio, producto_descuento, producto_dias_facturacion, fecha_inicio, ancla)
-      select 1, client.identifier, 'Taller Pro ' || n, 'Quota de {mes} de {any}', n, 29.95, 5, 30, '2026-11-01', '2026-11-01'
+      select (select min(identifier) from products), client.identifier, 'Taller Pro ' || n, 'Quota de {mes} de {any}', n, 29.95, 5, 30, '2026-11-01', '2026-11-01'
       from clients as client cross join generate_series(1, 3) as n order by client.identifier, n;
     analyze
   `.execute(db)

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#api/tables.ts'
 
-/** Takes all business records away and begins their identifiers anew; users stay. */
-export const emptyBooks = async (db: Database): Promise<void> => {
+/** Takes all business records away; users stay. Their identifiers begin anew, unless told to `go-on` as they would in real books. */
+export const emptyBooks = async (
+  db: Database,
+  identifiers: 'begin-anew' | 'go-on' = 'begin-anew',
+): Promise<void> => {
   await sql`
     truncate invoice_lines, invoices, billing_runs, pauses, contracts, products, clients, centres, groups, series, banks, company_versions
-    restart identity cascade
+    ${sql.raw(identifiers === 'begin-anew' ? 'restart identity' : 'continue identity')} cascade
   `.execute(db)
   await db.updateTable('configuration').set({ verifactu: false, isSample: false }).execute()
 }
