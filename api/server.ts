@@ -3,30 +3,35 @@ import { readEnv, setting } from '#platform/env.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
+import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
 import { firstStart } from './firstStart.ts'
 import { migrate } from './migrate.ts'
 
-const settings = readEnv({
-  ...setting.common,
-  ...setting.database,
-  ...setting.apiAddress,
-  ...setting.jwtKeys,
-  SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
-  ...setting.admin,
-  ...setting.sample,
-})
-const logger = makeLogger('api', settings.LOG_LEVEL)
-const lifecycle = makeLifecycle(logger)
-exitWithParent(reason => void lifecycle.shutdown(reason))
+const start = async (): Promise<void> => {
+  const settings = readEnv({
+    ...setting.common,
+    ...setting.database,
+    ...setting.apiAddress,
+    ...setting.jwtKeys,
+    SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
+    ...setting.admin,
+    ...setting.sample,
+  })
+  const logger = makeLogger('api', settings.LOG_LEVEL)
+  const lifecycle = makeLifecycle(logger)
+  exitWithParent(reason => void lifecycle.shutdown(reason))
 
-const deps = makeDeps(settings, logger)
-lifecycle.onShutdown('database', deps.close)
-await migrate(deps.db)
-await firstStart(deps, settings)
+  const deps = makeDeps(settings, logger)
+  lifecycle.onShutdown('database', deps.close)
+  await migrate(deps.db)
+  await firstStart(deps, settings)
 
-const server = createServer(createApp(deps))
-lifecycle.onShutdown('http', () => closeServer(server))
-const port = await listen(server, settings.API_PORT, settings.API_HOST)
-logger.info({ port, host: settings.API_HOST }, 'api listens')
+  const server = createServer(createApp(deps))
+  lifecycle.onShutdown('http', () => closeServer(server))
+  const port = await listen(server, settings.API_PORT, settings.API_HOST)
+  logger.info({ port, host: settings.API_HOST }, 'api listens')
+}
+
+await runProcess('api', start)

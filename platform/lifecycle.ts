@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Logger } from './logger.ts'
+import { StartError } from './startError.ts'
 
 type Closer = { name: string; close: () => Promise<unknown> }
 
@@ -54,16 +55,28 @@ export const makeLifecycle = (logger: Logger, graceMs = 10_000) => {
 
 export type Lifecycle = ReturnType<typeof makeLifecycle>
 
-/** Starts listening. Resolves with the port that was given (asked for with 0, the system chooses). */
+/**
+ * Starts listening. Resolves with the port that was given (asked for with 0, the system chooses).
+ *
+ * @throws StartError when the port is taken or not ours to use.
+ */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const refuse = (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host))
+    server.once('error', refuse)
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.off('error', refuse)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
+
+const cannotListen = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
+  if (error.code === 'EADDRINUSE') return new StartError(`El port ${port} de ${host} ja està en ús.`)
+  if (error.code === 'EACCES') return new StartError(`No es pot escoltar al port ${port}: falten permisos.`)
+  if (error.code === 'EADDRNOTAVAIL') return new StartError(`L’adreça ${host} no és d’aquesta màquina.`)
+  return error
+}
 
 /** Stops taking connections, lets running requests end and closes idle connections. */
 export const closeServer = (server: Server): Promise<void> =>

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import express from 'express'
 import { openDocuments } from '#platform/documents.ts'
-import { SettingsError } from '#platform/env.ts'
 import { health } from '#platform/health.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
+import { runProcess } from '#platform/runProcess.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './startWorkers.ts'
 
@@ -34,7 +34,4 @@ const start = async (): Promise<void> => {
   logger.info('workers wait for jobs')
 }
 
-start().catch(error => {
-  const text = error instanceof SettingsError ? error.message.replaceAll('\n', '; ') : error?.stack
-  process.stderr.write(`workers: ${text ?? error}\n`, () => process.exit(1))
-})
+await runProcess('workers', start)

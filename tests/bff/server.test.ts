@@ -48,7 +48,7 @@ describe('the BFF as a process of its own', () => {
     ['PUBLIC_URL', { ...GOOD, PUBLIC_URL: 'factures.example.com' }, /PUBLIC_URL: must be a URL/],
     ['TRUST_PROXY', { ...GOOD, TRUST_PROXY: 'sometimes' }, /TRUST_PROXY: /],
     ['DOCUMENTS_URL', { ...GOOD, DOCUMENTS_URL: 's3://bucket' }, /DOCUMENTS_URL: /],
-    ['HOST', { ...GOOD, HOST: '203.0.113.9' }, /HOST: .*203\.0\.113\.9/],
+    ['HOST', { ...GOOD, HOST: '203.0.113.9' }, /203\.0\.113\.9/],
     ['two at once', { PORT: '0' }, /PORT: .*; SESSION_SECRET is needed/],
   ]
   it.each(wrong)('says in one line what is wrong with %s', async (_what, env, line) => {
