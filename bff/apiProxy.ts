@@ -81,7 +81,7 @@ const proxy = (services: Services): RequestHandler => {
   const { Agent } = settings.apiUrl.startsWith('https:') ? https : http
   const middleware = createProxyMiddleware<Request, Response>({
     // A URL and not its text, which would be parsed again for each request.
-    target: new URL(`${settings.apiUrl}/api`) as never,
+    target: new URL(`${settings.apiUrl}/api`),
     agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: IDLE_CONNECTION_MS }),
     changeOrigin: true,
     // The plugins that come with it log and parse on each request, and answer errors in their own words.
