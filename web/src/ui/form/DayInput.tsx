@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { formatDay, parseSpanishDay, toDay } from '#contract/dates.ts'
-import { IconCalendar } from '../icons.tsx'
+import { DayBox } from './DayBox.tsx'
 
 type Props = {
   label: string
@@ -18,7 +18,6 @@ const INVALID = 'Data no vàlida (DD/MM/AAAA).'
  */
 export function DayInput({ label, value, onChange }: Props) {
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(formatDay(value))
   const [isWrong, setIsWrong] = useState(false)
 
@@ -41,47 +40,25 @@ export function DayInput({ label, value, onChange }: Props) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <div className="day-box">
-        <input
-          id={id}
-          className={`form-control${isWrong ? ' is-invalid' : ''}`}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="DD/MM/AAAA"
-          value={text}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          onChange={event => {
-            setText(event.target.value)
-            setIsWrong(false)
-          }}
-          onBlur={settle}
-          onKeyDown={event => {
-            if (event.key === 'Enter') settle()
-            if (event.key === 'Escape') putBack()
-          }}
-        />
-        <input
-          ref={picker}
-          type="date"
-          className="day-picker"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={value}
-          onChange={event => {
-            const day = toDay(event.target.value)
-            if (day !== null) onChange(day)
-          }}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${label}: obre el calendari`}
-          onClick={() => picker.current?.showPicker()}
-        >
-          <IconCalendar />
-        </button>
-      </div>
+      <DayBox
+        label={label}
+        id={id}
+        day={value}
+        onPick={onChange}
+        isInvalid={isWrong}
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={event => {
+          setText(event.target.value)
+          setIsWrong(false)
+        }}
+        onBlur={settle}
+        onKeyDown={event => {
+          if (event.key === 'Enter') settle()
+          if (event.key === 'Escape') putBack()
+        }}
+      />
       {isWrong && (
         <div className="day-error" id={`${id}-error`}>
           {INVALID}

@@ -3,17 +3,17 @@ import { toFailure } from '../../api/errors.ts'
 
 /**
  * Puts what the server refused where it belongs: a message at the field it names, the sentence at the foot of the form
- * (`formState.errors.root`). A form shows its errors inline and never as a toast too.
+ * (`formState.errors.root`, whose type is the code of the failure: `stale` where somebody else saved first). A form shows its errors inline and never as a toast too.
  */
 export function showServerErrors<Values extends FieldValues, Body>(
   form: Pick<UseFormReturn<Values, unknown, Body>, 'setError' | 'getValues'>,
   error: unknown,
 ): void {
-  const { message, fields } = toFailure(error)
+  const { code, message, fields } = toFailure(error)
   const ours = new Map(Object.keys(form.getValues()).map(name => [name.toLowerCase(), name]))
   for (const [name, text] of Object.entries(fields)) {
     const field = ours.get(name.toLowerCase())
     if (field) form.setError(field as Path<Values>, { type: 'server', message: text })
   }
-  form.setError('root', { type: 'server', message })
+  form.setError('root', { type: code, message })
 }

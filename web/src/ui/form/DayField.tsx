@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react'
+import { formatDay, isDay, parseSpanishDay, toDay } from '#contract/dates.ts'
+import { DayBox } from './DayBox.tsx'
+import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
+
+type Props = {
+  label: string
+  /** What `useController({ name, control }).field` of react-hook-form has: a day `YYYY-MM-DD`, or a text that is none (yet). */
+  field: {
+    ref: (element: HTMLInputElement | null) => void
+    name: string
+    value: string
+    onChange: (day: string) => void
+    onBlur: () => void
+  }
+  error: FieldProblem
+  hint?: string
+  readOnly?: boolean
+}
+
+const dayIn = (text: string): string | null => parseSpanishDay(text) ?? toDay(text.trim())
+const shown = (value: string): string => (isDay(value) ? formatDay(value) : value)
+
+/** A labelled day of a form, shown as `DD/MM/YYYY`. A text that is no day goes into the form as it is, for its schema to refuse. */
+export function DayField({ label, field, error, hint, readOnly = false }: Props) {
+  const id = useId()
+  const { value, onChange, onBlur, ...bound } = field
+  const [text, setText] = useState(shown(value))
+
+  // The form was reset, or another field gave this one its day.
+  useEffect(
+    () => setText(current => ((dayIn(current) ?? current) === value ? current : shown(value))),
+    [value],
+  )
+
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      {described => (
+        <DayBox
+          label={label}
+          id={id}
+          day={isDay(value) ? value : ''}
+          onPick={onChange}
+          isInvalid={error !== undefined}
+          readOnly={readOnly}
+          {...described}
+          {...bound}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            onChange(dayIn(event.target.value) ?? event.target.value)
+          }}
+          onBlur={() => {
+            setText(shown(value))
+            onBlur()
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
