@@ -17,7 +17,9 @@ export type ErrorBody = z.infer<typeof errorBodySchema>
 export const fieldMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Camp obligatori.'
+      // NaN is what the browser makes of an empty number field; JSON has none.
+      if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input))
+        return 'Camp obligatori.'
       return issue.expected === 'number' ? 'Ha de ser un número.' : 'El valor no és del tipus esperat.'
     case 'too_big':
       return issue.origin === 'string' ? `Màxim ${issue.maximum} caràcters.` : `Màxim ${issue.maximum}.`

@@ -1,17 +1,31 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-type Tab = { key: string; label: string; content: ReactNode }
+type Tab = {
+  key: string
+  label: string
+  content: ReactNode
+  /** Marks a tab with a field that is wrong, which may be out of sight. */
+  hasProblem?: boolean
+}
 
 type Props = {
   /** Says what the tabs divide. */
   label: string
   tabs: readonly Tab[]
   isVertical?: boolean
+  /** The tab in sight, where the page decides it (to show a field that is wrong); else the tabs keep it themselves. */
+  selected?: string
+  onSelect?: (key: string) => void
 }
 
 /** Tabs by the book: arrows walk, Home and End jump. Every panel stays in the page, so that a form over two tabs is one form. */
-export function Tabs({ label, tabs, isVertical = false }: Props) {
-  const [current, setCurrent] = useState(tabs[0]?.key)
+export function Tabs({ label, tabs, isVertical = false, selected, onSelect }: Props) {
+  const [own, setOwn] = useState(tabs[0]?.key)
+  const current = selected ?? own
+  const setCurrent = (key: string) => {
+    setOwn(key)
+    onSelect?.(key)
+  }
   const id = useId()
   const tabId = (key: string) => `${id}-tab-${key}`
   const panelId = (key: string) => `${id}-panel-${key}`
@@ -55,6 +69,7 @@ export function Tabs({ label, tabs, isVertical = false }: Props) {
             onClick={() => setCurrent(tab.key)}
           >
             {tab.label}
+            {tab.hasProblem && <span className="tab-problem" role="img" aria-label="amb errors" />}
           </button>
         ))}
       </div>

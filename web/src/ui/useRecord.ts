@@ -6,7 +6,7 @@ const isRecord = <Value extends object>(value: unknown): value is Value =>
   typeof value === 'object' && value !== null
 
 /** What a link put under `key` into its navigation state, null when there is nothing. Survives a reload. */
-function useStateOf<Value extends object>(key: string): Value | null {
+export function useOptionalRecord<Value extends object>(key: string): Value | null {
   const state: unknown = useLocation().state
   if (!isRecord<Record<string, unknown>>(state)) return null
   const value = state[key]
@@ -19,7 +19,7 @@ function useStateOf<Value extends object>(key: string): Value | null {
  * to the list, with a notice (reading of AMB-17).
  */
 export function useRecord<Value extends object>(key: string, listPath: string): Value | null {
-  const record = useStateOf<Value>(key)
+  const record = useOptionalRecord<Value>(key)
   const navigate = useNavigate()
   const toast = useToast()
   const isMissing = record === null

@@ -12,6 +12,8 @@ type Props<Row> = {
   isLoading?: boolean
   /** Class of a row, to highlight it. */
   rowClass?: ((row: Row) => string | undefined) | undefined
+  /** What stands under a row over its whole width, once it is asked for; null for nothing. */
+  rowDetails?: ((row: Row) => ReactNode) | undefined
   /** Rows of the table's foot: totals. */
   totals?: ReactNode
 }
@@ -64,9 +66,34 @@ function SkeletonRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] })
   ))
 }
 
+type RowProps<Row> = Pick<Props<Row>, 'list' | 'rowClass' | 'rowDetails'> & { row: Row; place: number }
+
+function TableRow<Row>({ list, row, place, rowClass, rowDetails }: RowProps<Row>) {
+  const { columns } = list.definition
+  const details = rowDetails?.(row)
+  return (
+    <>
+      <tr className={rowClass?.(row)}>
+        {columns.map(column => (
+          <td key={column.key} className={cellClass(column)}>
+            {column.cell(row, place)}
+          </td>
+        ))}
+      </tr>
+      {details && (
+        <tr className="row-details">
+          <td colSpan={columns.length}>{details}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
 /** The rows of a page, under heads that sort. */
-export function DataTable<Row>({ list, caption, isLoading = false, rowClass, totals }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { list, caption, isLoading = false, rowClass, rowDetails, totals } = props
   const { columns, rowKey } = list.definition
+  const before = (list.page - 1) * list.state.pageSize
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
     <section className="table-frame" tabIndex={0} aria-label={caption}>
@@ -83,14 +110,15 @@ export function DataTable<Row>({ list, caption, isLoading = false, rowClass, tot
           {isLoading ? (
             <SkeletonRows columns={columns} />
           ) : (
-            list.rows.map(row => (
-              <tr key={rowKey(row)} className={rowClass?.(row)}>
-                {columns.map(column => (
-                  <td key={column.key} className={cellClass(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+            list.rows.map((row, index) => (
+              <TableRow
+                key={rowKey(row)}
+                list={list}
+                row={row}
+                place={before + index + 1}
+                rowClass={rowClass}
+                rowDetails={rowDetails}
+              />
             ))
           )}
         </tbody>

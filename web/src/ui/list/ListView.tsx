@@ -25,6 +25,8 @@ type Props<Row> = {
   /** Controls of this list alone, first in the toolbar. */
   toolbar?: ReactNode
   rowClass?: (row: Row) => string | undefined
+  /** What stands under a row over its whole width; null for nothing. */
+  rowDetails?: (row: Row) => ReactNode
   /** Rows of the table's foot. */
   totals?: ReactNode
   /** What to do about an empty list. */
@@ -53,6 +55,7 @@ export function ListView<Row>(props: Props<Row>) {
             caption={props.caption}
             isLoading={isFirstLoad}
             rowClass={props.rowClass}
+            rowDetails={props.rowDetails}
             totals={hasRows && props.totals}
           />
         )}

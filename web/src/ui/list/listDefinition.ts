@@ -9,7 +9,8 @@ export type ListColumn<Row> = {
   align?: 'end' | 'center'
   /** As narrow as what it holds: icons and actions. */
   isNarrow?: boolean
-  cell: (row: Row) => ReactNode
+  /** `place` counts the rows as they are shown, from 1 on the first page. */
+  cell: (row: Row, place: number) => ReactNode
   /** Makes the column an order: in the sort selector and by a click on its head. */
   sortBy?: (row: Row) => SortValue
 }
