@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `unit` stands beside the code and needs nothing; `integration` and `e2e` run against a real database that their global setup
- * starts. The time limits are safety nets for a hung machine, never a measure: no test waits for them.
+ * `unit` stands beside the code and needs nothing; `integration` runs against a real database that its global setup starts; `e2e`
+ * starts the whole product, file by file. The time limits are safety nets for a hung machine, never a measure: no test waits for them.
  */
 const globalSetup = ['./tests/setup/globalSetup.ts']
 
@@ -36,7 +36,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -28,7 +28,8 @@ const start = async (): Promise<void> => {
   await migrate(deps.db)
   await firstStart(deps, settings)
 
-  const server = createServer(createApp(deps))
+  // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
+  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(deps))
   lifecycle.onShutdown('http', () => closeServer(server))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
   logger.info({ port, host: settings.API_HOST }, 'api listens')

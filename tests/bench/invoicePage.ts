@@ -1,12 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { formatDay } from '#contract/dates.ts'
 import type { InvoiceDocument } from '#contract/documents.ts'
 import { formatIban } from '#contract/iban.ts'
 import { formatAmount, formatMoney, formatPercent, formatQuantity } from '#contract/money.ts'
+import { FONT_FILES } from '#workers/documents/fonts.ts'
 
 const escaped = (text: string | null): string =>
   (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The invoice's one page as a browser would be given it: the same words, figures and rules as in our PDF. */
+const face = (file: string, weight: number): string =>
+  `@font-face { font-family: Invoice; font-weight: ${weight};
+    src: url(data:font/ttf;base64,${readFileSync(file).toString('base64')}) }`
+
+/** The page that stays open: its fonts are those of our PDF and are loaded once. */
+export const emptyPage =
+  (): string => `<!doctype html><html lang="ca"><head><meta charset="utf-8"><title>Factura</title><style>
+    ${face(FONT_FILES.normal, 400)} ${face(FONT_FILES.bold, 600)}
+    @page { size: A4; margin: 18mm 20mm }
+    body { font: 9.5pt/1.28 Invoice; color: #1c2328; margin: 0 }
+    b { font-weight: 600 }
+    small, .q { font-size: 8.5pt; color: #5d6870 }
+    .two { display: grid; grid-template-columns: 90mm 80mm; min-height: 32mm }
+    h1 { font-size: 20pt; margin: 0 0 10pt; color: #0f5b70; font-weight: 400 }
+    table { width: 100%; border-collapse: collapse }
+    th { text-align: left; font-size: 8.5pt; color: #0f5b70; border-bottom: .75pt solid #0f5b70; padding: 3.5pt 0 }
+    td { border-bottom: .5pt solid #d3d9dd; padding: 3.5pt 0; vertical-align: top }
+    .n { text-align: right }
+    .total { font-size: 13pt; font-weight: 600 }
+    </style></head><body></body></html>`
+
+/** What stands on it for an invoice: the same words and figures as on our PDF. */
 export function invoicePage(invoice: InvoiceDocument): string {
   const { emisor, receptor, lineas, pago } = invoice
   const rows = lineas.map(
@@ -14,18 +37,7 @@ export function invoicePage(invoice: InvoiceDocument): string {
       <td class="n">${formatQuantity(line.cantidad)}</td><td class="n">${formatAmount(line.productoPrecio)}</td>
       <td class="n">${formatAmount(line.precioLinea)}</td></tr>`,
   )
-  return `<!doctype html><html lang="ca"><head><meta charset="utf-8"><title>Factura</title><style>
-    @page { size: A4; margin: 18mm 20mm }
-    body { font: 9.5pt 'Liberation Sans', sans-serif; color: #1c2328; margin: 0 }
-    small, .q { font-size: 8.5pt; color: #5d6870 }
-    .two { display: grid; grid-template-columns: 90mm 80mm; min-height: 32mm }
-    h1 { font-size: 20pt; margin: 0 0 10pt; color: #0f5b70; font-weight: 400 }
-    table { width: 100%; border-collapse: collapse }
-    th { text-align: left; font-size: 8.5pt; color: #0f5b70; border-bottom: .75pt solid #0f5b70; padding: 3.5pt 0 }
-    td { border-bottom: .5pt solid #d3d9dd; padding: 3.5pt 0; vertical-align: top }
-    .n { text-align: right; font-variant-numeric: tabular-nums }
-    .total { font-size: 13pt; font-weight: 600 }
-    </style></head><body>
+  return `
     <div class="two"><b>${escaped(emisor.nombre)}</b><div class="q">NIF ${escaped(emisor.nif)}<br>${escaped(emisor.direccion)}<br>
       ${escaped(emisor.cp)} ${escaped(emisor.poblacion)}<br>${escaped(emisor.telefono)} · ${escaped(emisor.email)}</div></div>
     <div class="two"><div><h1>Factura <b>${invoice.serieIdentifier}-${invoice.numFact}</b></h1>
@@ -38,5 +50,5 @@ export function invoicePage(invoice: InvoiceDocument): string {
       <table><tr><td>Base imposable</td><td class="n">${formatMoney(invoice.precioBase)}</td></tr>
       <tr><td>IVA ${formatPercent(invoice.iva)}</td><td class="n">${formatMoney(invoice.impuestoIVA)}</td></tr>
       <tr class="total"><td>Total</td><td class="n">${formatMoney(invoice.totalFactura)}</td></tr></table></div>
-    <footer class="q">${escaped(emisor.registroMercantil)} Pàgina 1 de 1</footer></body></html>`
+    <footer class="q">${escaped(emisor.registroMercantil)} Pàgina 1 de 1</footer>`
 }

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { buildWeb, isWebStale } from '#platform/supervisor/buildWeb.ts'
+import { projectRoot } from '#platform/supervisor/projectRoot.ts'
 
 /**
- * What the tests need beyond npm: a Redis server and a Chromium. On Debian as root they are installed; elsewhere one line says what
+ * What the tests need beyond npm: a Redis server, a Chromium, something to read PDFs with. On Debian as root they are installed; elsewhere one line says what
  * is missing, and the tests that need it fail by name.
  */
 const needed = [
@@ -40,3 +42,6 @@ if (missing.length > 0) {
     process.exit(1)
   }
 }
+
+// Once, before the browser tests start the product several times at once.
+if (isWebStale(projectRoot)) await buildWeb(projectRoot, new AbortController().signal)

@@ -1,0 +1,13 @@
+import type { InvoiceDocument } from '#contract/documents.ts'
+import { sampleInvoice, sampleLines } from '#workers/documents/sampleInvoice.ts'
+
+/** A one-page invoice of 12 lines; texts and figures differ from number to number. */
+export const benchInvoice = (number: number): InvoiceDocument =>
+  sampleInvoice(
+    sampleLines(12).map((line, index) => ({
+      ...line,
+      productoDescripcion: `Servei del 01/11/2026 al 30/11/2026, expedient ${number * 12 + index}`,
+      productoPrecio: (line.productoPrecio ?? 0) + number,
+    })),
+    { numFact: number },
+  )
