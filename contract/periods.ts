@@ -21,6 +21,9 @@ export const MAX_BILLING_DAYS = 3650
 /** A client with more due periods than this on one contract is blocked: reported, not billed. */
 export const MAX_DUE_PERIODS = 12
 
+/** How many days ahead of today an invoice may be dated. */
+export const MAX_DAYS_AHEAD = 31
+
 /** The invoice text of a new contract. */
 export const DEFAULT_LINE_TEXT = 'Servei del {inici} al {fi}'
 

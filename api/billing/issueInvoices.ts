@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PreviewRemark } from '#contract/billing.ts'
 import { addDays, formatDay } from '#contract/dates.ts'
 import type { IssueBody } from '#contract/invoices.ts'
+import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
 import { AppError, conflict, notFound, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
@@ -14,9 +15,6 @@ import { firstActiveBank } from './draftInvoices.ts'
 import { dueLines } from './dueLines.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients } from './runRemarks.ts'
-
-/** How far ahead of today an invoice may be dated. */
-export const MAX_DAYS_AHEAD = 31
 
 export type IssueRequest = {
   body: IssueBody
