@@ -13,6 +13,8 @@ export type List<Row> = {
   flush: () => void
   /** The rows of this page. */
   rows: Row[]
+  /** All rows that the filter leaves, on whatever page: what a control for "all of them" acts on. */
+  foundRows: () => Row[]
   /** How many rows the filter leaves, and how many there are. */
   count: number
   total: number
@@ -30,6 +32,15 @@ const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
 })
 
 const NO_ROWS: never[] = []
+
+function rowsAt<Row>(all: readonly Row[], indices: Uint32Array): Row[] {
+  const rows: Row[] = []
+  for (const index of indices) {
+    const row = all[index]
+    if (row !== undefined) rows.push(row)
+  }
+  return rows
+}
 
 /** Runs when the browser has nothing better to do; returns how to call it off. */
 function whenIdle(task: () => void): () => void {
@@ -64,19 +75,14 @@ export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly R
 
   const pageCount = Math.max(1, Math.ceil(selected.length / pageSize))
   const page = Math.min(state.page, pageCount)
-  const onPage = selected.subarray((page - 1) * pageSize, page * pageSize)
-  const rows: Row[] = []
-  for (const index of onPage) {
-    const row = all[index]
-    if (row !== undefined) rows.push(row)
-  }
 
   return {
     definition,
     state,
     change,
     flush,
-    rows,
+    rows: rowsAt(all, selected.subarray((page - 1) * pageSize, page * pageSize)),
+    foundRows: () => rowsAt(all, selected),
     count: selected.length,
     total: all.length,
     page,
