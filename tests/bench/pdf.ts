@@ -8,7 +8,7 @@ import { cpuOfTree } from './processTree.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 7
-const PRINTED = { ours: 150, stock: 20, chromium: 20 }
+const PRINTED = { ours: 200, stock: 20, chromium: 20 }
 type Way = keyof typeof PRINTED
 
 /**
