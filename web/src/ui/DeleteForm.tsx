@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toFailure } from '../api/errors.ts'
+import { Form } from './form/Form.tsx'
+import { IconWarning } from './icons.tsx'
+import { useToast } from './toasts/useToast.ts'
+
+type Props = {
+  /** What is about to go. */
+  name: string
+  /** More of it, so that one knows it is the right one. */
+  children?: ReactNode
+  listPath: string
+  /** Deletes; rejects with what the call rejected with. */
+  onDelete: () => Promise<unknown>
+  deletedText: string
+  /** Offered instead when other records forbid the delete; absent for a record that is inactive already. */
+  onDeactivate?: (() => Promise<unknown>) | undefined
+  deactivatedText: string
+  /** Brings in what somebody else saved meanwhile. */
+  onReload: () => unknown
+}
+
+/** The card of a delete screen: what goes, Delete and Cancel, and the reason where it can't go. */
+export function DeleteForm(props: Props) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const failure = error === null ? null : toFailure(error)
+
+  const run = async (task: () => Promise<unknown>, doneText: string) => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await task()
+      toast({ tone: 'success', text: doneText })
+      navigate(props.listPath)
+    } catch (cause) {
+      setError(cause)
+      setIsBusy(false)
+    }
+  }
+  const { onDeactivate, onReload } = props
+  const cancel = () => navigate(props.listPath)
+
+  return (
+    <Form
+      className="panel panel-form delete-form"
+      onCancel={cancel}
+      onSubmit={event => {
+        event.preventDefault()
+        void run(props.onDelete, props.deletedText)
+      }}
+    >
+      <h2>{props.name}</h2>
+      {props.children}
+      {failure && (
+        <div className="failure-panel mt-3" role="alert">
+          <IconWarning />
+          <p>
+            {failure.message}
+            {failure.status !== 409 && failure.requestId && <small>Referència: {failure.requestId}</small>}
+          </p>
+          {failure.code === 'in-use' && onDeactivate && (
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              disabled={isBusy}
+              onClick={() => run(onDeactivate, props.deactivatedText)}
+            >
+              Desactivar
+            </button>
+          )}
+          {failure.code === 'stale' && (
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              onClick={() => {
+                setError(null)
+                onReload()
+              }}
+            >
+              Torna a carregar
+            </button>
+          )}
+        </div>
+      )}
+      <div className="form-actions">
+        <button type="submit" className="btn btn-danger" disabled={isBusy}>
+          Delete
+        </button>
+        <button type="button" className="btn btn-outline-secondary" disabled={isBusy} onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </Form>
+  )
+}

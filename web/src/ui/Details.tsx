@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** Label and value of one field that is only read; a dash where there is nothing. */
+export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children === null || children === undefined || children === '' ? '–' : children}</dd>
+  </>
+)
+
+type ActionsProps = {
+  editPath: string
+  deletePath: string
+  listPath: string
+  /** What the edit and delete screens are opened with. */
+  state: object
+}
+
+/** Where one can go from a details screen. */
+export const DetailsActions = ({ editPath, deletePath, listPath, state }: ActionsProps) => (
+  <div className="form-actions">
+    <Link className="btn btn-primary" to={editPath} state={state}>
+      Editar
+    </Link>
+    <Link className="btn btn-outline-danger" to={deletePath} state={state}>
+      Esborrar
+    </Link>
+    <Link className="btn btn-outline-secondary" to={listPath}>
+      Cancel
+    </Link>
+  </div>
+)
+
+/** An address of the web that opens in a tab of its own; nothing for none. */
+export const WebLink = ({ url }: { url: string | null }) =>
+  url && (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {url}
+    </a>
+  )

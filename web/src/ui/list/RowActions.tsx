@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { IconDelete, IconEdit } from '../icons.tsx'
+
+type Props = {
+  /** What the row is called, for those who don't see which row an icon stands in. */
+  name: string
+  editPath: string
+  deletePath: string
+  /** What both screens are opened with. */
+  state: object
+}
+
+/** The last cell of a list: edit and delete. */
+export const RowActions = ({ name, editPath, deletePath, state }: Props) => (
+  <span className="row-actions">
+    <Link className="icon-button" to={editPath} state={state} aria-label={`Editar ${name}`} title="Editar">
+      <IconEdit />
+    </Link>
+    <Link
+      className="icon-button icon-button-danger"
+      to={deletePath}
+      state={state}
+      aria-label={`Esborrar ${name}`}
+      title="Esborrar"
+    >
+      <IconDelete />
+    </Link>
+  </span>
+)
