@@ -21,8 +21,40 @@ const openPages: RouteObject[] = [
 /** Pages for those who are logged in. */
 const pages: RouteObject[] = [
   {
+    path: paths.clients.list,
+    ...lazyPage(async () => (await import('../features/clients/ClientsPage.tsx')).ClientsPage),
+  },
+  {
+    path: paths.clients.add,
+    ...lazyPage(async () => (await import('../features/clients/ClientAddPage.tsx')).ClientAddPage),
+  },
+  {
+    path: paths.clients.edit,
+    ...lazyPage(async () => (await import('../features/clients/ClientEditPage.tsx')).ClientEditPage),
+  },
+  {
+    path: paths.clients.details,
+    ...lazyPage(async () => (await import('../features/clients/ClientDetailsPage.tsx')).ClientDetailsPage),
+  },
+  {
+    path: paths.clients.delete,
+    ...lazyPage(async () => (await import('../features/clients/ClientDeletePage.tsx')).ClientDeletePage),
+  },
+  {
     path: paths.invoices.list,
     ...lazyPage(async () => (await import('../features/invoices/InvoicesPage.tsx')).InvoicesPage),
+  },
+  {
+    path: paths.invoices.details,
+    ...lazyPage(async () => (await import('../features/invoices/InvoiceDetailsPage.tsx')).InvoiceDetailsPage),
+  },
+  {
+    path: paths.invoices.edit,
+    ...lazyPage(async () => (await import('../features/invoices/InvoiceEditPage.tsx')).InvoiceEditPage),
+  },
+  {
+    path: paths.invoices.delete,
+    ...lazyPage(async () => (await import('../features/invoices/InvoiceDeletePage.tsx')).InvoiceDeletePage),
   },
 ]
 

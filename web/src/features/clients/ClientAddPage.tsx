@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { ClientFields } from './ClientFields.tsx'
+import { clientForm, newClient } from './clientForm.ts'
+import { useCreateClientMutation } from './clientsApi.ts'
+import { messages, texts } from './texts.ts'
+
+export function ClientAddPage() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [createClient, { isLoading }] = useCreateClientMutation()
+  const form = useContractForm(clientForm, newClient)
+  const leave = () => navigate(paths.clients.list)
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await createClient(body).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    toast({ tone: 'success', text: messages.created })
+    leave()
+  })
+  const reset = () => {
+    form.reset(newClient)
+    form.setFocus('nombre')
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.addTitle} takesFocus={false} />
+      <Form className="panel panel-form" onSubmit={save} onCancel={leave}>
+        <ClientFields form={form} isNew />
+        <ErrorLine message={form.formState.errors.root?.message} />
+        <FormButtons isBusy={isLoading} onCancel={leave}>
+          <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+            {texts.reset}
+          </button>
+        </FormButtons>
+      </Form>
+    </>
+  )
+}

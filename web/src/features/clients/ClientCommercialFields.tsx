@@ -1,0 +1,90 @@
+import { useWatch } from 'react-hook-form'
+import { isValidNif, normalizeNif } from '#contract/nif.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { ClientFormState } from './ClientFields.tsx'
+import { CountryField } from './CountryField.tsx'
+import { labels, texts } from './texts.ts'
+import { tidied } from './tidied.ts'
+
+/** Nobody's own country, or ours: where a tax number is a Spanish one. */
+const isAtHome = (country: string | null | undefined): boolean => !country || country === 'España'
+
+/** Where the client is and who is there. */
+export function ClientCommercialFields({ form, isNew }: { form: ClientFormState; isNew: boolean }) {
+  const { register, control, formState } = form
+  const { errors, touchedFields, dirtyFields } = formState
+  const [nif, pais] = useWatch({ control, name: ['nif', 'pais'] })
+  const isTyping = dirtyFields.nif && !touchedFields.nif
+  const nifLooksWrong = Boolean(nif) && !isTyping && isAtHome(pais) && !isValidNif(normalizeNif(nif ?? ''))
+
+  return (
+    <div className="row">
+      <div className="col-md-8">
+        <TextField
+          label={labels.nombre}
+          field={register('nombre')}
+          error={errors.nombre}
+          autoComplete="off"
+          autoFocus={isNew}
+        />
+      </div>
+      <div className="col-md-4">
+        <TextField
+          label={labels.nif}
+          field={register('nif', tidied(form, 'nif', normalizeNif))}
+          error={errors.nif}
+          autoComplete="off"
+          {...(nifLooksWrong && { hint: texts.nifHint })}
+        />
+      </div>
+      <div className="col-md-8">
+        <TextField
+          label={labels.direccion}
+          field={register('direccion')}
+          error={errors.direccion}
+          autoComplete="off"
+        />
+      </div>
+      <div className="col-md-4">
+        <TextField
+          label={labels.cp}
+          field={register('cp')}
+          error={errors.cp}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+        />
+      </div>
+      <div className="col-md-4">
+        <TextField
+          label={labels.poblacion}
+          field={register('poblacion')}
+          error={errors.poblacion}
+          maxLength={50}
+          autoComplete="off"
+        />
+      </div>
+      <div className="col-md-4">
+        <TextField
+          label={labels.provincia}
+          field={register('provincia')}
+          error={errors.provincia}
+          maxLength={50}
+          autoComplete="off"
+        />
+      </div>
+      <div className="col-md-4">
+        <CountryField label={labels.pais} form={form} name="pais" />
+      </div>
+      <div className="col-12">
+        <TextField
+          label={labels.personasContacto}
+          field={register('personasContacto')}
+          error={errors.personasContacto}
+          hint={texts.contactsHint}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  )
+}

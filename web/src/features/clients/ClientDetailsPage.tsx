@@ -1,0 +1,68 @@
+import type { Client } from '#contract/clients.ts'
+import { DUE_TYPES } from '#contract/dates.ts'
+import { formatIban } from '#contract/iban.ts'
+import { formatPercent } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { Detail, DetailsActions } from '../../ui/Details.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useRecord } from '../../ui/useRecord.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { ClientProducts } from './ClientProducts.tsx'
+import { labels, texts } from './texts.ts'
+
+export function ClientDetailsPage() {
+  const client = useRecord<Client>('client', paths.clients.list)
+  if (!client) return null
+  return (
+    <>
+      <PageHeading title={texts.detailsTitle} note={client.nombre} />
+      <div className="panel panel-form">
+        <h2>{texts.commercial}</h2>
+        <dl className="details-list">
+          <Detail label={labels.nombre}>{client.nombre}</Detail>
+          <Detail label={labels.nif}>{client.nif}</Detail>
+          <Detail label={labels.direccion}>{client.direccion}</Detail>
+          <Detail label={labels.cp}>{client.cp}</Detail>
+          <Detail label={labels.poblacion}>{client.poblacion}</Detail>
+          <Detail label={labels.provincia}>{client.provincia}</Detail>
+          <Detail label={labels.pais}>{client.pais}</Detail>
+          <Detail label={labels.personasContacto}>{client.personasContacto}</Detail>
+          <Detail label={labels.isActive}>
+            <YesNo value={client.isActive} />
+          </Detail>
+          {client.inRequest && (
+            <Detail label={labels.inRequest}>
+              <YesNo value />
+            </Detail>
+          )}
+        </dl>
+        <h2 className="mt-3">{texts.fiscal}</h2>
+        <dl className="details-list">
+          <Detail label={labels.nombreFiscal}>{client.nombreFiscal}</Detail>
+          <Detail label={labels.subtitulo}>{client.subtitulo}</Detail>
+          <Detail label={labels.direccionFiscal}>{client.direccionFiscal}</Detail>
+          <Detail label={labels.cpFiscal}>{client.cpFiscal}</Detail>
+          <Detail label={labels.poblacionFiscal}>{client.poblacionFiscal}</Detail>
+          <Detail label={labels.provinciaFiscal}>{client.provinciaFiscal}</Detail>
+          <Detail label={labels.paisFiscal}>{client.paisFiscal}</Detail>
+          <Detail label={labels.ordenFiscal}>{client.ordenFiscal}</Detail>
+          <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
+          <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
+          <Detail label={labels.tipoVencimiento}>{DUE_TYPES[client.tipoVencimiento]}</Detail>
+          <Detail label={labels.isAdeudo}>
+            <YesNo value={client.isAdeudo} />
+          </Detail>
+          <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>
+          <Detail label={labels.swift}>{client.swift}</Detail>
+        </dl>
+        <DetailsActions
+          editPath={paths.clients.edit}
+          deletePath={paths.clients.delete}
+          listPath={paths.clients.list}
+          state={{ client }}
+        />
+      </div>
+      <ClientProducts client={client} />
+    </>
+  )
+}

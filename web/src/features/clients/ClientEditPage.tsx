@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router-dom'
+import type { Client } from '#contract/clients.ts'
+import { paths } from '../../paths.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { takeTheirs } from '../../ui/form/takeTheirs.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { useFreshRecord } from '../../ui/useFreshRecord.ts'
+import { useRecord } from '../../ui/useRecord.ts'
+import { ClientFields } from './ClientFields.tsx'
+import { ClientProducts } from './ClientProducts.tsx'
+import { clientForm, clientValues, withChanges } from './clientForm.ts'
+import { useLazyClientsQuery, useUpdateClientMutation } from './clientsApi.ts'
+import { labels, messages, texts } from './texts.ts'
+
+function ClientEditForm({ client }: { client: Client }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [updateClient, { isLoading }] = useUpdateClientMutation()
+  const [loadAll] = useLazyClientsQuery()
+  const readAgain = useFreshRecord<Client>('client', paths.clients.list, () => loadAll().unwrap())
+  const form = useContractForm(clientForm, clientValues(client))
+  const { errors, dirtyFields: _ } = form.formState
+  const leave = () => navigate(paths.clients.list)
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await updateClient(withChanges(client, body)).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    toast({ tone: 'success', text: messages.saved })
+    leave()
+  })
+  const reload = async () => {
+    const fresh = await readAgain(client)
+    if (fresh) takeTheirs(form, clientValues(fresh))
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.editTitle} note={client.nombre} />
+      <Form className="panel panel-form" onSubmit={save} onCancel={leave}>
+        <div className="form-flags">
+          <SwitchField label={labels.isActive} field={form.register('isActive')} />
+          {client.inRequest && <SwitchField label={labels.inRequest} field={form.register('inRequest')} />}
+        </div>
+        <ClientFields form={form} />
+        <FormFailure error={errors.root} onReload={reload} />
+        <FormButtons isBusy={isLoading} onCancel={leave} />
+      </Form>
+      <ClientProducts client={client} canChange />
+    </>
+  )
+}
+
+export function ClientEditPage() {
+  const client = useRecord<Client>('client', paths.clients.list)
+  return client && <ClientEditForm client={client} />
+}

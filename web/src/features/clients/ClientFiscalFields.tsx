@@ -1,0 +1,150 @@
+import { useWatch } from 'react-hook-form'
+import { DUE_TYPES } from '#contract/dates.ts'
+import { isValidBic, isValidIban, normalizeIban } from '#contract/iban.ts'
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { ClientFormState } from './ClientFields.tsx'
+import { CountryField } from './CountryField.tsx'
+import { labels, texts } from './texts.ts'
+import { tidied } from './tidied.ts'
+
+const dueTypes = Object.entries(DUE_TYPES).map(([value, label]) => ({ value, label }))
+
+/** Who is billed, how much tax, and how it is paid. */
+export function ClientFiscalFields({ form }: { form: ClientFormState }) {
+  const { register, control, formState } = form
+  const { errors, touchedFields, dirtyFields } = formState
+  const [iban, swift] = useWatch({ control, name: ['iban', 'swift'] })
+
+  const looksWrong = (
+    field: 'iban' | 'swift',
+    text: string | null | undefined,
+    isValid: (text: string) => boolean,
+  ) => {
+    const isTyping = dirtyFields[field] && !touchedFields[field]
+    return Boolean(text) && !isTyping && !isValid(normalizeIban(text ?? ''))
+  }
+
+  return (
+    <>
+      <p className="muted">{texts.fiscalHint}</p>
+      <div className="row">
+        <div className="col-md-8">
+          <TextField
+            label={labels.nombreFiscal}
+            field={register('nombreFiscal')}
+            error={errors.nombreFiscal}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-4">
+          <TextField
+            label={labels.subtitulo}
+            field={register('subtitulo')}
+            error={errors.subtitulo}
+            maxLength={50}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-8">
+          <TextField
+            label={labels.direccionFiscal}
+            field={register('direccionFiscal')}
+            error={errors.direccionFiscal}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-4">
+          <TextField
+            label={labels.cpFiscal}
+            field={register('cpFiscal')}
+            error={errors.cpFiscal}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-4">
+          <TextField
+            label={labels.poblacionFiscal}
+            field={register('poblacionFiscal')}
+            error={errors.poblacionFiscal}
+            maxLength={50}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-4">
+          <TextField
+            label={labels.provinciaFiscal}
+            field={register('provinciaFiscal')}
+            error={errors.provinciaFiscal}
+            maxLength={50}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-4">
+          <CountryField label={labels.paisFiscal} form={form} name="paisFiscal" />
+        </div>
+        <div className="col-md-4">
+          <TextField
+            label={labels.ordenFiscal}
+            field={register('ordenFiscal')}
+            error={errors.ordenFiscal}
+            maxLength={20}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-8">
+          <TextField
+            label={labels.ordenConceptoFiscal}
+            field={register('ordenConceptoFiscal')}
+            error={errors.ordenConceptoFiscal}
+            maxLength={50}
+            autoComplete="off"
+          />
+        </div>
+        <div className="col-md-4">
+          <NumberField
+            label={labels.tipoIVA}
+            field={register('tipoIVA', { valueAsNumber: true })}
+            error={errors.tipoIVA}
+            min={0}
+            max={100}
+            step={0.01}
+          />
+        </div>
+        <div className="col-md-8">
+          <SelectField
+            label={labels.tipoVencimiento}
+            field={register('tipoVencimiento')}
+            error={errors.tipoVencimiento}
+            options={dueTypes}
+          />
+        </div>
+        <div className="col-12">
+          <SwitchField label={labels.isAdeudo} field={register('isAdeudo')} />
+        </div>
+        <div className="col-md-8">
+          <TextField
+            label={labels.iban}
+            field={register('iban', tidied(form, 'iban', normalizeIban))}
+            error={errors.iban}
+            autoComplete="off"
+            {...(looksWrong('iban', iban, isValidIban) && { hint: texts.ibanHint })}
+          />
+        </div>
+        <div className="col-md-4">
+          <TextField
+            label={labels.swift}
+            field={register('swift', tidied(form, 'swift', normalizeIban))}
+            error={errors.swift}
+            autoComplete="off"
+            {...(looksWrong('swift', swift, isValidBic) && { hint: texts.swiftHint })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Contract } from '#contract/contracts.ts'
+import { toFailure } from '../../api/errors.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useDeactivateClientContractMutation, useDeleteClientContractMutation } from './clientsApi.ts'
+import { askDeleteProduct, messages, texts } from './texts.ts'
+
+type Props = {
+  /** The one to delete; null while nobody asks. */
+  contract: Contract | null
+  onClose: () => void
+}
+
+/** Asks before a product of a client is deleted. One that is on invoices can't be: then it asks whether to deactivate it. */
+export function ClientProductDelete({ contract, onClose }: Props) {
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const [deleteContract, deletion] = useDeleteClientContractMutation()
+  const [deactivateContract, deactivation] = useDeactivateClientContractMutation()
+  const [reason, setReason] = useState<string | null>(null)
+
+  const close = () => {
+    setReason(null)
+    onClose()
+  }
+
+  const confirm = async () => {
+    if (!contract) return
+    const isDelete = reason === null
+    const { error } = isDelete ? await deleteContract(contract) : await deactivateContract(contract)
+    if (!error) {
+      toast({ tone: 'success', text: isDelete ? messages.productDeleted : messages.productDeactivated })
+      close()
+      return
+    }
+    const failure = toFailure(error)
+    if (isDelete && failure.code === 'in-use' && contract.isActive) {
+      setReason(failure.message)
+      return
+    }
+    failureToast(texts.deleteProductTitle, error)
+    close()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={contract !== null}
+      title={texts.deleteProductTitle}
+      confirmLabel={reason === null ? texts.yes : texts.deactivate}
+      cancelLabel={texts.no}
+      isDangerous
+      isBusy={deletion.isLoading || deactivation.isLoading}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      {reason ?? (contract && askDeleteProduct(contract.productoTitulo))}
+    </ConfirmDialog>
+  )
+}

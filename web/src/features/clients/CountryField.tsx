@@ -1,0 +1,25 @@
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import type { ClientFormState } from './ClientFields.tsx'
+import { useClientCountriesQuery } from './clientsApi.ts'
+import { texts } from './texts.ts'
+
+type Props = { label: string; form: ClientFormState; name: 'pais' | 'paisFiscal' }
+
+/** A country by its name. The one that is stored can always be kept, even before the list is there or where it is not in it. */
+export function CountryField({ label, form, name }: Props) {
+  const { data = [], isError } = useClientCountriesQuery()
+  const current = useWatch({ control: form.control, name })
+  const names = data.map(country => country.name)
+  const known = current && !names.includes(current) ? [current, ...names] : names
+  return (
+    <SelectField
+      label={label}
+      field={form.register(name)}
+      error={form.formState.errors[name]}
+      none={texts.noCountry}
+      options={known.map(country => ({ value: country, label: country }))}
+      {...(isError && { hint: texts.countriesFailed })}
+    />
+  )
+}

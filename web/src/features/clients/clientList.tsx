@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import type { Client } from '#contract/clients.ts'
+import { paths } from '../../paths.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { RowActions } from '../../ui/list/RowActions.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { texts } from './texts.ts'
+
+const { columns, filters } = texts
+
+export const clientList: ListDefinition<Client> = {
+  columns: [
+    {
+      key: 'nombre',
+      label: columns.name,
+      cell: client => (
+        <>
+          <Link to={paths.clients.details} state={{ client }}>
+            {client.nombre}
+          </Link>
+          {client.inRequest && <span className="row-mark">{texts.inRequest}</span>}
+        </>
+      ),
+      sortBy: client => client.nombre,
+    },
+    {
+      key: 'provincia',
+      label: columns.province,
+      cell: client => client.provincia,
+      sortBy: client => client.provincia,
+    },
+    { key: 'pais', label: columns.country, cell: client => client.pais, sortBy: client => client.pais },
+    {
+      key: 'actiu',
+      label: columns.active,
+      isNarrow: true,
+      cell: client => <YesNo value={client.isActive} />,
+      sortBy: client => client.isActive,
+    },
+    {
+      key: 'accions',
+      label: columns.actions,
+      align: 'end',
+      isNarrow: true,
+      cell: client => (
+        <RowActions
+          name={client.nombre}
+          editPath={paths.clients.edit}
+          deletePath={paths.clients.delete}
+          state={{ client }}
+        />
+      ),
+    },
+  ],
+  filters: [
+    { key: 'name', label: filters.name, text: client => client.nombre },
+    { key: 'provincia', label: filters.province, text: client => client.provincia ?? '' },
+    { key: 'isActive', label: filters.active, text: client => (client.isActive ? 'Sí' : 'No') },
+  ],
+  pageSizes: [1, 5, 10, 15, 20],
+  defaultPageSize: 10,
+  rowKey: client => client.identifier,
+}

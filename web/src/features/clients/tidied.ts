@@ -1,0 +1,14 @@
+import type { ClientFormState } from './ClientFields.tsx'
+
+/** Options of a field that is put, when it is left, into the shape in which it is stored: without spaces, in upper case. */
+export const tidied = (
+  { getValues, setValue }: ClientFormState,
+  name: 'nif' | 'iban' | 'swift',
+  normalize: (text: string) => string,
+) => ({
+  onBlur: () => {
+    const typed = getValues(name) ?? ''
+    const tidy = normalize(typed)
+    if (tidy !== typed) setValue(name, tidy, { shouldDirty: true })
+  },
+})
