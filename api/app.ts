@@ -20,6 +20,7 @@ import { invoiceRoutes } from './invoices/invoiceRoutes.ts'
 import { productRoutes } from './products/productRoutes.ts'
 import { countryRoutes } from './reference/countryRoutes.ts'
 import { roleRoutes } from './reference/roleRoutes.ts'
+import { reportRoutes } from './reports/reportRoutes.ts'
 import { seriesRoutes } from './series/seriesRoutes.ts'
 import { loginRoutes } from './users/loginRoutes.ts'
 import { ownAccountRoutes } from './users/ownAccountRoutes.ts'
@@ -51,6 +52,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', bankRoutes(deps))
   app.use('/api', invoiceRoutes(deps))
   app.use('/internal', documentRoutes(deps))
+  app.use('/api', reportRoutes(deps))
   app.use('/api', ownAccountRoutes(deps))
   app.use('/api', userRoutes(deps))
   app.use('/api', removalRequestRoutes(deps))

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../tables.ts'
 
+type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown> }
+
+const BY_DATE_AND_NUMBER = sql`invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact`
+
 /**
  * Invoices as the wire has them, made to JSON text by PostgreSQL: amounts never pass through a float, and ten thousand invoices
  * cost a fraction of what building objects would. A select of one column `json`, the text of an `Invoice`.
  *
  * @param chosen a select of invoice rows (`select * from invoices where …`).
- * @param extra further columns of the presented object, over `invoice`.
+ * @param options.extra further columns of the presented object, over `invoice`.
+ * @param options.order their order, over `invoice`; date and number when absent.
  */
 export const invoiceJson = (
   chosen: RawBuilder<unknown>,
-  extra: RawBuilder<unknown> = sql``,
+  { extra = sql``, order = BY_DATE_AND_NUMBER }: Presentation = {},
 ): RawBuilder<{ json: string }> => sql`
   select row_to_json(presented)::text as json
   from (
@@ -54,7 +59,7 @@ export const invoiceJson = (
       from invoice_lines as line
       where line.factura_identifier = invoice.identifier
     ) as lines
-    order by invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact
+    order by ${order}
   ) as presented
 `
 
@@ -62,9 +67,9 @@ export const invoiceJson = (
 export const invoiceArray = async (
   db: Database,
   chosen: RawBuilder<unknown>,
-  extra?: RawBuilder<unknown>,
+  options?: Presentation,
 ): Promise<string> => {
-  const { rows } = await invoiceJson(chosen, extra).execute(db)
+  const { rows } = await invoiceJson(chosen, options).execute(db)
   return `[${rows.map(row => row.json).join(',')}]`
 }
 

@@ -1,0 +1,22 @@
+import type { LicenceItem } from '#contract/reports.ts'
+import type { Database } from '../tables.ts'
+
+/** Active recurrent contracts of active clients, by client and title. `productoPrecio` in euros. */
+export const licences = async (db: Database): Promise<LicenceItem[]> => {
+  const rows = await db
+    .selectFrom('contracts')
+    .innerJoin('clients', 'clients.identifier', 'contracts.clienteIdentifier')
+    .select(['clients.nombre as cliente', 'contracts.productoTitulo', 'contracts.productoPrecio'])
+    .where('contracts.isActive', '=', true)
+    .where('contracts.isRecurrente', '=', true)
+    .where('clients.isActive', '=', true)
+    .orderBy('clients.nombre')
+    .orderBy('contracts.productoTitulo')
+    .orderBy('contracts.identifier')
+    .execute()
+  return rows.map(({ cliente, productoTitulo, productoPrecio }) => ({
+    cliente,
+    productoTitulo,
+    productoPrecio: Number(productoPrecio),
+  }))
+}
