@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
+import pdfMake from 'pdfmake'
 import pdfDocumentModule from 'pdfmake/js/PDFDocument.js'
 import { describe, expect, test } from 'vitest'
 import { textWidth } from './fastText.ts'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
 import { printPdf } from './printer.ts'
-import { textOf } from './readPdf.ts'
+import { textOf, wordsOf } from './readPdf.ts'
 
 const print = (text: string, bold = false): Promise<Buffer> =>
   printPdf({
@@ -106,6 +107,48 @@ describe('fast text', () => {
   test('embeds no font that the document does not use', async () => {
     expect((await print('fi')).toString('latin1').match(/\/FontFile2/g)).toHaveLength(1)
     expect(textOf(await print('fi', true)).trim()).toBe('fi')
+  })
+
+  test('stands where stock pdfmake puts it', async () => {
+    const content = [
+      {
+        text: 'Factura A-413',
+        fontSize: 20,
+        bold: true,
+        margin: [0, 10, 0, 5] satisfies [number, number, number, number],
+      },
+      {
+        text: ['Data ', { text: '30/11/2026', fontSize: 13 }, ' i prou'],
+        alignment: 'right' as const,
+        lineHeight: 0.9,
+      },
+      { text: 'Un text que no cap en una sola ratlla. '.repeat(8) },
+    ]
+    pdfMake.addFonts({ Stock: FONT_FILES })
+    pdfMake.setLocalAccessPolicy(path => Object.values(FONT_FILES).includes(path))
+    const [fast, stock] = await Promise.all(
+      [FONT_FAMILY, 'Stock'].map(async font =>
+        wordsOf(await printPdf({ content: structuredClone(content), defaultStyle: { font } })),
+      ),
+    )
+    expect(fast?.length).toBeGreaterThan(40)
+    expect(fast?.map(({ text }) => text)).toEqual(stock?.map(({ text }) => text))
+    for (const [index, word] of (fast ?? []).entries()) {
+      expect(word.left).toBeCloseTo(stock?.[index]?.left ?? Number.NaN, 1)
+      expect(word.bottom).toBeCloseTo(stock?.[index]?.bottom ?? Number.NaN, 1)
+    }
+  })
+
+  test('leaves links, lines under text and letters set apart to stock', async () => {
+    const pdf = await printPdf({
+      content: [
+        { text: 'enllaç', link: 'https://example.com/', decoration: 'underline', characterSpacing: 1 },
+        'i més',
+      ],
+      defaultStyle: { font: FONT_FAMILY },
+    })
+    expect(pdf.includes('https://example.com/')).toBe(true)
+    expect(textOf(pdf).trim()).toBe('enllaç i més')
   })
 
   test('forgets no character when more texts come by than it keeps', async () => {

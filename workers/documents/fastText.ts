@@ -1,7 +1,4 @@
 import pdfDocumentModule, {
-  type EmbeddedFont,
-  type EmbeddedFontClass,
-  type FontkitFont,
   type GlyphPosition,
   type PDFDocument as PdfDocument,
   type PdfFont,
@@ -11,190 +8,19 @@ import pdfDocumentModule, {
 import rendererModule, { type Line, type Renderer as PdfRenderer } from 'pdfmake/js/Renderer.js'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
 import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
+import { coordinate, type Glyph, type Subset, showText, Typeface } from './typeface.ts'
 
 /**
  * Text at a fraction of stock pdfmake's cost, and the same bytes whatever was printed before. Stock decodes the fonts and their
- * kerning, shapes every word and cuts and compresses a subset anew for every document. Here each font is parsed once for
- * the process, a character is a glyph and neighbours are kerned (no ligatures: `l·l` keeps a visible dot, and what is copied
- * out is what was put in), words are kept, and documents embed one prepared subset.
+ * kerning, shapes every word, cuts and compresses a subset and writes a dozen operators a word anew for every document. Here
+ * fonts are parsed once (`typeface.ts`), documents embed one prepared subset of each, a line is written in one piece, and a logo is
+ * opened once.
  *
- * With `pdfkitPrivates.d.ts`, which declares them, this is the one file that leans on the libraries' privates.
+ * It leans on privates of pdfmake, PDFKit and fontkit: `pdfkitPrivates.d.ts` declares them, `fastText.test.ts` notices when an
+ * upgrade changes them. Only documents that name `FONT_FAMILY` are touched.
  */
 const PDFDocument = pdfDocumentModule.default
 const Renderer = rendererModule.default
-
-const codePoints = (text: string): number[] => Array.from(text, character => character.codePointAt(0) ?? 0)
-const range = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
-
-/** What every document embeds: ASCII, Latin-1 (all of Catalan and Spanish) and the signs that people type around them. */
-const PREPARED = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xac),
-  ...range(0xae, 0xff),
-  ...codePoints('\u2011\u202fĿŀŒœ–—‘’‚“”„•…‹›€™−□'),
-]
-
-const SPACE = 0x20
-
-/** Stands for what the font can't draw (emoji, Chinese, Arabic …): a loss that everybody sees. */
-const UNDRAWABLE = '□'.codePointAt(0) ?? 0
-
-/** Invisible by nature: joiners, direction marks, soft hyphens, control characters. They leave no mark and no width. */
-const INVISIBLE = /^(?:\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Variation_Selector})$/u
-
-const KERNING_ONLY = Object.fromEntries(
-  'calt ccmp clig curs dnom frac liga locl mark mkmk numr rclt rlig'.split(' ').map(name => [name, false]),
-)
-
-/** Texts kept per font and how long a kept one may be: together a bound on memory, 8 MB were all of them long. */
-const WORDS_KEPT = 10_000
-const WORD_LENGTH = 100
-
-/** A character as the font draws it; its advance is in thousandths of the font size. */
-type Glyph = { id: number; codePoint: number; advance: number }
-
-/** A text on one line: its glyphs, and how far each is moved towards the next one. */
-type Run = { glyphs: Glyph[]; kerning: number[] }
-
-/** What is kept of a run: its width, and what draws it; null where a glyph is not in the prepared subset. */
-type Shaped = { width: number; operator: string | null }
-
-/** A font file, parsed once, and what all documents have in common of it. */
-class Typeface {
-  readonly id: string
-  readonly metrics: Pick<EmbeddedFont, 'ascender' | 'descender' | 'lineGap'>
-  readonly prepared: Subset
-  readonly preparedObjects: RecordedObject
-  readonly #font: FontkitFont
-  readonly #scale: number
-  readonly #Embedder: EmbeddedFontClass
-  /** Bounded by the characters that the font has (and □ or nothing for others that came by) and by its pairs of glyphs. */
-  readonly #drawable = new Map<string, Glyph | null>()
-  readonly #pairs = new Map<number, number>()
-  readonly #words = new Map<string, Shaped>()
-
-  constructor(file: string, id: string) {
-    const opened = blankDocument().font(file)._font
-    this.id = id
-    this.metrics = { ascender: opened.ascender, descender: opened.descender, lineGap: opened.lineGap }
-    this.#font = opened.font
-    this.#scale = 1000 / opened.font.unitsPerEm
-    this.#Embedder = opened.constructor
-    this.prepared = this.newSubset()
-    this.preparedObjects = this.prepared.record()
-  }
-
-  /** The prepared characters in their places, open for more. */
-  newSubset(): Subset {
-    const subset = new Subset(new this.#Embedder(new RecordedObjects(), this.#font, this.id))
-    for (const codePoint of PREPARED) subset.include(this.#glyph(codePoint))
-    return subset
-  }
-
-  /** The same text gives the same answer, whatever was shaped before. */
-  shape(text: string): Shaped {
-    const known = this.#words.get(text)
-    if (known !== undefined) return known
-    const { glyphs, kerning } = this.run(text)
-    const width = glyphs.reduce((sum, glyph, place) => sum + glyph.advance + (kerning[place] ?? 0), 0)
-    const codes = glyphs.map(glyph => this.prepared.code(glyph)).filter(code => code !== undefined)
-    const shaped = { width, operator: codes.length === glyphs.length ? showText(codes, kerning) : null }
-    if (text.length <= WORD_LENGTH) {
-      if (this.#words.size >= WORDS_KEPT) this.#words.clear()
-      this.#words.set(text, shaped)
-    }
-    return shaped
-  }
-
-  run(text: string): Run {
-    const glyphs = Array.from(text.normalize('NFC'), character => this.#drawn(character)).filter(isGlyph)
-    return { glyphs, kerning: glyphs.map((glyph, place) => this.#kerning(glyph, glyphs[place + 1])) }
-  }
-
-  /** The character itself, the replacement, or nothing. */
-  #drawn(character: string): Glyph | null {
-    const known = this.#drawable.get(character)
-    if (known !== undefined) return known
-    const drawn = this.#draw(character)
-    this.#drawable.set(character, drawn)
-    return drawn
-  }
-
-  #draw(character: string): Glyph | null {
-    if (character === '\t') return this.#glyph(SPACE)
-    if (INVISIBLE.test(character)) return null
-    const codePoint = character.codePointAt(0) ?? UNDRAWABLE
-    return this.#glyph(this.#font.hasGlyphForCodePoint(codePoint) ? codePoint : UNDRAWABLE)
-  }
-
-  #glyph(codePoint: number): Glyph {
-    const { id, advanceWidth } = this.#font.glyphForCodePoint(codePoint)
-    return { id, codePoint, advance: advanceWidth * this.#scale }
-  }
-
-  #kerning(left: Glyph, right: Glyph | undefined): number {
-    if (right === undefined) return 0
-    const pair = left.id * 0x10000 + right.id
-    const known = this.#pairs.get(pair)
-    if (known !== undefined) return known
-    const text = String.fromCodePoint(left.codePoint, right.codePoint)
-    const [first] = this.#font.layout(text, KERNING_ONLY).positions
-    const kerning = first === undefined ? 0 : first.xAdvance * this.#scale - left.advance
-    this.#pairs.set(pair, kerning)
-    return kerning
-  }
-}
-
-/** The operator that shows glyphs, `[<0001> -12 <00020003>] TJ`: a positive number would move the next glyph to the left. */
-function showText(codes: readonly string[], kerning: readonly number[]): string {
-  let operator = '[<'
-  for (const [place, code] of codes.entries()) {
-    const moved = kerning[place] ?? 0
-    operator += moved === 0 ? code : `${code}> ${coordinate(-moved)} <`
-  }
-  return `${operator}>] TJ`
-}
-
-/** Thousandths of a point are finer than any printer. */
-const coordinate = (value: number): number => Math.round(value * 1000) / 1000
-
-const isGlyph = (glyph: Glyph | null): glyph is Glyph => glyph !== null
-
-/** The glyphs that a document embeds, numbered in the order in which they came. */
-class Subset {
-  readonly #embedded: EmbeddedFont
-  readonly #codes = new Map<number, string>()
-
-  constructor(embedded: EmbeddedFont) {
-    this.#embedded = embedded
-  }
-
-  /** What a content stream says for a glyph: its number as four hexadecimal digits; undefined when it isn't in. */
-  code(glyph: Glyph): string | undefined {
-    return this.#codes.get(glyph.id)
-  }
-
-  include(glyph: Glyph): string {
-    const known = this.#codes.get(glyph.id)
-    // Where two characters share a glyph (space and no-break space) the first one is what copying gives.
-    if (known !== undefined) return known
-    const number = this.#embedded.subset.includeGlyph(glyph.id)
-    this.#embedded.widths[number] = glyph.advance
-    this.#embedded.unicode[number] = [glyph.codePoint]
-    const code = number.toString(16).padStart(4, '0')
-    this.#codes.set(glyph.id, code)
-    return code
-  }
-
-  /** Cuts the subset and keeps what PDFKit would write for it. Nothing can be included any more. */
-  record(): RecordedObject {
-    const dictionary = new RecordedObjects().ref()
-    this.#embedded.dictionary = dictionary
-    this.#embedded.embed()
-    return dictionary
-  }
-}
 
 /** A typeface in one document: the prepared subset, or a longer one of its own once it draws another character. */
 class DocumentFont implements PdfFont {
@@ -266,16 +92,16 @@ class DocumentFont implements PdfFont {
 
 const blankDocument = (): PdfDocument => new PDFDocument({}, {}, {}, {}, { autoFirstPage: false, font: null })
 
-const normal = new Typeface(FONT_FILES.normal, 'F1')
-const bold = new Typeface(FONT_FILES.bold, 'F2')
+const normal = new Typeface(blankDocument().font(FONT_FILES.normal)._font, 'F1')
+const bold = new Typeface(blankDocument().font(FONT_FILES.bold)._font, 'F2')
 
 /** How wide a text is in points when it stands on one line. */
 export const textWidth = (text: string, size: number, isBold: boolean): number =>
   ((isBold ? bold : normal).shape(text).width * size) / 1000
 
-/** Images kept for later documents, by their data URL. A worker prints for one issuer; a few allow for a changed logo. */
+/** Images kept for later documents, by their data URL, the latest last. A worker prints for one issuer, whose logo may change. */
 const keptImages = new Map<string, KeptImage>()
-const IMAGES_KEPT = 4
+const IMAGES_KEPT = 16
 
 type KeptImage = Pick<PdfImage, 'width' | 'height' | 'orientation'> & { objects: RecordedObject }
 
@@ -284,14 +110,20 @@ type KeptImage = Pick<PdfImage, 'width' | 'height' | 'orientation'> & { objects:
  * what is no such image.
  */
 export function keepImage(dataUrl: string): void {
-  if (keptImages.has(dataUrl)) return
+  const kept = keptImages.get(dataUrl) ?? recordedImage(dataUrl)
+  keptImages.delete(dataUrl)
+  keptImages.set(dataUrl, kept)
+  const [oldest] = keptImages.keys()
+  if (keptImages.size > IMAGES_KEPT && oldest !== undefined) keptImages.delete(oldest)
+}
+
+function recordedImage(dataUrl: string): KeptImage {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   const image = blankDocument().openImage(bytes)
   const { width, height, orientation } = image
   image.embed(new RecordedObjects())
   if (!(image.obj instanceof RecordedObject)) throw new TypeError('PDFKit did not embed the image at once')
-  if (keptImages.size >= IMAGES_KEPT) keptImages.clear()
-  keptImages.set(dataUrl, { width, height, orientation, objects: image.obj })
+  return { width, height, orientation, objects: image.obj }
 }
 
 const stock = {

@@ -4,8 +4,9 @@ import { keepImage } from './fastText.ts'
 /** 20 × 70 mm at 600 dpi have under a megapixel; a small file can claim many thousand times that. */
 const MAX_PIXELS = 8_000_000
 
-const LOGOS_KEPT = 4
-const prepared = new Map<string, string | null>()
+/** Logos seen, as they can be printed. A worker prints for one issuer, whose logo may change. */
+const printable = new Map<string, string | null>()
+const LOGOS_KEPT = 16
 
 /**
  * A logo as it can be printed: PNG on white, without transparency or interlacing (which PDFKit would decode again in every
@@ -15,12 +16,11 @@ const prepared = new Map<string, string | null>()
  * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`
  */
 export function printableLogo(dataUrl: string): string | null {
-  const known = prepared.get(dataUrl)
-  if (known !== undefined) return known
-  const logo = prepare(dataUrl)
-  if (prepared.size >= LOGOS_KEPT) prepared.clear()
-  prepared.set(dataUrl, logo)
-  if (logo !== null) prepared.set(logo, logo)
+  const known = printable.get(dataUrl)
+  const logo = known === undefined ? prepare(dataUrl) : known
+  if (printable.size >= LOGOS_KEPT) printable.clear()
+  printable.set(dataUrl, logo)
+  if (logo !== null) keepImage(logo)
   return logo
 }
 

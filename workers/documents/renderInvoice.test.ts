@@ -316,6 +316,9 @@ describe('the file', () => {
     const first = []
     for (const invoice of invoices) first.push(hash(await renderInvoice(invoice)))
     for (const line of sampleLines(60)) await renderInvoice(sampleInvoice([line]))
+    for (let size = 1; size <= 20; size++) {
+      await renderInvoice(sampleInvoice([{}], emisor({ logo: samplePng(size, size, { alpha: true }) })))
+    }
     const meanwhile = await Promise.all(
       invoices.toReversed().map(async invoice => hash(await renderInvoice(invoice))),
     )
