@@ -21,9 +21,65 @@ export const texts = {
   noPdf: 'No existe el PDF para esta factura',
   noPdfTitle: 'Factura no encontrada',
   empty: 'No hi ha cap factura entre aquestes dates.',
+
+  // Details
+  edit: 'Edit',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  save: 'Save',
+  lines: 'Línies',
+  paymentDate: 'Data de cobrament',
+  expectedPayment: 'Cobrament previst',
+  bank: 'Banc',
+  noBank: 'Cap',
+  note: 'Anotació interna',
+  description: 'Descripció',
+  quantity: 'Quantitat',
+  price: 'Preu',
+  lineDiscount: 'Dte. %',
+  amount: 'Import',
+  lineText: 'Text de la factura',
+  pdf: 'PDF',
+  pdfPending: 'El PDF s’està preparant…',
+
+  // Edit
+  invoiceDate: 'Data de factura',
+  vatPercent: 'IVA %',
+  inactiveBank: 'inactiu',
+  expectedPaymentHint: 'Fins que no es cobra, la data prevista.',
+  lastLine: 'Una factura ha de tenir alguna línia.',
+  apply: 'Aplica',
+  restore: 'Desfés',
+  removedLine: 'S’esborrarà en desar',
+  loadFailureTitle: 'Error en la càrrega incial.',
+  loadFailure: 'Errors en la carga.',
+  updateTitle: 'Actualització de Registre',
+  updated: 'Registre actualitzat amb èxit.',
+
+  // Delete
+  deleteTitle: 'Esborrat de Registre',
+  deleted: 'Registre esborrat amb èxit.',
 }
 
 export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
 export const editInvoice = (number: string): string => `Edit ${number}`
 export const deleteInvoice = (number: string): string => `Delete ${number}`
 export const totalsText = (count: number): string => (count === 1 ? '1 factura' : `${count} factures`)
+
+export const detailsTitle = (number: string): string => `Factura ${number}`
+export const editTitle = (number: string): string => `Editar factura ${number}`
+export const deleteTitle = (number: string): string => `Esborrar factura ${number}`
+export const pdfTitle = (number: string): string => `PDF de la factura ${number}`
+export const showLineText = (line: string): string => `Mostra el text de ${line}`
+export const editLine = (line: string): string => `Edit línia ${line}`
+export const deleteLine = (line: string): string => `Delete línia ${line}`
+export const applyLine = (line: string): string => `Aplica la línia ${line}`
+export const cancelLine = (line: string): string => `Cancel línia ${line}`
+export const restoreLine = (line: string): string => `Desfés l’esborrat de ${line}`
+
+/** What a deletion does, and why it may be refused: the server's own words. */
+export const deletionEffect = (number: string): string =>
+  `El número ${number} quedarà lliure per a la propera factura de la sèrie, i els períodes de les seves línies tornaran a estar pendents de facturar.`
+export const refusedPaid = 'La factura està pagada i no es pot esborrar.'
+export const refusedNotLast = (lastNumber: string): string =>
+  `Només es pot esborrar l’última factura de la sèrie, la ${lastNumber}: la numeració no pot tenir salts.`

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Series } from '#contract/series.ts'
+import { toFailure } from '../../api/errors.ts'
+import { paths } from '../../paths.ts'
+import { Day } from '../../ui/Day.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { invoiceNumber } from './invoiceState.ts'
+import { useDeleteInvoiceMutation, useSeriesOfInvoiceQuery } from './invoicesApi.ts'
+import { deleteTitle, deletionEffect, refusedNotLast, refusedPaid, texts } from './texts.ts'
+import { useCurrentInvoice } from './useCurrentInvoice.ts'
+
+/** Why the server would refuse to delete it, as far as the browser can know; null where it may go. */
+function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
+  if (invoice.isPagada) return refusedPaid
+  const own = series.find(({ identifier }) => identifier === invoice.serieIdentifier)
+  if (own && own.ultimoNumero !== invoice.numFact)
+    return refusedNotLast(invoiceNumber({ serieIdentifier: own.identifier, numFact: own.ultimoNumero }))
+  return null
+}
+
+export function InvoiceDeletePage() {
+  const { invoice } = useCurrentInvoice()
+  const series = useSeriesOfInvoiceQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [remove, { isLoading }] = useDeleteInvoiceMutation()
+  const [failure, setFailure] = useState('')
+  const navigate = useNavigate()
+  const toast = useToast()
+  if (!invoice) return null
+
+  const number = invoiceNumber(invoice)
+  const refusal = refusalOf(invoice, series.data ?? [])
+  const leave = () => navigate(paths.invoices.list)
+  const submit = async () => {
+    const { error } = await remove(invoice)
+    if (error) return setFailure(toFailure(error).message)
+    toast({ tone: 'success', title: texts.deleteTitle, text: texts.deleted })
+    leave()
+  }
+
+  return (
+    <>
+      <PageHeading title={deleteTitle(number)} />
+      <Form
+        className="panel panel-form"
+        onCancel={leave}
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <dl className="details-list">
+          <dt>{texts.number}</dt>
+          <dd>{number}</dd>
+          <dt>{texts.client}</dt>
+          <dd>{invoice.cliente.nombre}</dd>
+          <dt>{texts.date}</dt>
+          <dd>
+            <Day day={invoice.fechaFactura} />
+          </dd>
+          <dt>{texts.total}</dt>
+          <dd>
+            <Money amount={invoice.totalFactura} />
+          </dd>
+        </dl>
+        <p className={`mt-3 mb-0${refusal ? ' refusal' : ''}`}>{refusal ?? deletionEffect(number)}</p>
+        <ErrorLine message={failure} />
+        <div className="form-actions">
+          <button type="submit" className="btn btn-danger" disabled={isLoading || refusal !== null} lang="en">
+            {texts.delete}
+          </button>
+          <button type="button" className="btn btn-outline-secondary" onClick={leave} lang="en">
+            {texts.cancel}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Day } from '../../ui/Day.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoicePdf } from './InvoicePdf.tsx'
+import { invoiceNumber } from './invoiceState.ts'
+import { TotalsList } from './TotalsList.tsx'
+import { detailsTitle, texts } from './texts.ts'
+import { useCurrentInvoice } from './useCurrentInvoice.ts'
+
+export function InvoiceDetailsPage() {
+  const { invoice, query } = useCurrentInvoice()
+  if (!invoice) return null
+  return (
+    <>
+      <PageHeading
+        title={detailsTitle(invoiceNumber(invoice))}
+        actions={
+          <>
+            <Link className="btn btn-primary" to={paths.invoices.edit} state={{ invoice }} lang="en">
+              {texts.edit}
+            </Link>
+            <Link className="btn btn-outline-danger" to={paths.invoices.delete} state={{ invoice }} lang="en">
+              {texts.delete}
+            </Link>
+            <Link className="btn btn-outline-secondary" to={paths.invoices.list} lang="en">
+              {texts.cancel}
+            </Link>
+          </>
+        }
+      />
+      {query.isError && (
+        <div className="mb-3">
+          <FailurePanel error={query.error} onRetry={query.refetch} />
+        </div>
+      )}
+      <div className="invoice-page">
+        <div className="panel">
+          <div className="invoice-facts">
+            <dl className="details-list">
+              <dt>{texts.client}</dt>
+              <dd>{invoice.cliente.nombre}</dd>
+              <dt>{texts.date}</dt>
+              <dd>
+                <Day day={invoice.fechaFactura} />
+              </dd>
+              <dt>{texts.dueDate}</dt>
+              <dd>
+                <Day day={invoice.fechaVencimiento} />
+              </dd>
+              <dt>{texts.paid}</dt>
+              <dd>
+                <YesNo value={invoice.isPagada} />
+              </dd>
+              <dt>{invoice.isPagada ? texts.paymentDate : texts.expectedPayment}</dt>
+              <dd>
+                <Day day={invoice.fechaCobro ?? invoice.fechaVencimiento} />
+              </dd>
+              <dt>{texts.bank}</dt>
+              <dd>{invoice.banc?.nombre ?? '–'}</dd>
+              <dt>{texts.note}</dt>
+              <dd className="as-written">{invoice.anotacion ?? '–'}</dd>
+            </dl>
+            <TotalsList totals={invoice} />
+          </div>
+          <h2 className="mt-3">{texts.lines}</h2>
+          <InvoiceLines invoice={invoice} />
+        </div>
+        <InvoicePdf invoice={invoice} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { InvoiceForm } from './InvoiceForm.tsx'
+import { invoiceNumber } from './invoiceState.ts'
+import { useBanksForInvoiceQuery } from './invoicesApi.ts'
+import { editTitle, texts } from './texts.ts'
+import { useCurrentInvoice } from './useCurrentInvoice.ts'
+
+/** The form opens with the invoice as the server has it, not as the list had it, and then keeps still while one writes. */
+export function InvoiceEditPage() {
+  const { opened, query } = useCurrentInvoice()
+  const banks = useBanksForInvoiceQuery()
+  const toast = useToast()
+  const [edited, setEdited] = useState<Invoice | null>(null)
+  const { data, isFetching, isError } = query
+  const hasFailed = isError || banks.isError
+
+  useEffect(() => {
+    if (!isFetching && data) setEdited(current => current ?? data)
+  }, [data, isFetching])
+
+  useEffect(() => {
+    if (hasFailed) toast({ tone: 'danger', title: texts.loadFailureTitle, text: texts.loadFailure })
+  }, [hasFailed, toast])
+
+  if (!opened) return null
+  return (
+    <>
+      <PageHeading title={editTitle(invoiceNumber(opened))} />
+      {isError && !edited && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      {!isError && !edited && (
+        <div className="panel" aria-busy="true">
+          <SkeletonBar width="40%" />
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="50%" />
+        </div>
+      )}
+      {edited && (
+        <InvoiceForm
+          invoice={edited}
+          banks={banks.data ?? []}
+          read={async () => (await query.refetch()).data ?? null}
+          onRead={setEdited}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import type { Bank } from '#contract/banks.ts'
+import { type Invoice, invoiceUpdateBody } from '#contract/invoices.ts'
+import { paths } from '../../paths.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { takeTheirs } from '../../ui/form/takeTheirs.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { invoiceNumber } from './invoiceState.ts'
+import { useUpdateInvoiceMutation } from './invoicesApi.ts'
+import { LinesEditor } from './LinesEditor.tsx'
+import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
+import { TotalsList } from './TotalsList.tsx'
+import { texts } from './texts.ts'
+import { useLineChanges } from './useLineChanges.ts'
+
+/** What the form itself holds; series, number and client never change, the lines are edited beside it. */
+const formSchema = invoiceUpdateBody
+  .pick({ fechaFactura: true, fechaCobro: true, isPagada: true, bancIdentifier: true, anotacion: true })
+  .extend({ fechaVencimiento: invoiceUpdateBody.shape.fechaVencimiento.unwrap() })
+
+type Values = z.input<typeof formSchema>
+
+/** An unpaid invoice is expected to be paid on its due date (reading of AMB-38). */
+const valuesOf = (invoice: Invoice): Values => ({
+  fechaFactura: invoice.fechaFactura,
+  fechaVencimiento: invoice.fechaVencimiento,
+  fechaCobro: invoice.fechaCobro ?? invoice.fechaVencimiento,
+  isPagada: invoice.isPagada,
+  bancIdentifier: invoice.bancIdentifier,
+  anotacion: invoice.anotacion ?? '',
+})
+
+/** Active banks, and the invoice's own whatever has become of it. */
+function bankOptions(invoice: Invoice, banks: readonly Bank[]) {
+  const options = banks
+    .filter(bank => bank.isActive || bank.identifier === invoice.bancIdentifier)
+    .map(bank => ({
+      value: bank.identifier,
+      label: `${bank.nombre} · ${bank.cuentaBancaria}${bank.isActive ? '' : ` (${texts.inactiveBank})`}`,
+    }))
+  const own = invoice.banc
+  if (own && !options.some(({ value }) => value === own.identifier))
+    options.unshift({ value: own.identifier, label: own.nombre })
+  return options
+}
+
+type Props = {
+  invoice: Invoice
+  banks: readonly Bank[]
+  /** Reads the invoice as it is now. */
+  read: () => Promise<Invoice | null>
+  onRead: (invoice: Invoice) => void
+}
+
+export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [update, { isLoading }] = useUpdateInvoiceMutation()
+  const form = useContractForm(formSchema, valuesOf(invoice))
+  const { control, register, formState } = form
+  // Read here so that the form keeps account of them, for `takeTheirs`.
+  const { errors, dirtyFields: _ } = formState
+  const editing = useLineChanges()
+  const invoiceDate = useController({ control, name: 'fechaFactura' })
+  const dueDate = useController({ control, name: 'fechaVencimiento' })
+  const paymentDate = useController({ control, name: 'fechaCobro' })
+
+  const save = form.handleSubmit(async values => {
+    // A row that is still open counts as it is, unless something in it is wrong.
+    const changes = editing.applyAll()
+    if (!changes) return
+    const facturaDetalles = linesToBe(invoice, changes)
+    const { error } = await update({
+      invoice,
+      changes: hasChanges(changes) ? { ...values, facturaDetalles } : values,
+    })
+    if (error) return showServerErrors(form, error)
+    toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
+    navigate(paths.invoices.list)
+  })
+  const reload = async () => {
+    const theirs = await read()
+    if (!theirs) return
+    takeTheirs(form, valuesOf(theirs))
+    onRead(theirs)
+  }
+  const leave = () => navigate(paths.invoices.list)
+
+  return (
+    <Form onSubmit={save} onCancel={leave}>
+      <div className="panel invoice-edit">
+        <dl className="details-list mb-3">
+          <dt>{texts.number}</dt>
+          <dd>{invoiceNumber(invoice)}</dd>
+          <dt>{texts.client}</dt>
+          <dd>{invoice.cliente.nombre}</dd>
+        </dl>
+        <div className="invoice-facts">
+          <div className="invoice-fields">
+            <DayField label={texts.invoiceDate} field={invoiceDate.field} error={errors.fechaFactura} />
+            <DayField label={texts.dueDate} field={dueDate.field} error={errors.fechaVencimiento} />
+            <div className="invoice-paid">
+              <SwitchField label={texts.paid} field={register('isPagada')} />
+            </div>
+            <DayField
+              label={texts.paymentDate}
+              field={paymentDate.field}
+              error={errors.fechaCobro}
+              hint={texts.expectedPaymentHint}
+            />
+            <div className="wide">
+              <SelectField
+                label={texts.bank}
+                field={register('bancIdentifier', {
+                  setValueAs: value => (value === '' || value === null ? null : Number(value)),
+                })}
+                error={errors.bancIdentifier}
+                options={bankOptions(invoice, banks)}
+                none={texts.noBank}
+              />
+            </div>
+            <div className="wide">
+              <TextAreaField
+                label={texts.note}
+                field={register('anotacion')}
+                error={errors.anotacion}
+                rows={2}
+                maxLength={2000}
+              />
+            </div>
+          </div>
+          <TotalsList totals={totalsToBe(invoice, editing.changes)} />
+        </div>
+        <h2>{texts.lines}</h2>
+        <LinesEditor invoice={invoice} editing={editing} />
+        <FormFailure error={errors.root} onReload={reload} />
+        <FormButtons isBusy={isLoading} onCancel={leave} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { InvoicePdfLink } from './InvoicePdfLink.tsx'
+import { invoiceNumber } from './invoiceState.ts'
+import { pdfTitle, texts } from './texts.ts'
+
+/** Open parameters of PDF viewers: the page as wide as there is room, without a column of thumbnails. */
+const VIEW = '#navpanes=0&view=FitH'
+
+/** The PDF of an invoice in the browser's own viewer. Where the screen is too narrow for one, only the link is there. */
+export function InvoicePdf({ invoice }: { invoice: Invoice }) {
+  return (
+    <section className="panel invoice-pdf" aria-label={texts.pdf}>
+      <h2>
+        {texts.pdf} <InvoicePdfLink invoice={invoice} />
+      </h2>
+      {invoice.archivo === null ? (
+        <p className="muted invoice-pdf-wait" role="status">
+          {texts.pdfPending}
+        </p>
+      ) : (
+        <iframe
+          key={invoice.archivo}
+          src={invoice.archivo + VIEW}
+          title={pdfTitle(invoiceNumber(invoice))}
+          loading="lazy"
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,273 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { IconChevronDown, IconChevronRight, IconDelete, IconEdit } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { type CurrentLine, currentLines, type LineDraft, linesToBe, readDraft } from './lineChanges.ts'
+import { applyLine, cancelLine, deleteLine, editLine, restoreLine, showLineText, texts } from './texts.ts'
+import type { LineEditing } from './useLineChanges.ts'
+
+type RowProps = { line: CurrentLine; editing: LineEditing }
+
+function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <tr>
+        <td>
+          {line.producte}
+          {line.productoDescripcion && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-expanded={isOpen}
+              aria-label={showLineText(line.producte)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? <IconChevronDown /> : <IconChevronRight />}
+            </button>
+          )}
+        </td>
+        <td className="align-end">{formatQuantity(line.cantidad)}</td>
+        <td className="align-end">
+          <Money amount={line.productoPrecio} />
+        </td>
+        <td className="align-end">{formatPercent(line.productoDescuento)}</td>
+        <td className="align-end">
+          <Money amount={line.precioLinea} />
+        </td>
+        <td className="shrink align-end">
+          <span className="row-actions">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={editLine(line.producte)}
+              title={texts.edit}
+              onClick={() => editing.edit(line)}
+            >
+              <IconEdit />
+            </button>
+            <button
+              type="button"
+              className="icon-button icon-button-danger"
+              aria-label={deleteLine(line.producte)}
+              title={isLast ? texts.lastLine : texts.delete}
+              disabled={isLast}
+              onClick={() => editing.remove(line.identifier)}
+            >
+              <IconDelete />
+            </button>
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="line-text">
+          <td colSpan={6}>{line.productoDescripcion}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const RemovedRow = ({ line, editing }: RowProps) => (
+  <tr className="line-removed">
+    <td>{line.producte}</td>
+    <td className="align-end">{formatQuantity(line.cantidad)}</td>
+    <td className="align-end">
+      <Money amount={line.productoPrecio} />
+    </td>
+    <td className="align-end">{formatPercent(line.productoDescuento)}</td>
+    <td className="align-end">
+      <Money amount={line.precioLinea} />
+    </td>
+    <td className="shrink align-end line-actions">
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        aria-label={restoreLine(line.producte)}
+        title={texts.removedLine}
+        onClick={() => editing.restore(line.identifier)}
+      >
+        {texts.restore}
+      </button>
+    </td>
+  </tr>
+)
+
+type CellProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onType: (text: string) => void
+  isFigure?: boolean
+  takesFocus?: boolean
+}
+
+function LineInput({ label, value, error, onType, isFigure = false, takesFocus = false }: CellProps) {
+  const id = useId()
+  return (
+    <>
+      <input
+        className={`form-control${error ? ' is-invalid' : ''}`}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        type={isFigure ? 'number' : 'text'}
+        {...(isFigure ? { inputMode: 'decimal', step: '0.01', min: 0 } : { maxLength: 100 })}
+        value={value}
+        // biome-ignore lint/a11y/noAutofocus: the row was opened to be written in
+        autoFocus={takesFocus}
+        onChange={event => onType(event.target.value)}
+      />
+      {error && (
+        <div className="invalid-feedback d-block" id={id}>
+          {error}
+        </div>
+      )}
+    </>
+  )
+}
+
+function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
+  const { line: typed, errors } = readDraft(line.identifier, draft)
+  const type = (field: keyof LineDraft) => (text: string) => editing.type(line.identifier, { [field]: text })
+
+  // Enter and Escape are this row's own: they neither save nor leave the invoice.
+  const act = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      if (event.target instanceof HTMLTextAreaElement) return
+      event.preventDefault()
+      editing.apply([line.identifier])
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      editing.cancel(line.identifier)
+    }
+  }
+
+  return (
+    <tr className="line-editing" onKeyDown={act}>
+      <td>
+        <LineInput
+          label={texts.description}
+          value={draft.producte}
+          error={errors?.producte}
+          onType={type('producte')}
+          takesFocus
+        />
+        <textarea
+          className="form-control mt-1"
+          aria-label={texts.lineText}
+          rows={3}
+          maxLength={2000}
+          value={draft.productoDescripcion}
+          onChange={event => type('productoDescripcion')(event.target.value)}
+        />
+      </td>
+      <td>
+        <LineInput
+          label={texts.quantity}
+          value={draft.cantidad}
+          error={errors?.cantidad}
+          onType={type('cantidad')}
+          isFigure
+        />
+      </td>
+      <td>
+        <LineInput
+          label={texts.price}
+          value={draft.productoPrecio}
+          error={errors?.productoPrecio}
+          onType={type('productoPrecio')}
+          isFigure
+        />
+      </td>
+      <td>
+        <LineInput
+          label={texts.lineDiscount}
+          value={draft.productoDescuento}
+          error={errors?.productoDescuento}
+          onType={type('productoDescuento')}
+          isFigure
+        />
+      </td>
+      <td className="align-end">
+        <Money amount={line.precioLinea} />
+      </td>
+      <td className="shrink align-end">
+        <span className="line-buttons">
+          <button
+            type="button"
+            className="btn btn-outline-primary btn-sm"
+            aria-label={applyLine(line.producte)}
+            disabled={typed === null}
+            onClick={() => editing.apply([line.identifier])}
+          >
+            {texts.apply}
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            aria-label={cancelLine(line.producte)}
+            onClick={() => editing.cancel(line.identifier)}
+          >
+            {texts.cancel}
+          </button>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** The lines of an invoice, edited and taken out in place. The invoice's own Save sends them. */
+export function LinesEditor({ invoice, editing }: { invoice: Invoice; editing: LineEditing }) {
+  const { changes } = editing
+  const toBe = new Map(linesToBe(invoice, changes).map(line => [line.identifier, line]))
+  return (
+    <section className="table-scroll" aria-label={texts.lines}>
+      <table className="data-table lines-table">
+        <caption className="visually-hidden">{texts.lines}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.description}</th>
+            <th scope="col" className="align-end">
+              {texts.quantity}
+            </th>
+            <th scope="col" className="align-end">
+              {texts.price}
+            </th>
+            <th scope="col" className="align-end">
+              {texts.lineDiscount}
+            </th>
+            <th scope="col" className="align-end">
+              {texts.amount}
+            </th>
+            <th scope="col" className="align-end">
+              {texts.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {currentLines(invoice, changes).map(line => {
+            const draft = changes.drafts[line.identifier]
+            if (changes.removed.includes(line.identifier))
+              return <RemovedRow editing={editing} key={line.identifier} line={line} />
+            if (draft) {
+              const typed = toBe.get(line.identifier) ?? line
+              // Named by what it was called when it was opened, priced by what is typed.
+              return (
+                <EditRow
+                  editing={editing}
+                  key={line.identifier}
+                  draft={draft}
+                  line={{ ...line, precioLinea: typed.precioLinea }}
+                />
+              )
+            }
+            return <ViewRow editing={editing} key={line.identifier} line={line} isLast={toBe.size === 1} />
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

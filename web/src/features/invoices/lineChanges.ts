@@ -1,0 +1,114 @@
+import { fieldMessage } from '#contract/errors.ts'
+import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#contract/invoices.ts'
+import { invoiceTotals, lineAmounts } from '#contract/money.ts'
+
+/** What has been typed into a line that is being edited; figures are texts until they are applied. */
+export type LineDraft = {
+  producte: string
+  productoDescripcion: string
+  cantidad: string
+  productoPrecio: string
+  productoDescuento: string
+}
+
+/**
+ * What has been done to the lines of an invoice and not been saved yet, by the identifier of the line. Kept apart from the
+ * lines themselves, so that lines read anew can be put under it.
+ */
+export type LineChanges = {
+  applied: Readonly<Record<number, InvoiceLineBody>>
+  drafts: Readonly<Record<number, LineDraft>>
+  removed: readonly number[]
+}
+
+export const noChanges: LineChanges = { applied: {}, drafts: {}, removed: [] }
+
+/** A line of an issued invoice has an identifier; only drafts of the billing engine have none. */
+export const lineKey = (line: InvoiceLine): number => line.identifier ?? 0
+
+const bodyOf = (line: InvoiceLine): InvoiceLineBody => ({
+  identifier: lineKey(line),
+  producte: line.producte,
+  cantidad: line.cantidad,
+  productoPrecio: line.productoPrecio,
+  productoDescuento: line.productoDescuento,
+  productoDescripcion: line.productoDescripcion,
+})
+
+/** A line as it stands now, and its amount in euros. */
+export type CurrentLine = InvoiceLineBody & { precioLinea: number }
+
+const priced = (line: InvoiceLineBody): CurrentLine => ({
+  ...line,
+  precioLinea: lineAmounts({
+    units: line.cantidad,
+    price: line.productoPrecio,
+    discountPercent: line.productoDescuento,
+  }).line,
+})
+
+/** All lines of the invoice as they stand with the changes applied, those to be removed included. */
+export const currentLines = (invoice: Invoice, { applied }: LineChanges): CurrentLine[] =>
+  invoice.facturaDetalles.map(line => priced(applied[lineKey(line)] ?? bodyOf(line)))
+
+export const draftOf = (line: InvoiceLineBody): LineDraft => ({
+  producte: line.producte,
+  productoDescripcion: line.productoDescripcion ?? '',
+  cantidad: String(line.cantidad),
+  productoPrecio: String(line.productoPrecio),
+  productoDescuento: String(line.productoDescuento),
+})
+
+/** An empty figure is a missing one, not zero. */
+const figure = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+
+export type LineErrors = Partial<Record<keyof LineDraft, string>>
+
+/** The line that a draft describes, or what is wrong with it by field. */
+export function readDraft(
+  identifier: number,
+  draft: LineDraft,
+): { line: InvoiceLineBody; errors: null } | { line: null; errors: LineErrors } {
+  const { data, error } = invoiceLineBody.safeParse(
+    {
+      ...draft,
+      identifier,
+      cantidad: figure(draft.cantidad),
+      productoPrecio: figure(draft.productoPrecio),
+      productoDescuento: figure(draft.productoDescuento),
+    },
+    { error: fieldMessage },
+  )
+  if (data) return { line: data, errors: null }
+  const errors: LineErrors = {}
+  for (const { path, message } of error.issues) errors[path[0] as keyof LineDraft] ??= message
+  return { line: null, errors }
+}
+
+/** The lines as they would be if every draft that can be read were applied, without those to be removed. */
+export function linesToBe(invoice: Invoice, changes: LineChanges): CurrentLine[] {
+  return currentLines(invoice, changes)
+    .filter(({ identifier }) => !changes.removed.includes(identifier))
+    .map(line => {
+      const draft = changes.drafts[line.identifier]
+      const typed = draft && readDraft(line.identifier, draft).line
+      return typed ? priced(typed) : line
+    })
+}
+
+/** True once a line differs from what was read. */
+export const hasChanges = ({ applied, drafts, removed }: LineChanges): boolean =>
+  Object.keys(applied).length > 0 || Object.keys(drafts).length > 0 || removed.length > 0
+
+/** Totals in euros as the server will compute them; those of the invoice itself while no line was touched. */
+export function totalsToBe(invoice: Invoice, changes: LineChanges) {
+  if (!hasChanges(changes)) return invoice
+  const lines = linesToBe(invoice, changes).map(line =>
+    lineAmounts({
+      units: line.cantidad,
+      price: line.productoPrecio,
+      discountPercent: line.productoDescuento,
+    }),
+  )
+  return { iva: invoice.iva, ...invoiceTotals({ lines, ivaPercent: invoice.iva }) }
+}
