@@ -56,6 +56,94 @@ const pages: RouteObject[] = [
     path: paths.invoices.delete,
     ...lazyPage(async () => (await import('../features/invoices/InvoiceDeletePage.tsx')).InvoiceDeletePage),
   },
+  {
+    path: paths.forecast,
+    ...lazyPage(async () => (await import('../features/forecast/ForecastPage.tsx')).ForecastPage),
+  },
+  {
+    path: paths.reports.due,
+    ...lazyPage(async () => (await import('../features/reports/DueReportPage.tsx')).DueReportPage),
+  },
+  {
+    path: paths.reports.pending,
+    ...lazyPage(async () => (await import('../features/reports/PendingReportPage.tsx')).PendingReportPage),
+  },
+  {
+    path: paths.reports.licences,
+    ...lazyPage(async () => (await import('../features/reports/LicenceReportPage.tsx')).LicenceReportPage),
+  },
+  {
+    path: paths.billingRun,
+    ...lazyPage(async () => (await import('../features/billing/BillingRunPage.tsx')).BillingRunPage),
+  },
+  {
+    path: paths.invoices.add,
+    ...lazyPage(async () => (await import('../features/billing/InvoiceAddPage.tsx')).InvoiceAddPage),
+  },
+  {
+    path: paths.products.list,
+    ...lazyPage(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage),
+  },
+  {
+    path: paths.products.add,
+    ...lazyPage(async () => (await import('../features/products/ProductAddPage.tsx')).ProductAddPage),
+  },
+  {
+    path: paths.products.edit,
+    ...lazyPage(async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage),
+  },
+  {
+    path: paths.products.details,
+    ...lazyPage(async () => (await import('../features/products/ProductDetailsPage.tsx')).ProductDetailsPage),
+  },
+  {
+    path: paths.products.delete,
+    ...lazyPage(async () => (await import('../features/products/ProductDeletePage.tsx')).ProductDeletePage),
+  },
+  {
+    path: paths.groups.list,
+    ...lazyPage(async () => (await import('../features/groups/GroupsPage.tsx')).GroupsPage),
+  },
+  {
+    path: paths.groups.edit,
+    ...lazyPage(async () => (await import('../features/groups/GroupEditPage.tsx')).GroupEditPage),
+  },
+  {
+    path: paths.groups.details,
+    ...lazyPage(async () => (await import('../features/groups/GroupDetailsPage.tsx')).GroupDetailsPage),
+  },
+  {
+    path: paths.groups.delete,
+    ...lazyPage(async () => (await import('../features/groups/GroupDeletePage.tsx')).GroupDeletePage),
+  },
+  {
+    path: paths.centres.list,
+    ...lazyPage(async () => (await import('../features/centres/CentresPage.tsx')).CentresPage),
+  },
+  {
+    path: paths.centres.add,
+    ...lazyPage(async () => (await import('../features/centres/CentreAddPage.tsx')).CentreAddPage),
+  },
+  {
+    path: paths.centres.edit,
+    ...lazyPage(async () => (await import('../features/centres/CentreEditPage.tsx')).CentreEditPage),
+  },
+  {
+    path: paths.centres.details,
+    ...lazyPage(async () => (await import('../features/centres/CentreDetailsPage.tsx')).CentreDetailsPage),
+  },
+  {
+    path: paths.centres.delete,
+    ...lazyPage(async () => (await import('../features/centres/CentreDeletePage.tsx')).CentreDeletePage),
+  },
+  {
+    path: paths.series,
+    ...lazyPage(async () => (await import('../features/series/SeriesPage.tsx')).SeriesPage),
+  },
+  {
+    path: paths.banks,
+    ...lazyPage(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage),
+  },
 ]
 
 /** An address that is no screen: the not-found screen says which one it was. */

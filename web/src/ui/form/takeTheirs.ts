@@ -15,7 +15,7 @@ export function takeTheirs<Values extends FieldValues, Body>(
   form: Pick<UseFormReturn<Values, unknown, Body>, 'formState' | 'getValues' | 'reset' | 'setError'>,
   theirs: Values,
 ): void {
-  const before = form.formState.defaultValues ?? {}
+  const before: Partial<Record<string, unknown>> = form.formState.defaultValues ?? {}
   const mine = form.getValues()
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields
   form.reset(theirs, { keepDirtyValues: true })

@@ -5,15 +5,17 @@ import { fieldMessage } from '#contract/errors.ts'
 
 /**
  * A form over a schema of the contract: the browser refuses what the server would refuse, in the same words. The values of
- * the form are the schema's input; `handleSubmit` gives its output, which is the body to send.
+ * the form are the schema's input; `handleSubmit` gives its output, which is the body to send. `mode` says when a field is
+ * first found wrong: when it is left, or only when the form is sent.
  */
 export function useContractForm<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, Values>,
   defaultValues: DefaultValues<Values>,
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Values, unknown, Body> {
   return useForm<Values, unknown, Body>({
     resolver: zodResolver(schema, { error: fieldMessage }),
     defaultValues,
-    mode: 'onTouched',
+    mode,
   })
 }

@@ -1,0 +1,31 @@
+import type { Bank } from '#contract/banks.ts'
+import { InlineTable } from '../../ui/inline/InlineTable.tsx'
+import type { InlineActions } from '../../ui/inline/inlineDefinition.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import {
+  useAllBanksQuery,
+  useCreateBankMutation,
+  useDeleteBankMutation,
+  useUpdateBankMutation,
+} from './banksApi.ts'
+import { type BankRowBody, bankTable } from './bankTable.tsx'
+import { texts } from './texts.ts'
+
+export function BanksPage() {
+  const query = useAllBanksQuery()
+  const [createBank] = useCreateBankMutation()
+  const [updateBank] = useUpdateBankMutation()
+  const [deleteBank] = useDeleteBankMutation()
+  const actions: InlineActions<Bank, BankRowBody> = {
+    add: bank => createBank(bank).unwrap(),
+    update: (bank, change) => updateBank({ ...bank, ...change }).unwrap(),
+    deactivate: bank => updateBank({ ...bank, isActive: false }).unwrap(),
+    remove: bank => deleteBank(bank).unwrap(),
+  }
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <InlineTable definition={bankTable} query={query} actions={actions} />
+    </>
+  )
+}

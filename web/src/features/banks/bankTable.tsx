@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { BANK_FIELDS_MESSAGE, type Bank, bankBody } from '#contract/banks.ts'
+import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
+import type { InlineColumn, InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { AccountMark, TypedAccount } from './AccountMark.tsx'
+import { deleteQuestion, texts } from './texts.ts'
+
+const bankRow = bankBody.extend({ isActive: z.boolean() })
+
+export type BankValues = z.input<typeof bankRow>
+export type BankRowBody = z.output<typeof bankRow>
+
+/** A column of one text, `length` characters at most. */
+const textColumn = (
+  key: Exclude<keyof BankValues, 'isActive'>,
+  label: string,
+  length: number,
+): InlineColumn<Bank, BankValues, BankRowBody> => ({
+  key,
+  label,
+  isNarrow: length <= 10,
+  view: bank => bank[key],
+  edit: form => (
+    <InlineField
+      label={label}
+      field={form.register(key)}
+      error={form.formState.errors[key]}
+      size={Math.min(length, 16)}
+      maxLength={length}
+    />
+  ),
+})
+
+export const bankTable: InlineDefinition<Bank, BankValues, BankRowBody> = {
+  columns: [
+    textColumn('nombre', texts.name, 50),
+    textColumn('pais', texts.country, 4),
+    textColumn('entidadFinanciera', texts.entity, 4),
+    textColumn('oficina', texts.office, 4),
+    textColumn('dc', texts.controls, 2),
+    textColumn('numeroCuenta', texts.account, 10),
+    {
+      key: 'cuentaBancaria',
+      label: texts.iban,
+      view: bank => <AccountMark bank={bank} />,
+      edit: form => <TypedAccount control={form.control} />,
+    },
+    {
+      key: 'isActive',
+      label: texts.active,
+      align: 'center',
+      isNarrow: true,
+      view: bank => <YesNo value={bank.isActive} />,
+      edit: (form, bank) => bank && <InlineSwitch label={texts.active} field={form.register('isActive')} />,
+    },
+  ],
+  rowKey: bank => bank.identifier,
+  rowName: bank => bank.nombre,
+  schema: bankRow,
+  newValues: {
+    nombre: '',
+    pais: 'ES',
+    entidadFinanciera: '',
+    oficina: '',
+    dc: '',
+    numeroCuenta: '',
+    isActive: true,
+  },
+  valuesOf: ({ nombre, pais, entidadFinanciera, oficina, dc, numeroCuenta, isActive }) => ({
+    nombre,
+    pais,
+    entidadFinanciera,
+    oficina,
+    dc,
+    numeroCuenta,
+    isActive,
+  }),
+  addMessage: BANK_FIELDS_MESSAGE,
+  updateMessage: BANK_FIELDS_MESSAGE,
+  addLabel: texts.add,
+  caption: texts.caption,
+  emptyText: texts.empty,
+  deleteQuestion: bank => deleteQuestion(bank.nombre),
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../paths.ts'
+import { DeleteForm } from '../../ui/DeleteForm.tsx'
+import { Detail } from '../../ui/Details.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { groupNameOf } from './centreRow.ts'
+import { useDeleteCentreMutation, useUpdateCentreMutation } from './centresApi.ts'
+import { texts } from './texts.ts'
+import { useCentreRecord, useFreshCentre } from './useCentreRecord.ts'
+
+export function CentreDeletePage() {
+  const opened = useCentreRecord()
+  const [deleteCentre] = useDeleteCentreMutation()
+  const [updateCentre] = useUpdateCentreMutation()
+  const readAgain = useFreshCentre()
+  if (!opened) return null
+  const { centre, groups } = opened
+  const deactivate = () => updateCentre({ centre, change: { ...centre, isActive: false } }).unwrap()
+
+  return (
+    <>
+      <PageHeading title={texts.deleteTitle} />
+      <DeleteForm
+        name={centre.nombre}
+        listPath={paths.centres.list}
+        onDelete={() => deleteCentre(centre).unwrap()}
+        deletedText={texts.deleted}
+        onDeactivate={centre.isActive ? deactivate : undefined}
+        deactivatedText={texts.deactivated}
+        onReload={() => readAgain(centre)}
+      >
+        <dl className="details-list">
+          <Detail label={texts.group}>{groupNameOf(centre, groups)}</Detail>
+          <Detail label={texts.address}>{centre.direccion}</Detail>
+          <Detail label={texts.town}>{[centre.cp, centre.poblacion].filter(Boolean).join(' ')}</Detail>
+          <Detail label={texts.province}>{centre.provincia}</Detail>
+        </dl>
+      </DeleteForm>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router-dom'
+import type { Centre } from '#contract/centres.ts'
+import { paths } from '../../paths.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { takeTheirs } from '../../ui/form/takeTheirs.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { CentreFields } from './CentreFields.tsx'
+import { centreForm, centreValues } from './centreForm.ts'
+import { type GroupChoice, useUpdateCentreMutation } from './centresApi.ts'
+import { texts } from './texts.ts'
+import { useCentreRecord, useFreshCentre } from './useCentreRecord.ts'
+
+function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly GroupChoice[] }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [updateCentre, { isLoading }] = useUpdateCentreMutation()
+  const readAgain = useFreshCentre()
+  const form = useContractForm(centreForm, centreValues(centre))
+  const { errors, dirtyFields: _ } = form.formState
+  const leave = () => navigate(paths.centres.list)
+
+  const save = form.handleSubmit(async change => {
+    try {
+      await updateCentre({ centre, change }).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    toast({ tone: 'success', text: texts.saved })
+    leave()
+  })
+  const reload = async () => {
+    const fresh = await readAgain(centre)
+    if (fresh) takeTheirs(form, centreValues(fresh))
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.editTitle} note={centre.nombre} takesFocus={false} />
+      <Form className="panel panel-form" onSubmit={save} onCancel={leave}>
+        <CentreFields form={form} groups={groups} hasActive />
+        <FormFailure error={errors.root} onReload={reload} />
+        <FormButtons isBusy={isLoading} onCancel={leave} />
+      </Form>
+    </>
+  )
+}
+
+export function CentreEditPage() {
+  const opened = useCentreRecord()
+  return opened && <CentreEditForm {...opened} />
+}

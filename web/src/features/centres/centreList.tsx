@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { RowActions } from '../../ui/list/RowActions.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import type { CentreRow } from './centreRow.ts'
+import { texts } from './texts.ts'
+
+export const centreList: ListDefinition<CentreRow> = {
+  columns: [
+    {
+      key: 'index',
+      label: texts.index,
+      align: 'end',
+      isNarrow: true,
+      cell: (_, place) => <span className="muted">{place}</span>,
+    },
+    {
+      key: 'nombre',
+      label: texts.name,
+      cell: ({ centre, groups }) => (
+        <Link to={paths.centres.details} state={{ centre, groups }}>
+          {centre.nombre}
+        </Link>
+      ),
+      sortBy: ({ centre }) => centre.nombre,
+    },
+    {
+      key: 'provincia',
+      label: texts.province,
+      cell: ({ centre }) => centre.provincia,
+      sortBy: ({ centre }) => centre.provincia,
+    },
+    {
+      key: 'grupo',
+      label: texts.group,
+      cell: ({ centre, groupName }) =>
+        centre.grupoIdentifier === null ? <span className="muted">{groupName}</span> : groupName,
+      sortBy: ({ groupName }) => groupName,
+    },
+    {
+      key: 'isActive',
+      label: texts.active,
+      align: 'center',
+      isNarrow: true,
+      cell: ({ centre }) => <YesNo value={centre.isActive} />,
+      sortBy: ({ centre }) => centre.isActive,
+    },
+    {
+      key: 'accions',
+      label: texts.actions,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ centre, groups }) => (
+        <RowActions
+          name={centre.nombre}
+          editPath={paths.centres.edit}
+          deletePath={paths.centres.delete}
+          state={{ centre, groups }}
+        />
+      ),
+    },
+  ],
+  filters: [
+    { key: 'name', label: 'name', text: ({ centre }) => centre.nombre },
+    { key: 'grupoIdentifier', label: 'grupoIdentifier', text: ({ groupName }) => groupName },
+    { key: 'isActive', label: 'isActive', text: ({ centre }) => (centre.isActive ? 'Sí' : 'No') },
+  ],
+  pageSizes: [1, 5, 10, 15, 20],
+  defaultPageSize: 10,
+  rowKey: ({ centre }) => centre.identifier,
+}

@@ -1,0 +1,19 @@
+import type { Centre } from '#contract/centres.ts'
+import type { CentresView, GroupChoice } from './centresApi.ts'
+import { texts } from './texts.ts'
+
+/** A centre as the list shows it, with all that its links pass on. */
+export type CentreRow = { centre: Centre; groupName: string; groups: readonly GroupChoice[] }
+
+/** The name of a centre's group, `Sin Asignar` when it has none. */
+export const groupNameOf = (centre: Centre, groups: readonly GroupChoice[]): string =>
+  groups.find(({ identifier }) => identifier === centre.grupoIdentifier)?.nombre ?? texts.noGroup
+
+export function centreRows({ centros, grupos }: CentresView): CentreRow[] {
+  const names = new Map(grupos.map(({ identifier, nombre }) => [identifier, nombre]))
+  return centros.map(centre => ({
+    centre,
+    groupName: names.get(centre.grupoIdentifier ?? 0) ?? texts.noGroup,
+    groups: grupos,
+  }))
+}

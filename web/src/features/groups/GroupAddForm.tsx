@@ -1,0 +1,48 @@
+import { groupBody } from '#contract/groups.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { useCreateGroupMutation } from './groupsApi.ts'
+import { texts } from './texts.ts'
+
+const groupName = groupBody.pick({ nombre: true })
+
+/** A name and a button, above the table that the new group joins. */
+export function GroupAddForm({ onAdded }: { onAdded: () => void }) {
+  const toast = useToast()
+  const [createGroup, { isLoading }] = useCreateGroupMutation()
+  const form = useContractForm(groupName, { nombre: '' })
+  const { errors } = form.formState
+
+  const add = form.handleSubmit(async body => {
+    try {
+      await createGroup(body).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    form.reset()
+    form.setFocus('nombre')
+    toast({ tone: 'success', text: texts.created })
+    onAdded()
+  })
+
+  return (
+    <form className="panel inline-form mb-3" noValidate onSubmit={add} aria-label={texts.add}>
+      <TextField
+        label={texts.newName}
+        placeholder={texts.newNamePlaceholder}
+        field={form.register('nombre')}
+        error={errors.nombre}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <button type="submit" className="btn btn-primary" disabled={isLoading}>
+        {texts.add}
+      </button>
+      {errors.root && <ErrorLine message={errors.root.message} />}
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router-dom'
+import { type Group, groupUpdateBody } from '#contract/groups.ts'
+import { paths } from '../../paths.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { takeTheirs } from '../../ui/form/takeTheirs.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { useFreshRecord } from '../../ui/useFreshRecord.ts'
+import { useRecord } from '../../ui/useRecord.ts'
+import { GroupCentres } from './GroupCentres.tsx'
+import { useLazyAllGroupsQuery, useUpdateGroupMutation } from './groupsApi.ts'
+import { texts } from './texts.ts'
+
+const groupValues = ({ nombre, url, isActive }: Group) => ({ nombre, url: url ?? '', isActive })
+
+function GroupEditForm({ group }: { group: Group }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [updateGroup, { isLoading }] = useUpdateGroupMutation()
+  const [loadAll] = useLazyAllGroupsQuery()
+  const readAgain = useFreshRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
+  const form = useContractForm(groupUpdateBody, groupValues(group))
+  const { errors, dirtyFields: _ } = form.formState
+  const leave = () => navigate(paths.groups.list)
+
+  const save = form.handleSubmit(async ({ nombre, url, isActive }) => {
+    try {
+      const change = { nombre, url: url ?? null, isActive: isActive ?? group.isActive }
+      await updateGroup({ ...group, ...change }).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    toast({ tone: 'success', text: texts.saved })
+    leave()
+  })
+  const reload = async () => {
+    const fresh = await readAgain(group)
+    if (fresh) takeTheirs(form, groupValues(fresh))
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.editTitle} note={group.nombre} takesFocus={false} />
+      <Form className="panel panel-form" onSubmit={save} onCancel={leave}>
+        <TextField
+          label={texts.name}
+          field={form.register('nombre')}
+          error={errors.nombre}
+          maxLength={100}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField
+          label={texts.webOfForm}
+          type="url"
+          field={form.register('url')}
+          error={errors.url}
+          hint={texts.webHint}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <SwitchField label={texts.activeSwitch} field={form.register('isActive')} />
+        <FormFailure error={errors.root} onReload={reload} />
+        <FormButtons isBusy={isLoading} onCancel={leave} />
+      </Form>
+      <GroupCentres centres={group.centros} />
+    </>
+  )
+}
+
+export function GroupEditPage() {
+  const group = useRecord<Group>('group', paths.groups.list)
+  return group && <GroupEditForm group={group} />
+}

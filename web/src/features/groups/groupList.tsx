@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import type { Group } from '#contract/groups.ts'
+import { paths } from '../../paths.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { RowActions } from '../../ui/list/RowActions.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { texts } from './texts.ts'
+
+export const groupList: ListDefinition<Group> = {
+  columns: [
+    {
+      key: 'nombre',
+      label: texts.name,
+      cell: group => (
+        <Link to={paths.groups.details} state={{ group }}>
+          {group.nombre}
+        </Link>
+      ),
+      sortBy: group => group.nombre,
+    },
+    {
+      key: 'centros',
+      label: texts.centreCount,
+      align: 'end',
+      isNarrow: true,
+      cell: group => group.centros.length,
+      sortBy: group => group.centros.length,
+    },
+    {
+      key: 'isActive',
+      label: texts.active,
+      align: 'center',
+      isNarrow: true,
+      cell: group => <YesNo value={group.isActive} />,
+      sortBy: group => group.isActive,
+    },
+    {
+      key: 'accions',
+      label: texts.actions,
+      align: 'end',
+      isNarrow: true,
+      cell: group => (
+        <RowActions
+          name={group.nombre}
+          editPath={paths.groups.edit}
+          deletePath={paths.groups.delete}
+          state={{ group }}
+        />
+      ),
+    },
+  ],
+  filters: [
+    { key: 'name', label: 'name', text: group => group.nombre },
+    { key: 'isActive', label: 'isActive', text: group => (group.isActive ? 'Sí' : 'No') },
+  ],
+  pageSizes: [1, 5, 10, 15, 20],
+  defaultPageSize: 10,
+  rowKey: group => group.identifier,
+}

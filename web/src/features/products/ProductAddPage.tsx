@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { newProduct, productForm } from './productForm.ts'
+import { useCreateProductMutation } from './productsApi.ts'
+import { texts } from './texts.ts'
+
+export function ProductAddPage() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [createProduct, { isLoading }] = useCreateProductMutation()
+  const form = useContractForm(productForm, newProduct)
+  const leave = () => navigate(paths.products.list)
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await createProduct(body).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    toast({ tone: 'success', text: texts.created })
+    leave()
+  })
+
+  return (
+    <>
+      <PageHeading title={texts.addTitle} takesFocus={false} />
+      <Form className="panel panel-form" onSubmit={save} onCancel={leave}>
+        <ProductFields form={form} />
+        <ErrorLine message={form.formState.errors.root?.message} />
+        <FormButtons isBusy={isLoading} onCancel={leave} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Product } from '#contract/products.ts'
+import { paths } from '../../paths.ts'
+import { DeleteForm } from '../../ui/DeleteForm.tsx'
+import { Detail } from '../../ui/Details.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useFreshRecord } from '../../ui/useFreshRecord.ts'
+import { useRecord } from '../../ui/useRecord.ts'
+import { useDeleteProductMutation, useLazyAllProductsQuery, useUpdateProductMutation } from './productsApi.ts'
+import { texts } from './texts.ts'
+
+export function ProductDeletePage() {
+  const product = useRecord<Product>('product', paths.products.list)
+  const [deleteProduct] = useDeleteProductMutation()
+  const [updateProduct] = useUpdateProductMutation()
+  const [loadAll] = useLazyAllProductsQuery()
+  const readAgain = useFreshRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
+  if (!product) return null
+
+  return (
+    <>
+      <PageHeading title={texts.deleteTitle} />
+      <DeleteForm
+        name={product.nombre}
+        listPath={paths.products.list}
+        onDelete={() => deleteProduct(product).unwrap()}
+        deletedText={texts.deleted}
+        onDeactivate={
+          product.isActive ? () => updateProduct({ ...product, isActive: false }).unwrap() : undefined
+        }
+        deactivatedText={texts.deactivated}
+        onReload={() => readAgain(product)}
+      >
+        <dl className="details-list">
+          <Detail label={texts.description}>{product.descripcion}</Detail>
+          <Detail label={texts.amount}>
+            <Money amount={product.import} />
+          </Detail>
+        </dl>
+      </DeleteForm>
+    </>
+  )
+}

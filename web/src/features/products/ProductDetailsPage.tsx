@@ -1,0 +1,26 @@
+import type { Product } from '#contract/products.ts'
+import { paths } from '../../paths.ts'
+import { DetailsActions } from '../../ui/Details.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useRecord } from '../../ui/useRecord.ts'
+import { ProductSummary } from './ProductSummary.tsx'
+import { texts } from './texts.ts'
+
+export function ProductDetailsPage() {
+  const product = useRecord<Product>('product', paths.products.list)
+  if (!product) return null
+  return (
+    <>
+      <PageHeading title={texts.detailsTitle} note={product.nombre} />
+      <div className="panel panel-form">
+        <ProductSummary product={product} />
+        <DetailsActions
+          editPath={paths.products.edit}
+          deletePath={paths.products.delete}
+          listPath={paths.products.list}
+          state={{ product }}
+        />
+      </div>
+    </>
+  )
+}

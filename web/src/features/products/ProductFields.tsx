@@ -1,0 +1,115 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { lineAmounts } from '#contract/money.ts'
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Money } from '../../ui/Money.tsx'
+import type { ProductFormBody, ProductValues } from './productForm.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  form: UseFormReturn<ProductValues, unknown, ProductFormBody>
+  /** Whether the active flag can be changed here: on edit. */
+  hasActive?: boolean
+}
+
+const asNumber = { valueAsNumber: true } as const
+
+/** What the product comes to, as it is typed; nothing while a figure is missing. */
+function ProductAmounts({ form }: Pick<Props, 'form'>) {
+  const [unitats, precio, descuento] = useWatch({
+    control: form.control,
+    name: ['unitats', 'precio', 'descuento'],
+  })
+  const isComplete = [unitats, precio, descuento].every(Number.isFinite)
+  const amounts = isComplete
+    ? lineAmounts({ units: unitats, price: precio, discountPercent: descuento })
+    : null
+  return (
+    <dl className="form-amounts" aria-live="polite">
+      <div>
+        <dt>{texts.base}</dt>
+        <dd>{amounts ? <Money amount={amounts.base} /> : '–'}</dd>
+      </div>
+      <div>
+        <dt>{texts.discountAmount}</dt>
+        <dd>{amounts ? <Money amount={amounts.discount} /> : '–'}</dd>
+      </div>
+      <div>
+        <dt>{texts.amountOfForm}</dt>
+        <dd>
+          <output aria-label={texts.amountOfForm}>{amounts ? <Money amount={amounts.line} /> : '–'}</output>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+export function ProductFields({ form, hasActive = false }: Props) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        field={register('nombre')}
+        error={errors.nombre}
+        maxLength={50}
+        autoFocus
+        autoComplete="off"
+      />
+      <TextAreaField
+        label={texts.description}
+        field={register('descripcion')}
+        error={errors.descripcion}
+        rows={3}
+        maxLength={200}
+      />
+      <div className="row">
+        <div className="col-md-4">
+          <NumberField
+            label={texts.units}
+            field={register('unitats', asNumber)}
+            error={errors.unitats}
+            min={0}
+            step={0.01}
+          />
+        </div>
+        <div className="col-md-4">
+          <NumberField
+            label={texts.price}
+            field={register('precio', asNumber)}
+            error={errors.precio}
+            min={0}
+            step={0.01}
+          />
+        </div>
+        <div className="col-md-4">
+          <NumberField
+            label={texts.discount}
+            field={register('descuento', asNumber)}
+            error={errors.descuento}
+            min={0}
+            step={0.01}
+          />
+        </div>
+      </div>
+      <ProductAmounts form={form} />
+      <div className="row">
+        <div className="col-md-4">
+          <NumberField
+            label={texts.billingDays}
+            field={register('diasFacturacion', asNumber)}
+            error={errors.diasFacturacion}
+            hint={texts.billingDaysHint}
+            min={0}
+            step={1}
+          />
+        </div>
+      </div>
+      <SwitchField label={texts.recurrent} field={register('isRecurrente')} />
+      {hasActive && <SwitchField label={texts.activeSwitch} field={register('isActive')} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatPercent, formatQuantity } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { Detail } from '../../ui/Details.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { texts } from './texts.ts'
+
+/** All fields of a product, to be read. */
+export const ProductSummary = ({ product }: { product: Product }) => (
+  <dl className="details-list">
+    <Detail label={texts.name}>{product.nombre}</Detail>
+    <Detail label={texts.description}>{product.descripcion}</Detail>
+    <Detail label={texts.units}>{formatQuantity(product.unitats)}</Detail>
+    <Detail label={texts.price}>
+      <Money amount={product.precio} />
+    </Detail>
+    <Detail label={texts.discount}>{formatPercent(product.descuento)}</Detail>
+    <Detail label={texts.amount}>
+      <strong>
+        <Money amount={product.import} />
+      </strong>
+    </Detail>
+    <Detail label={texts.billingDays}>{product.diasFacturacion}</Detail>
+    <Detail label={texts.recurrent}>
+      <YesNo value={product.isRecurrente} />
+    </Detail>
+    <Detail label={texts.active}>
+      <YesNo value={product.isActive} />
+    </Detail>
+  </dl>
+)

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { ListView } from '../../ui/list/ListView.tsx'
+import { useList } from '../../ui/list/useList.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { productList } from './productList.tsx'
+import { useAllProductsQuery } from './productsApi.ts'
+import { texts } from './texts.ts'
+
+export function ProductsPage() {
+  const query = useAllProductsQuery()
+  const list = useList(productList, query.data)
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        actions={
+          <Link className="btn btn-primary" to={paths.products.add}>
+            {texts.add}
+          </Link>
+        }
+      />
+      <ListView
+        list={list}
+        query={query}
+        caption={texts.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        whenEmpty={<p>{texts.empty}</p>}
+      />
+    </>
+  )
+}

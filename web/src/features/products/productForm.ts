@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { type Product, productUpdateBody } from '#contract/products.ts'
+
+/** The same rules for add and edit; a new product is active and its form has no switch for that. */
+export const productForm = productUpdateBody
+
+export type ProductValues = z.input<typeof productForm>
+export type ProductFormBody = z.output<typeof productForm>
+
+export const newProduct: ProductValues = {
+  nombre: '',
+  descripcion: '',
+  unitats: 1,
+  precio: 0,
+  descuento: 0,
+  diasFacturacion: 30,
+  isRecurrente: true,
+}
+
+export const productValues = (product: Product): ProductValues => ({
+  nombre: product.nombre,
+  descripcion: product.descripcion ?? '',
+  unitats: product.unitats,
+  precio: product.precio,
+  descuento: product.descuento,
+  diasFacturacion: product.diasFacturacion,
+  isRecurrente: product.isRecurrente,
+  isActive: product.isActive,
+})

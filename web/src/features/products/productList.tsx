@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import type { Product } from '#contract/products.ts'
+import { paths } from '../../paths.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { RowActions } from '../../ui/list/RowActions.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { texts } from './texts.ts'
+
+export const productList: ListDefinition<Product> = {
+  columns: [
+    {
+      key: 'nombre',
+      label: texts.name,
+      cell: product => (
+        <Link to={paths.products.details} state={{ product }}>
+          {product.nombre}
+        </Link>
+      ),
+      sortBy: product => product.nombre,
+    },
+    {
+      key: 'descripcion',
+      label: texts.description,
+      cell: product => product.descripcion,
+      sortBy: product => product.descripcion,
+    },
+    {
+      key: 'import',
+      label: texts.amount,
+      align: 'end',
+      isNarrow: true,
+      cell: product => <Money amount={product.import} />,
+      sortBy: product => product.import,
+    },
+    {
+      key: 'isActive',
+      label: texts.active,
+      align: 'center',
+      isNarrow: true,
+      cell: product => <YesNo value={product.isActive} />,
+      sortBy: product => product.isActive,
+    },
+    {
+      key: 'accions',
+      label: texts.actions,
+      align: 'end',
+      isNarrow: true,
+      cell: product => (
+        <RowActions
+          name={product.nombre}
+          editPath={paths.products.edit}
+          deletePath={paths.products.delete}
+          state={{ product }}
+        />
+      ),
+    },
+  ],
+  filters: [
+    { key: 'name', label: 'name', text: product => product.nombre },
+    { key: 'descripcion', label: 'descripcion', text: product => product.descripcion ?? '' },
+    { key: 'isActive', label: 'isActive', text: product => (product.isActive ? 'Sí' : 'No') },
+  ],
+  pageSizes: [1, 5, 10, 15, 20],
+  defaultPageSize: 10,
+  rowKey: product => product.identifier,
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesBody } from '#contract/series.ts'
+import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
+import type { InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { deleteQuestion, texts } from './texts.ts'
+
+const seriesRow = seriesBody.extend({ isActive: z.boolean() })
+
+type SeriesValues = z.input<typeof seriesRow>
+export type SeriesRowBody = z.output<typeof seriesRow>
+
+export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> = {
+  columns: [
+    {
+      key: 'identifier',
+      label: texts.code,
+      isNarrow: true,
+      view: series => <strong>{series.identifier}</strong>,
+      // The code is on every invoice of the series: fixed once it exists (reading of AMB-57).
+      edit: (form, series) =>
+        series ? (
+          <strong>{series.identifier}</strong>
+        ) : (
+          <InlineField
+            label={texts.code}
+            field={form.register('identifier')}
+            error={form.formState.errors.identifier}
+            size={4}
+            maxLength={3}
+          />
+        ),
+    },
+    {
+      key: 'descripcion',
+      label: texts.description,
+      view: series => series.descripcion,
+      edit: form => (
+        <InlineField
+          label={texts.description}
+          field={form.register('descripcion')}
+          error={form.formState.errors.descripcion}
+          size={24}
+          maxLength={50}
+        />
+      ),
+    },
+    {
+      key: 'ultimoNumero',
+      label: texts.lastNumber,
+      align: 'end',
+      isNarrow: true,
+      view: series => series.ultimoNumero || <span className="muted">{texts.noNumber}</span>,
+    },
+    {
+      key: 'isActive',
+      label: texts.active,
+      align: 'center',
+      isNarrow: true,
+      view: series => <YesNo value={series.isActive} />,
+      edit: (form, series) =>
+        series && <InlineSwitch label={texts.active} field={form.register('isActive')} />,
+    },
+  ],
+  rowKey: series => series.identifier,
+  rowName: series => series.identifier,
+  schema: seriesRow,
+  newValues: { identifier: '', descripcion: '', isActive: true },
+  valuesOf: ({ identifier, descripcion, isActive }) => ({ identifier, descripcion, isActive }),
+  addMessage: SERIES_ADD_MESSAGE,
+  updateMessage: SERIES_UPDATE_MESSAGE,
+  addLabel: texts.add,
+  caption: texts.caption,
+  emptyText: texts.empty,
+  deleteQuestion: series => deleteQuestion(series.descripcion),
+}

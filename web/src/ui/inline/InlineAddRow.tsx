@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useContractForm } from '../form/useContractForm.ts'
+import { useFailureToast, useToast } from '../toasts/useToast.ts'
+import { InlineEditor } from './InlineEditor.tsx'
+import type { InlineActions, InlineDefinition } from './inlineDefinition.ts'
+import { inlineTexts } from './inlineTexts.ts'
+
+type Props<Row, Values extends FieldValues, Body> = {
+  definition: InlineDefinition<Row, Values, Body>
+  onAdd: InlineActions<Row, Body>['add']
+}
+
+/** The row that a new record is typed into. What was typed stays until it is saved. */
+export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props<Row, Values, Body>) {
+  const { definition, onAdd } = props
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const form = useContractForm(definition.schema, definition.newValues, 'onSubmit')
+  const { isSubmitting } = form.formState
+  // Begun anew after each record: empty, and with the cursor in its first field.
+  const [added, setAdded] = useState(0)
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await onAdd(body)
+    } catch (error) {
+      failureToast(inlineTexts.addTitle, error)
+      return
+    }
+    toast({ tone: 'success', title: inlineTexts.addTitle, text: inlineTexts.added })
+    form.reset()
+    setAdded(count => count + 1)
+  })
+
+  return (
+    <InlineEditor
+      key={added}
+      definition={definition}
+      form={form}
+      row={null}
+      label={definition.addLabel}
+      message={definition.addMessage}
+      takesFocus={added > 0}
+      onSave={save}
+    >
+      <button type="button" className="btn btn-primary btn-sm" disabled={isSubmitting} onClick={save}>
+        {definition.addLabel}
+      </button>
+    </InlineEditor>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { IconDelete, IconEdit } from '../icons.tsx'
+import { InlineEditRow } from './InlineEditRow.tsx'
+import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
+import { deleteLabel, editLabel } from './inlineTexts.ts'
+
+type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
+  definition: InlineDefinition<Row, Values, Body>
+  row: Row
+  onUpdate: InlineActions<Row, Body>['update']
+  onDelete: () => void
+}
+
+/** A row that toggles between view and edit mode. */
+export function InlineRow<Row extends InlineRecord, Values extends FieldValues, Body>(
+  props: Props<Row, Values, Body>,
+) {
+  const { definition, row } = props
+  const [editing, setEditing] = useState<Row | null>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const name = definition.rowName(row)
+
+  useEffect(() => {
+    if (wasEditing.current && editing === null) editButton.current?.focus()
+    wasEditing.current = editing !== null
+  }, [editing])
+
+  if (editing !== null) {
+    return (
+      <InlineEditRow
+        definition={definition}
+        row={editing}
+        current={row}
+        onUpdate={props.onUpdate}
+        onTakeCurrent={() => setEditing(row)}
+        onClose={() => setEditing(null)}
+      />
+    )
+  }
+  return (
+    <tr>
+      {definition.columns.map(({ key, align, isNarrow, view }) => (
+        <td key={key} className={[align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')}>
+          {view(row)}
+        </td>
+      ))}
+      <td className="align-end shrink">
+        <span className="row-actions">
+          <button
+            ref={editButton}
+            type="button"
+            className="icon-button"
+            aria-label={editLabel(name)}
+            title="Editar"
+            onClick={() => setEditing(row)}
+          >
+            <IconEdit />
+          </button>
+          <button
+            type="button"
+            className="icon-button icon-button-danger"
+            aria-label={deleteLabel(name)}
+            title="Esborrar"
+            onClick={props.onDelete}
+          >
+            <IconDelete />
+          </button>
+        </span>
+      </td>
+    </tr>
+  )
+}
