@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { usePreviewQuery } from './billingApi.ts'
+import { IssueBar } from './IssueBar.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
+import { newRunKey } from './newRunKey.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { issueTotals, previewRows } from './previewRows.ts'
+import { RemarksPanel } from './RemarksPanel.tsx'
+import { RunChoicesPanel } from './RunChoicesPanel.tsx'
+import type { RunRequest } from './runMemory.ts'
+import { beforeLast, blockedTitle, nothingDueHint, onlyBlockedHint, texts, warningsTitle } from './texts.ts'
+import { useExcluded } from './useExcluded.ts'
+import { useRunChoices } from './useRunChoices.ts'
+import './billing.scss'
+
+type Props = {
+  /** A run was refused because its preview no longer fitted. */
+  hasChanged: boolean
+  onConfirm: (request: RunRequest) => void
+}
+
+/** Says that one is looking at another preview than the one confirmed. Takes the focus, for nothing was issued. */
+function ChangedNotice() {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div ref={panel} className="panel run-changed" role="alert" tabIndex={-1}>
+      <h2>{texts.changedTitle}</h2>
+      <p className="mb-0">{texts.changed}</p>
+    </div>
+  )
+}
+
+/** Chooses what to bill: series, date and clients; shows what that would be, to the cent, and asks before it is done. */
+export function PreviewScreen({ hasChanged, onConfirm }: Props) {
+  const choices = useRunChoices()
+  const { series, day } = choices
+  const query = usePreviewQuery(day, { refetchOnMountOrArgChange: true })
+  // While another day is on its way nothing of the last one is shown.
+  const preview = query.currentData
+  const rows = useMemo(() => preview && previewRows(preview), [preview])
+  const { excluded, change } = useExcluded()
+  const totals = useMemo(() => issueTotals(rows ?? [], excluded), [rows, excluded])
+  const [isAsking, setIsAsking] = useState(false)
+  const isConfirmed = useRef(false)
+
+  const leftOut = (rows ?? []).filter(({ invoice }) => excluded.has(invoice.clienteIdentifier))
+  const obstacle = (): string | null => {
+    if (!series) return texts.noSeriesChosen
+    if (query.isFetching || !preview) return texts.reading
+    if (series.ultimaFecha !== null && day < series.ultimaFecha)
+      return beforeLast(series.identifier, series.ultimaFecha)
+    return totals.count === 0 ? texts.nobodyChosen : null
+  }
+
+  const confirm = () => {
+    // A second click comes before the dialog has gone.
+    if (isConfirmed.current || !series || !preview) return
+    isConfirmed.current = true
+    onConfirm({
+      key: newRunKey(),
+      tag: preview.tag,
+      serieIdentifier: series.identifier,
+      fechaFactura: day,
+      clientesExcluidos: leftOut.map(({ invoice }) => invoice.clienteIdentifier),
+      count: totals.count,
+    })
+  }
+
+  const isEmpty = preview !== undefined && preview.facturas.length === 0
+  return (
+    <div className="run">
+      {hasChanged && <ChangedNotice />}
+      <RunChoicesPanel choices={choices} />
+      {preview && (
+        <div className="run-remark-panels">
+          <RemarksPanel
+            tone="blocked"
+            title={blockedTitle(preview.bloqueados.length)}
+            hint={texts.blockedHint}
+            remarks={preview.bloqueados}
+          />
+          <RemarksPanel
+            tone="warning"
+            title={warningsTitle(preview.avisos.length)}
+            hint={texts.warningsHint}
+            remarks={preview.avisos}
+          />
+        </div>
+      )}
+      {isEmpty && query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      {isEmpty ? (
+        <div className="panel" role="status">
+          <EmptyState title={texts.nothingDue}>
+            <p>{preview.bloqueados.length > 0 ? onlyBlockedHint(day) : nothingDueHint(day)}</p>
+            <p className="run-links">
+              <Link to={paths.invoices.list}>{texts.seeInvoices}</Link>
+              <Link to={paths.forecast}>{texts.seeForecast}</Link>
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <PreviewTable rows={rows} query={query} excluded={excluded} onChange={change} />
+          {!query.isError && (
+            <IssueBar totals={totals} obstacle={obstacle()} onIssue={() => setIsAsking(true)} />
+          )}
+        </>
+      )}
+      {series && (
+        <IssueDialog
+          isOpen={isAsking && obstacle() === null}
+          series={series.identifier}
+          day={day}
+          totals={totals}
+          leftOut={leftOut.map(({ invoice }) => invoice.cliente.nombre)}
+          onConfirm={confirm}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { IconCheck } from '../../ui/icons.tsx'
+import { ofAll } from './texts.ts'
+
+type Props = {
+  label: string
+  /** Undefined while the work says no number. */
+  done: number | undefined
+  all: number
+  isFinished: boolean
+}
+
+/** One kind of work with its bar. */
+export function ProgressStep({ label, done, all, isFinished }: Props) {
+  const id = useId()
+  return (
+    <div className="run-step">
+      <div className="run-step-head">
+        <span id={id}>
+          {label}
+          {isFinished && <IconCheck />}
+        </span>
+        <span className="figure">{ofAll(done ?? 0, all)}</span>
+      </div>
+      <progress
+        aria-labelledby={id}
+        max={Math.max(all, 1)}
+        value={isFinished ? Math.max(all, 1) : done}
+        className={isFinished ? 'is-finished' : undefined}
+      />
+    </div>
+  )
+}

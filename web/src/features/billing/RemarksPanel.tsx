@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { PreviewRemark } from '#contract/billing.ts'
+import { IconWarning } from '../../ui/icons.tsx'
+import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
+import { clientCount, showMore } from './texts.ts'
+
+const FIRST_SHOWN = 20
+const MORE_SHOWN = 200
+
+/** The clients of one reason. A remark that all ten thousand have is shown in steps. */
+function GroupClients({ group: { items } }: { group: RemarkGroup }) {
+  const [shown, setShown] = useState(FIRST_SHOWN)
+  return (
+    <>
+      <ul>
+        {items.slice(0, shown).map(({ clienteIdentifier, cliente, detail }) => (
+          <li key={clienteIdentifier}>
+            {cliente}
+            {detail && <span className="muted"> · {detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {items.length > shown && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => setShown(shown + MORE_SHOWN)}
+        >
+          {showMore(items.length - shown)}
+        </button>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  title: string
+  hint: string
+  tone: 'blocked' | 'warning'
+  remarks: readonly PreviewRemark[]
+}
+
+/** Remarks of the preview, one line for each reason, which opens to its clients. */
+export function RemarksPanel({ title, hint, tone, remarks }: Props) {
+  if (remarks.length === 0) return null
+  return (
+    <section className={`panel run-remarks run-remarks-${tone}`} aria-label={title}>
+      <h2>
+        <IconWarning /> {title}
+      </h2>
+      <p className="muted">{hint}</p>
+      {remarkGroups(remarks).map(group => (
+        <details key={group.reason} open={tone === 'blocked'}>
+          <summary>
+            {group.reason} <span className="muted">({clientCount(group.items.length)})</span>
+          </summary>
+          <GroupClients group={group} />
+        </details>
+      ))}
+    </section>
+  )
+}

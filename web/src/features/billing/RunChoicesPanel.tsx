@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { dayInMadrid } from '#contract/dates.ts'
+import { paths } from '../../paths.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { allowedDaysOf } from './allowedDays.ts'
+import { useVerifactuOnQuery } from './billingApi.ts'
+import { allowedDays, beforeLast, lastOfSeries, texts } from './texts.ts'
+import type { RunChoices } from './useRunChoices.ts'
+
+/** Series and date, with what the series was billed last and which dates it takes. */
+export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
+  const { query, all, series, day, change } = choices
+  const id = useId()
+  const { data: verifactu = false } = useVerifactuOnQuery()
+  const allowed = allowedDaysOf(series, { today: dayInMadrid(new Date()), verifactu })
+
+  if (query.isError) return <FailurePanel error={query.error} onRetry={query.refetch} />
+  if (query.isSuccess && all.length === 0) {
+    return (
+      <div className="panel" role="alert">
+        {texts.noSeries} <Link to={paths.series}>{texts.seriesLink}</Link>
+      </div>
+    )
+  }
+  return (
+    <section className="panel run-choices" aria-label={texts.choices}>
+      <div>
+        <label className="form-label" htmlFor={id}>
+          {texts.series}
+        </label>
+        <select
+          id={id}
+          className="form-select"
+          value={series?.identifier ?? ''}
+          aria-describedby={`${id}-hint`}
+          onChange={event => change('serie', event.target.value)}
+        >
+          {!series && <option value="" />}
+          {all.map(({ identifier, descripcion }) => (
+            <option key={identifier} value={identifier}>
+              {identifier} – {descripcion}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DayInput label={texts.date} value={day} onChange={value => change('data', value)} />
+      <div className="run-hints" id={`${id}-hint`}>
+        {series && (
+          <p>
+            {series.ultimaFecha === null ? texts.seriesUnused : lastOfSeries(series, series.ultimaFecha)}{' '}
+            {allowedDays(allowed.from, allowed.to)}
+          </p>
+        )}
+        <p className="run-problem" role="status">
+          {series &&
+            allowed.from !== null &&
+            day < allowed.from &&
+            beforeLast(series.identifier, allowed.from)}
+          {day > allowed.to && texts.tooFarAhead}
+        </p>
+      </div>
+    </section>
+  )
+}

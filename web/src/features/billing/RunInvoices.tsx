@@ -1,0 +1,85 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { IconDocument } from '../../ui/icons.tsx'
+import { ListView } from '../../ui/list/ListView.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { useList } from '../../ui/list/useList.ts'
+import { Money } from '../../ui/Money.tsx'
+import { type NumberRange, useRunInvoicesQuery } from './billingApi.ts'
+import { openPdf, texts } from './texts.ts'
+
+const numberOf = ({ serieIdentifier, numFact }: Invoice): string => `${serieIdentifier}-${numFact}`
+
+function Pdf({ invoice }: { invoice: Invoice }) {
+  const label = openPdf(numberOf(invoice))
+  return invoice.archivo === null ? (
+    <span className="muted">–</span>
+  ) : (
+    <a
+      className="icon-button"
+      href={invoice.archivo}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+    >
+      <IconDocument />
+    </a>
+  )
+}
+
+const runInvoiceList: ListDefinition<Invoice> = {
+  columns: [
+    {
+      key: 'numero',
+      label: texts.number,
+      isNarrow: true,
+      cell: numberOf,
+      sortBy: ({ numFact }) => numFact,
+    },
+    {
+      key: 'document',
+      label: texts.document,
+      align: 'center',
+      isNarrow: true,
+      cell: invoice => <Pdf invoice={invoice} />,
+    },
+    {
+      key: 'client',
+      label: texts.client,
+      cell: ({ cliente }) => cliente.nombre,
+      sortBy: ({ cliente }) => cliente.nombre,
+    },
+    {
+      key: 'total',
+      label: texts.total,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ totalFactura }) => <Money amount={totalFactura} />,
+      sortBy: ({ totalFactura }) => totalFactura,
+    },
+  ],
+  filters: [
+    { key: 'numero', label: texts.number, text: numberOf },
+    { key: 'client', label: texts.client, text: ({ cliente }) => cliente.nombre },
+  ],
+  pageSizes: [10, 20, 50, 100],
+  defaultPageSize: 50,
+  rowKey: ({ identifier }) => identifier,
+}
+
+/** The invoices that a run has issued, with their PDFs. */
+export function RunInvoices({ range }: { range: NumberRange }) {
+  const query = useRunInvoicesQuery(range)
+  const list = useList(runInvoiceList, query.currentData)
+  return (
+    <section aria-label={texts.runInvoices}>
+      <h2>{texts.runInvoices}</h2>
+      <ListView
+        list={list}
+        query={query}
+        caption={texts.runInvoices}
+        searchPlaceholder={texts.runSearchPlaceholder}
+      />
+    </section>
+  )
+}

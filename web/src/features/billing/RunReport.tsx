@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import type { BillingRun } from '#contract/billing.ts'
+import { IconOffline } from '../../ui/icons.tsx'
+import { ProgressStep } from './ProgressStep.tsx'
+import { RunInvoices } from './RunInvoices.tsx'
+import { RunSummary } from './RunSummary.tsx'
+import type { RunRequest } from './runMemory.ts'
+import { doneNews, progressNews, runHeading, texts } from './texts.ts'
+
+type Props = {
+  run: BillingRun | null
+  isOver: boolean
+  isLost: boolean
+  /** What this tab asked for, when it was this tab. */
+  request: RunRequest | null
+}
+
+/** What is told while it goes on: each quarter of the PDFs, not each of ten thousand. */
+function newsOf(run: BillingRun | null, isOver: boolean): string {
+  if (!run) return texts.looking
+  if (run.estat === 'en-curs') return texts.issuing
+  if (isOver) return doneNews(run.facturas)
+  const quarter = Math.max(1, Math.ceil(run.facturas / 4))
+  return progressNews(Math.floor(run.pdfs / quarter) * quarter, run.facturas)
+}
+
+/** How far a run is and, once its invoices are issued, what came of it. */
+export function RunReport({ run, isOver, isLost, request }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isIssued = run?.estat === 'fet'
+  const expected = isIssued ? run.facturas : (request?.count ?? 0)
+  const known = run ?? request
+  return (
+    <div className="run">
+      <section className="panel" aria-busy={!isOver}>
+        <h2 ref={heading} tabIndex={-1}>
+          {isOver ? texts.runDone : texts.runTitle}
+        </h2>
+        {known && <p className="muted">{runHeading(known.serieIdentifier, known.fechaFactura)}</p>}
+        <p className="visually-hidden" role="status">
+          {newsOf(run, isOver)}
+        </p>
+        <div role="status">
+          {isLost && !isOver && (
+            <p className="run-lost">
+              <IconOffline /> {texts.lost}
+            </p>
+          )}
+        </div>
+        <ProgressStep
+          label={texts.invoicesStep}
+          done={isIssued ? run.facturas : undefined}
+          all={expected}
+          isFinished={isIssued}
+        />
+        <ProgressStep
+          label={texts.pdfsStep}
+          done={isIssued ? run.pdfs : 0}
+          all={expected}
+          isFinished={isOver && run?.fallits === 0}
+        />
+        {!isOver && <p className="muted mb-0">{texts.keepsGoing}</p>}
+      </section>
+      {isIssued && <RunSummary run={run} />}
+      {isIssued && isOver && run.primerNumero !== null && run.ultimoNumero !== null && (
+        <RunInvoices
+          range={{
+            day: run.fechaFactura,
+            series: run.serieIdentifier,
+            first: run.primerNumero,
+            last: run.ultimoNumero,
+          }}
+        />
+      )}
+    </div>
+  )
+}

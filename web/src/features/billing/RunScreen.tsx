@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { runChangedBooks } from './billingApi.ts'
+import { RunFailed } from './RunFailed.tsx'
+import { RunReport } from './RunReport.tsx'
+import { type RunRequest, runMemory } from './runMemory.ts'
+import { texts } from './texts.ts'
+import { useRunProgress } from './useRunProgress.ts'
+import { useSendRun } from './useSendRun.ts'
+import './billing.scss'
+
+type Props = {
+  runKey: string
+  /** What was confirmed on the preview just now, once; null on a reload. */
+  takeConfirmed: () => RunRequest | null
+  previewAddress: (choices: Pick<RunRequest, 'serieIdentifier' | 'fechaFactura'>) => string
+  onPreviewChanged: (request: RunRequest) => void
+}
+
+/** One run, from its request to its last PDF. Opened again, it shows where the run is. */
+export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChanged }: Props) {
+  const { isSending, refusal, send } = useSendRun(takeConfirmed)
+  const { run, isOver, isMissing, isLost, lookAgain } = useRunProgress(runKey, isSending)
+  const request = runMemory.request(runKey)
+  const dispatch = useDispatch()
+
+  const hasChanged = refusal?.code === 'preview-changed' ? request : null
+  const goBack = useRef(onPreviewChanged)
+  goBack.current = onPreviewChanged
+  useEffect(() => {
+    if (hasChanged) goBack.current(hasChanged)
+  }, [hasChanged])
+
+  const isDone = isOver && run?.estat === 'fet'
+  useEffect(() => {
+    if (!isDone) return
+    dispatch(runChangedBooks())
+    // Who was left out of this run is in the next one, unless left out again.
+    runMemory.keepExcluded([])
+  }, [isDone, dispatch])
+
+  if (hasChanged) return null
+  const choices = request ?? run
+  const back = choices && previewAddress(choices)
+  const retry = request && (() => send(request))
+  if (refusal) {
+    return <RunFailed title={texts.runFailed} reason={refusal.message} back={back} retry={null} />
+  }
+  if (run?.estat === 'fallit' && !isSending) {
+    return <RunFailed title={texts.runFailed} reason={run.error ?? ''} back={back} retry={null} />
+  }
+  if (isMissing && !isSending && !run) {
+    return (
+      <RunFailed
+        title={texts.runMissing}
+        reason={request ? texts.runMissingHint : texts.runMissingForeign}
+        back={back}
+        retry={retry ?? lookAgain}
+      />
+    )
+  }
+  return <RunReport run={run} isOver={isOver} isLost={isLost} request={request} />
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import type { BillingRun } from '#contract/billing.ts'
+import { formatMoney, formatQuantity } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { numbersRange, texts } from './texts.ts'
+
+/** What a run came to, and where to go from here. */
+export function RunSummary({ run }: { run: BillingRun }) {
+  const { serieIdentifier: series, primerNumero: first, ultimoNumero: last } = run
+  const range = new URLSearchParams({ des: run.fechaFactura, fins: run.fechaFactura })
+  return (
+    <section className="panel run-summary">
+      {run.facturas === 0 && <p>{texts.nothingIssued}</p>}
+      <dl>
+        {first !== null && last !== null && (
+          <div>
+            <dt>{texts.numbers}</dt>
+            <dd>{numbersRange(series, first, last)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.invoices}</dt>
+          <dd>{formatQuantity(run.facturas)}</dd>
+        </div>
+        <div>
+          <dt>{texts.totalVat}</dt>
+          <dd>{formatMoney(run.totalFactura)}</dd>
+        </div>
+        {run.omesos > 0 && (
+          <div>
+            <dt>{texts.omitted}</dt>
+            <dd>{formatQuantity(run.omesos)}</dd>
+          </div>
+        )}
+        {run.fallits > 0 && (
+          <div>
+            <dt>{texts.failedPdfs}</dt>
+            <dd>{formatQuantity(run.fallits)}</dd>
+          </div>
+        )}
+      </dl>
+      {run.fallits > 0 && <p className="muted">{texts.failedPdfsHint}</p>}
+      <div className="form-actions">
+        <Link className="btn btn-primary" to={`${paths.invoices.list}?${range}`}>
+          {texts.seeInvoices}
+        </Link>
+        <Link className="btn btn-outline-secondary" to={paths.billingRun}>
+          {texts.newRun}
+        </Link>
+      </div>
+    </section>
+  )
+}

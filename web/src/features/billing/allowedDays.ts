@@ -1,0 +1,14 @@
+import { addDays, type Day } from '#contract/dates.ts'
+import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
+
+/** The days on which a series may be billed; `from` is null before its first invoice. */
+export type AllowedDays = { from: Day | null; to: Day }
+
+/** The server decides by the same rule on its own clock: dates of a series never run backwards, nor far ahead of today. */
+export const allowedDaysOf = (
+  series: { ultimaFecha: Day | null } | undefined,
+  { today, verifactu }: { today: Day; verifactu: boolean },
+): AllowedDays => ({
+  from: series?.ultimaFecha ?? null,
+  to: verifactu ? today : addDays(today, MAX_DAYS_AHEAD),
+})

@@ -1,0 +1,126 @@
+import { Day } from '../../ui/Day.tsx'
+import { IconChevronDown, IconChevronRight, IconWarning } from '../../ui/icons.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { Money } from '../../ui/Money.tsx'
+import { linesId } from './PreviewLines.tsx'
+import type { PreviewRow } from './previewRows.ts'
+import { usePreviewSelection } from './previewSelection.ts'
+import { includeClient, texts, warningsTitle } from './texts.ts'
+
+function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
+  const { isIncluded, include } = usePreviewSelection()
+  return (
+    <input
+      type="checkbox"
+      className="form-check-input"
+      aria-label={includeClient(invoice.cliente.nombre)}
+      checked={isIncluded(invoice.clienteIdentifier)}
+      onChange={event => include(invoice.clienteIdentifier, event.target.checked)}
+    />
+  )
+}
+
+function ClientCell({ row: { invoice, remarks } }: { row: PreviewRow }) {
+  const { isOpen, toggleOpen } = usePreviewSelection()
+  const { clienteIdentifier, cliente } = invoice
+  const open = isOpen(clienteIdentifier)
+  return (
+    <button
+      type="button"
+      className="run-client"
+      aria-expanded={open}
+      aria-controls={linesId(clienteIdentifier)}
+      onClick={() => toggleOpen(clienteIdentifier)}
+    >
+      {open ? <IconChevronDown /> : <IconChevronRight />}
+      <span>{cliente.nombre}</span>
+      {remarks.length > 0 && (
+        <span className="run-warning">
+          <IconWarning />
+          {warningsTitle(remarks.length)}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const previewList: ListDefinition<PreviewRow> = {
+  columns: [
+    {
+      key: 'inclou',
+      label: texts.include,
+      align: 'center',
+      isNarrow: true,
+      cell: row => <IncludeBox row={row} />,
+    },
+    {
+      key: 'client',
+      label: texts.client,
+      cell: row => <ClientCell row={row} />,
+      sortBy: ({ invoice }) => invoice.cliente.nombre,
+    },
+    {
+      key: 'linies',
+      label: texts.lines,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ invoice }) => invoice.facturaDetalles.length,
+      sortBy: ({ invoice }) => invoice.facturaDetalles.length,
+    },
+    {
+      key: 'base',
+      label: texts.base,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ invoice }) => <Money amount={invoice.precioBase} />,
+      sortBy: ({ invoice }) => invoice.precioBase,
+    },
+    {
+      key: 'iva',
+      label: texts.vat,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ invoice }) => <Money amount={invoice.impuestoIVA} />,
+      sortBy: ({ invoice }) => invoice.impuestoIVA,
+    },
+    {
+      key: 'total',
+      label: texts.total,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ invoice }) => (
+        <strong>
+          <Money amount={invoice.totalFactura} />
+        </strong>
+      ),
+      sortBy: ({ invoice }) => invoice.totalFactura,
+    },
+    {
+      key: 'venciment',
+      label: texts.dueDate,
+      isNarrow: true,
+      cell: ({ invoice }) => <Day day={invoice.fechaVencimiento} />,
+      sortBy: ({ invoice }) => invoice.fechaVencimiento,
+    },
+    {
+      key: 'avisos',
+      label: texts.remarks,
+      align: 'end',
+      isNarrow: true,
+      cell: ({ remarks }) => remarks.length || null,
+      sortBy: ({ remarks }) => remarks.length,
+    },
+  ],
+  filters: [
+    { key: 'client', label: texts.client, text: ({ invoice }) => invoice.cliente.nombre },
+    {
+      key: 'productes',
+      label: texts.products,
+      text: ({ invoice }) => invoice.facturaDetalles.map(({ producte }) => producte).join(' '),
+    },
+    { key: 'avisos', label: texts.remarks, text: ({ remarks }) => remarks.join(' ') },
+  ],
+  pageSizes: [10, 20, 50, 100],
+  defaultPageSize: 50,
+  rowKey: ({ invoice }) => invoice.clienteIdentifier,
+}

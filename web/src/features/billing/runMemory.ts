@@ -1,0 +1,62 @@
+/** What staff confirmed: sent once under its key, and again only under the same key, which bills nothing twice. */
+export type RunRequest = {
+  /** `Idempotency-Key` of the run; it stands in the address. */
+  key: string
+  /** Tag of the preview that was confirmed. */
+  tag: string
+  serieIdentifier: string
+  fechaFactura: string
+  clientesExcluidos: number[]
+  /** How many invoices were announced. */
+  count: number
+}
+
+const EXCLUDED_KEY = 'facturacio.billing.excluded'
+const REQUEST_KEY = 'facturacio.billing.request'
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage refused: the choices live as long as the page.
+  }
+}
+
+const areIdentifiers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(item => Number.isSafeInteger(item))
+
+const isRequest = (value: unknown): value is RunRequest =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['key', 'tag', 'serieIdentifier', 'fechaFactura'].every(
+    field => typeof Reflect.get(value, field) === 'string',
+  ) &&
+  areIdentifiers(Reflect.get(value, 'clientesExcluidos')) &&
+  typeof Reflect.get(value, 'count') === 'number'
+
+/**
+ * What this tab remembers of the billing in hand over a reload: the clients left out, which are too many for an address, and the
+ * request that was confirmed last.
+ */
+export const runMemory = {
+  excluded: (): number[] => {
+    const value = read(EXCLUDED_KEY)
+    return areIdentifiers(value) ? value : []
+  },
+  keepExcluded: (identifiers: Iterable<number>): void => write(EXCLUDED_KEY, [...identifiers]),
+
+  /** The request confirmed under this key, null when it was another tab's or is forgotten. */
+  request: (key: string): RunRequest | null => {
+    const value = read(REQUEST_KEY)
+    return isRequest(value) && value.key === key ? value : null
+  },
+  keepRequest: (request: RunRequest): void => write(REQUEST_KEY, request),
+}

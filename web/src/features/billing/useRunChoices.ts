@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom'
+import { type Day, dayInMadrid, isDay } from '#contract/dates.ts'
+import type { Series } from '#contract/series.ts'
+import { useSeriesToBillQuery } from './billingApi.ts'
+
+/** The series that was billed last, for most offices have one for everyday. */
+const usualSeries = (all: readonly Series[]): Series | undefined =>
+  all.toSorted((a, b) => (b.ultimaFecha ?? '').localeCompare(a.ultimaFecha ?? ''))[0]
+
+/** Series and date of the run, kept in the address: today and the series billed last unless it says otherwise. */
+export function useRunChoices() {
+  const [address, setAddress] = useSearchParams()
+  const query = useSeriesToBillQuery()
+  const asked = address.get('data')
+  const day: Day = asked !== null && isDay(asked) ? asked : dayInMadrid(new Date())
+  const all = query.data ?? []
+  const series = all.find(({ identifier }) => identifier === address.get('serie')) ?? usualSeries(all)
+
+  const change = (name: 'serie' | 'data', value: string) =>
+    setAddress(
+      current => {
+        const next = new URLSearchParams(current)
+        next.set(name, value)
+        if (name === 'data') next.delete('pagina')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return { query, all, series, day, change }
+}
+
+export type RunChoices = ReturnType<typeof useRunChoices>
