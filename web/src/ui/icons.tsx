@@ -119,3 +119,13 @@ export const IconOffline = () => (
     <path d="M2 6.3C3.7 4.8 5.7 4 8 4s4.3.8 6 2.3M4.3 9c1-.9 2.3-1.4 3.7-1.4s2.7.5 3.7 1.4M8 12.2v.1M2.5 2.5l11 11" />
   </Icon>
 )
+export const IconPrinter = () => (
+  <Icon>
+    <path d="M4.5 6V2.5h7V6M4.5 11.5h-2v-5.5h11v5.5h-2M4.5 9.5h7v4h-7z" />
+  </Icon>
+)
+export const IconLock = () => (
+  <Icon>
+    <path d="M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" />
+  </Icon>
+)

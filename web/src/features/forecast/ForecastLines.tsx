@@ -1,0 +1,40 @@
+import type { InvoiceDraft } from '#contract/invoices.ts'
+import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { Money } from '../../ui/Money.tsx'
+import { linesOf, texts } from './texts.ts'
+
+/** The lines of one invoice to be, under its client. A line of a draft has no identifier: its place is its key. */
+export const ForecastLines = ({ draft }: { draft: InvoiceDraft }) => (
+  <table className="forecast-lines" aria-label={linesOf(draft.cliente.nombre)}>
+    <thead className="visually-hidden">
+      <tr>
+        <th scope="col">{texts.description}</th>
+        <th scope="col">{texts.quantity}</th>
+        <th scope="col">{texts.price}</th>
+        <th scope="col">{texts.discount}</th>
+        <th scope="col">{texts.amount}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {draft.facturaDetalles.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of their periods and stay so
+        <tr key={place}>
+          <td>
+            {line.producte}
+            {line.productoDescripcion && <span className="muted"> · {line.productoDescripcion}</span>}
+          </td>
+          <td className="align-end">{formatQuantity(line.cantidad)} ×</td>
+          <td className="align-end">
+            <Money amount={line.productoPrecio} />
+          </td>
+          <td className="align-end">
+            {line.productoDescuento > 0 && `−${formatPercent(line.productoDescuento)}`}
+          </td>
+          <td className="align-end">
+            <Money amount={line.precioLinea} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

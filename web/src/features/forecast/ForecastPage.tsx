@@ -1,0 +1,126 @@
+import { dayInMadrid, monthLabelCa, monthOf, nextMonth } from '#contract/dates.ts'
+import type { InvoiceDraft } from '#contract/invoices.ts'
+import { Day } from '../../ui/Day.tsx'
+import { ListView } from '../../ui/list/ListView.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { useList } from '../../ui/list/useList.ts'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
+import { PrintHead } from '../../ui/print/PrintHead.tsx'
+import { usePrintedList } from '../../ui/print/usePrintedList.ts'
+import { ForecastLines } from './ForecastLines.tsx'
+import { useForecastQuery } from './forecastApi.ts'
+import { invoicesText, texts } from './texts.ts'
+
+const lineTexts = (draft: InvoiceDraft): string =>
+  draft.facturaDetalles.map(line => `${line.producte} ${line.productoDescripcion ?? ''}`).join(' ')
+
+const forecastList: ListDefinition<InvoiceDraft> = {
+  columns: [
+    {
+      key: 'client',
+      label: texts.client,
+      cell: draft => <strong>{draft.cliente.nombre}</strong>,
+      sortBy: draft => draft.cliente.nombre,
+    },
+    {
+      key: 'linies',
+      label: texts.lines,
+      align: 'end',
+      isNarrow: true,
+      cell: draft => draft.facturaDetalles.length,
+      sortBy: draft => draft.facturaDetalles.length,
+    },
+    {
+      key: 'venciment',
+      label: texts.dueDate,
+      isNarrow: true,
+      cell: draft => <Day day={draft.fechaVencimiento} />,
+      sortBy: draft => draft.fechaVencimiento,
+    },
+    {
+      key: 'base',
+      label: texts.base,
+      align: 'end',
+      isNarrow: true,
+      cell: draft => <Money amount={draft.precioBase} />,
+      sortBy: draft => draft.precioBase,
+    },
+    {
+      key: 'iva',
+      label: texts.vat,
+      align: 'end',
+      isNarrow: true,
+      cell: draft => <Money amount={draft.impuestoIVA} />,
+      sortBy: draft => draft.impuestoIVA,
+    },
+    {
+      key: 'total',
+      label: texts.total,
+      align: 'end',
+      isNarrow: true,
+      cell: draft => (
+        <strong>
+          <Money amount={draft.totalFactura} />
+        </strong>
+      ),
+      sortBy: draft => draft.totalFactura,
+    },
+  ],
+  filters: [
+    { key: 'client', label: texts.client, text: draft => draft.cliente.nombre },
+    { key: 'linies', label: texts.lines, text: lineTexts },
+  ],
+  sums: {
+    base: draft => draft.precioBase,
+    vat: draft => draft.impuestoIVA,
+    total: draft => draft.totalFactura,
+    lines: draft => draft.facturaDetalles.length,
+  },
+  pageSizes: [10, 20, 50, 100],
+  defaultPageSize: 50,
+  rowKey: draft => draft.clienteIdentifier,
+}
+
+export function ForecastPage() {
+  const query = useForecastQuery()
+  const list = usePrintedList(useList(forecastList, query.data?.drafts))
+  const { lines = 0, base = 0, vat = 0, total = 0 } = list.sums
+  // The server says which month it means; until it has, it is the one after today's.
+  const month = query.data?.month ?? nextMonth(monthOf(dayInMadrid(new Date())))
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        note={monthLabelCa(month)}
+        actions={<PrintButton isDisabled={list.count === 0} />}
+      />
+      <PrintHead filter={list.state.text} />
+      <ListView
+        list={list}
+        query={query}
+        caption={texts.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        rowDetails={draft => <ForecastLines draft={draft} />}
+        whenEmpty={<p>{texts.empty}</p>}
+        totals={
+          <tr>
+            <th scope="row">{invoicesText(list.count)}</th>
+            <td className="align-end">{lines}</td>
+            <td />
+            <td className="align-end">
+              <Money amount={base} />
+            </td>
+            <td className="align-end">
+              <Money amount={vat} />
+            </td>
+            <td className="align-end">
+              <Money amount={total} />
+            </td>
+          </tr>
+        }
+      />
+    </>
+  )
+}

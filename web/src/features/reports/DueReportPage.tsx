@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { InvoiceReport } from './InvoiceReport.tsx'
+import { useDueReportQuery } from './reportsApi.ts'
+import { dayCount, dueNote, texts } from './texts.ts'
+
+const SPANS = [7, 15, 30, 60, 90]
+const DEFAULT_SPAN = 15
+
+/** How many days before and after the due date count as near, kept in the address. */
+function useSpan(): [days: number, change: (days: number) => void] {
+  const [address, setAddress] = useSearchParams()
+  const wanted = Number(address.get('dies'))
+  const change = (days: number) =>
+    setAddress(
+      current => {
+        const next = new URLSearchParams(current)
+        if (days === DEFAULT_SPAN) next.delete('dies')
+        else next.set('dies', String(days))
+        next.delete('pagina')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [SPANS.includes(wanted) ? wanted : DEFAULT_SPAN, change]
+}
+
+export function DueReportPage() {
+  const id = useId()
+  const [days, changeDays] = useSpan()
+  const query = useDueReportQuery(days)
+  return (
+    <InvoiceReport
+      title={texts.due}
+      note={dueNote(days)}
+      caption={texts.dueCaption}
+      query={query}
+      whenEmpty={texts.nothingDue}
+      toolbar={
+        <div>
+          <label className="form-label" htmlFor={id}>
+            {texts.days}
+          </label>
+          <select
+            id={id}
+            className="form-select"
+            value={days}
+            onChange={event => changeDays(Number(event.target.value))}
+          >
+            {SPANS.map(span => (
+              <option key={span} value={span}>
+                {dayCount(span)}
+              </option>
+            ))}
+          </select>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+export const texts = {
+  due: 'Venciments',
+  pending: 'Pendent Pagament',
+  licences: 'Llicencies Actives',
+  dueCaption: 'Factures pendents prop del venciment',
+  pendingCaption: 'Factures pendents de pagament',
+  licencesCaption: 'Llicències que es facturen, per client',
+  days: 'Dies',
+  searchPlaceholder: 'Client o número',
+  licenceSearchPlaceholder: 'Client o llicència',
+  number: 'Número',
+  date: 'Data',
+  client: 'Client',
+  dueDate: 'Venciment',
+  situation: 'Situació',
+  base: 'Base',
+  vat: 'IVA',
+  total: 'Total',
+  licenceCount: 'Llicències',
+  titles: 'Títols',
+  nothingDue: 'Cap factura pendent no venç en aquests dies.',
+  nothingPending: 'Totes les factures estan pagades.',
+  noLicences: 'Cap client actiu no té contractes recurrents actius.',
+  pendingNote: 'Totes les factures que encara no s’han cobrat.',
+  licencesNote: 'Contractes recurrents actius de clients actius, a preu d’un període.',
+}
+
+export const dueNote = (days: number): string =>
+  `Factures pendents que vencen d’aquí a ${days} dies com a màxim, o vençudes de fa menys de ${days}.`
+
+/** How an invoice stands `left` days before its due date; negative when that is past. */
+export const situationText = (left: number): string => {
+  if (left === 0) return 'Venç avui'
+  if (left === 1) return 'Venç demà'
+  if (left > 1) return `Venç d’aquí a ${left} dies`
+  return left === -1 ? 'Vençuda ahir' : `Vençuda fa ${-left} dies`
+}
+
+export const invoicesText = (count: number): string => (count === 1 ? '1 factura' : `${count} factures`)
+export const clientsText = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
+export const dayCount = (days: number): string => `${days} dies`
