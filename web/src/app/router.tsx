@@ -41,6 +41,30 @@ const pages: RouteObject[] = [
     ...lazyPage(async () => (await import('../features/clients/ClientDeletePage.tsx')).ClientDeletePage),
   },
   {
+    path: paths.contracts.list,
+    ...lazyPage(async () => (await import('../features/contracts/ContractsPage.tsx')).ContractsPage),
+  },
+  {
+    path: paths.contracts.add,
+    ...lazyPage(async () => (await import('../features/contracts/ContractAddPage.tsx')).ContractAddPage),
+  },
+  {
+    path: paths.contracts.edit,
+    ...lazyPage(async () => (await import('../features/contracts/ContractEditPage.tsx')).ContractEditPage),
+  },
+  {
+    path: paths.contracts.details,
+    ...lazyPage(
+      async () => (await import('../features/contracts/ContractDetailsPage.tsx')).ContractDetailsPage,
+    ),
+  },
+  {
+    path: paths.contracts.delete,
+    ...lazyPage(
+      async () => (await import('../features/contracts/ContractDeletePage.tsx')).ContractDeletePage,
+    ),
+  },
+  {
     path: paths.invoices.list,
     ...lazyPage(async () => (await import('../features/invoices/InvoicesPage.tsx')).InvoicesPage),
   },

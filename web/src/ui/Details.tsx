@@ -15,16 +15,26 @@ type ActionsProps = {
   listPath: string
   /** What the edit and delete screens are opened with. */
   state: object
+  /** Words of the screen, where its part of the specification has others. */
+  editLabel?: string
+  deleteLabel?: string
 }
 
 /** Where one can go from a details screen. */
-export const DetailsActions = ({ editPath, deletePath, listPath, state }: ActionsProps) => (
+export const DetailsActions = ({
+  editPath,
+  deletePath,
+  listPath,
+  state,
+  editLabel = 'Editar',
+  deleteLabel = 'Esborrar',
+}: ActionsProps) => (
   <div className="form-actions">
     <Link className="btn btn-primary" to={editPath} state={state}>
-      Editar
+      {editLabel}
     </Link>
     <Link className="btn btn-outline-danger" to={deletePath} state={state}>
-      Esborrar
+      {deleteLabel}
     </Link>
     <Link className="btn btn-outline-secondary" to={listPath}>
       Cancel

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Contract } from '#contract/contracts.ts'
+import { dayInMadrid, formatDay } from '#contract/dates.ts'
+import { useUser } from '../../session/useUser.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useSetBilledThroughMutation } from './contractsApi.ts'
+import { askMarkBilled, askUnmarkBilled, labels, texts } from './texts.ts'
+
+/** Up to which day a contract counts as billed: the way out where there is too much due to be billed, for administrators. */
+export function BilledThrough({ contract }: { contract: Contract }) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const isAdministrator = useUser()?.role === 'Administrador'
+  const [setBilledThrough, { isLoading }] = useSetBilledThroughMutation()
+  const [day, setDay] = useState(contract.facturadoHasta ?? dayInMadrid(new Date()))
+  const [asked, setAsked] = useState<'mark' | 'unmark' | null>(null)
+
+  const confirm = async () => {
+    const facturadoHasta = asked === 'mark' ? day : null
+    const { data, error } = await setBilledThrough({ contract, facturadoHasta })
+    setAsked(null)
+    if (error) {
+      failureToast(labels.billedThrough, error)
+      return
+    }
+    toast({ tone: 'success', title: labels.billedThrough, text: texts.billedThroughSaved })
+    // The form above goes on with the contract as it is now: its next save is not a stale one.
+    navigate(location, { replace: true, state: { ...location.state, contract: data } })
+  }
+
+  return (
+    <section className="panel panel-form mt-3" aria-label={labels.billedThrough}>
+      <h2>{labels.billedThrough}</h2>
+      <p>
+        <strong>
+          {contract.facturadoHasta ? <Day day={contract.facturadoHasta} /> : texts.nothingBilled}
+        </strong>
+        {'. '}
+        <span className="muted">
+          {texts.billedThroughNote} {!isAdministrator && texts.onlyAdministrators}
+        </span>
+      </p>
+      <div className="field-and-buttons">
+        <DayInput label={labels.billedThrough} value={day} onChange={setDay} />
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          disabled={!isAdministrator || isLoading}
+          onClick={() => setAsked('mark')}
+        >
+          {texts.markBilled}
+        </button>
+        {contract.facturadoHasta && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={!isAdministrator || isLoading}
+            onClick={() => setAsked('unmark')}
+          >
+            {texts.unmarkBilled}
+          </button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={labels.billedThrough}
+        confirmLabel={texts.yes}
+        cancelLabel={texts.no}
+        isDangerous
+        isBusy={isLoading}
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      >
+        {asked === 'unmark' ? askUnmarkBilled : askMarkBilled(formatDay(day))}
+      </ConfirmDialog>
+    </section>
+  )
+}

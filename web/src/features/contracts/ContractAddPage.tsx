@@ -1,0 +1,139 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { Client } from '#contract/clients.ts'
+import { type ContractBody, contractBody } from '#contract/contracts.ts'
+import { dayInMadrid } from '#contract/dates.ts'
+import { paths } from '../../paths.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { useOptionalRecord } from '../../ui/useRecord.ts'
+import { CatalogueProduct } from './CatalogueProduct.tsx'
+import { ContractFields } from './ContractFields.tsx'
+import { type ContractValues, createPayload, newContract } from './contractForm.ts'
+import {
+  type OfferedProduct,
+  useCreateContractMutation,
+  useOfferedClientsQuery,
+  useOfferedProductsQuery,
+} from './contractsApi.ts'
+import { labels, texts } from './texts.ts'
+
+type AddForm = UseFormReturn<ContractValues, unknown, ContractBody>
+
+/** What a select holds is text; nothing chosen is nothing. */
+const asIdentifier = { setValueAs: (text: unknown) => Number(text) || undefined }
+
+const choices = (records: readonly { identifier: number; nombre: string }[] | undefined) =>
+  (records ?? []).map(({ identifier, nombre }) => ({ value: identifier, label: nombre }))
+
+function ClientChoice({ form }: { form: AddForm }) {
+  const query = useOfferedClientsQuery()
+  if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
+  return (
+    <SelectField
+      label={labels.client}
+      field={form.register('clienteIdentifier', asIdentifier)}
+      error={form.formState.errors.clienteIdentifier}
+      none={query.data ? texts.chooseClient : texts.loadingChoices}
+      options={choices(query.data)}
+      {...(query.data?.length === 0 && { hint: texts.noClients })}
+    />
+  )
+}
+
+type ProductChoiceProps = { form: AddForm; query: ReturnType<typeof useOfferedProductsQuery> }
+
+function ProductChoice({ form, query }: ProductChoiceProps) {
+  if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
+  return (
+    <SelectField
+      label={labels.product}
+      field={form.register('productoIdentifier', asIdentifier)}
+      error={form.formState.errors.productoIdentifier}
+      none={query.data ? texts.chooseProduct : texts.loadingChoices}
+      options={choices(query.data)}
+      {...(query.data?.length === 0 && { hint: texts.noProducts })}
+    />
+  )
+}
+
+/** First the client, then the product, then what is agreed. `client` is given when one comes from that client's screen. */
+function ContractAddForm({ client }: { client: Client | null }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [createContract, { isLoading }] = useCreateContractMutation()
+  const products = useOfferedProductsQuery()
+  const form = useContractForm<ContractValues, ContractBody>(
+    contractBody,
+    newContract(dayInMadrid(new Date()), client?.identifier),
+  )
+  const [clientId, productId] = useWatch({
+    control: form.control,
+    name: ['clienteIdentifier', 'productoIdentifier'],
+  })
+  const product = products.data?.find(({ identifier }) => identifier === productId)
+  const cancel = () => navigate(client ? paths.clients.list : paths.contracts.list)
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await createContract(createPayload(body)).unwrap()
+    } catch (error) {
+      showServerErrors(form, error)
+      return
+    }
+    toast({ tone: 'success', text: texts.created })
+    navigate(paths.contracts.list)
+  })
+
+  const copy = (chosen: OfferedProduct) => {
+    const change = { shouldDirty: true, shouldValidate: true }
+    form.setValue('productoTitulo', chosen.nombre, change)
+    form.setValue('productoUnidades', chosen.unitats, change)
+    form.setValue('productoPrecio', chosen.precio, change)
+    form.setValue('productoDescuento', chosen.descuento, change)
+    form.setValue('productoDiasFacturacion', chosen.diasFacturacion, change)
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.addTitle} note={client?.nombre} />
+      <Form className="panel panel-form" onSubmit={save} onCancel={cancel}>
+        <div className="row">
+          <div className="col-md-6">
+            {client ? (
+              <TextField label={labels.client} field={{ value: client.nombre }} error={undefined} readOnly />
+            ) : (
+              <ClientChoice form={form} />
+            )}
+          </div>
+          <fieldset className="col-md-6" disabled={clientId === undefined}>
+            <ProductChoice form={form} query={products} />
+          </fieldset>
+        </div>
+        {product && (
+          <>
+            <CatalogueProduct product={product} onCopy={() => copy(product)} />
+            <ContractFields form={form} hasRecurrent={client === null} />
+          </>
+        )}
+        <ErrorLine message={form.formState.errors.root?.message} />
+        <FormButtons isBusy={isLoading} onCancel={cancel} />
+      </Form>
+    </>
+  )
+}
+
+/** CPAdd, and CPAddFromClient when it is opened with a client. */
+export function ContractAddPage() {
+  const client = useOptionalRecord<Client>('client')
+  return <ContractAddForm key={client?.identifier ?? 'any'} client={client} />
+}

@@ -1,0 +1,69 @@
+import type { Contract } from '#contract/contracts.ts'
+import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { Day } from '../../ui/Day.tsx'
+import { Detail, DetailsActions } from '../../ui/Details.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useRecord } from '../../ui/useRecord.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { amountsOf } from './contractForm.ts'
+import { labels, texts } from './texts.ts'
+
+export function ContractDetailsPage() {
+  const contract = useRecord<Contract>('contract', paths.contracts.list)
+  if (!contract) return null
+  const amounts = amountsOf(contract)
+  return (
+    <>
+      <PageHeading title={texts.detailsTitle} note={contract.productoTitulo} />
+      <div className="panel panel-form">
+        <dl className="details-list">
+          <Detail label={labels.client}>{contract.cliente.nombre}</Detail>
+          <Detail label={labels.product}>{contract.producto.nombre}</Detail>
+          <Detail label={labels.title}>{contract.productoTitulo}</Detail>
+          <Detail label={labels.description}>
+            {contract.productoDescripcion && <span className="as-written">{contract.productoDescripcion}</span>}
+          </Detail>
+          <Detail label={labels.units}>
+            <span className="figure">{formatQuantity(contract.productoUnidades)}</span>
+          </Detail>
+          <Detail label={labels.price}>
+            <Money amount={contract.productoPrecio} />
+          </Detail>
+          <Detail label={labels.base}>{amounts && <Money amount={amounts.base} />}</Detail>
+          <Detail label={labels.discount}>
+            <span className="figure">{formatPercent(contract.productoDescuento)}</span>
+          </Detail>
+          <Detail label={labels.discountAmount}>{amounts && <Money amount={amounts.discount} />}</Detail>
+          <Detail label={labels.amount}>
+            <strong>
+              <Money amount={contract.productoImporte} />
+            </strong>
+          </Detail>
+          <Detail label={labels.days}>{contract.productoDiasFacturacion}</Detail>
+          <Detail label={labels.recurrent}>
+            <YesNo value={contract.isRecurrente} />
+          </Detail>
+          <Detail label={labels.active}>
+            <YesNo value={contract.isActive} />
+          </Detail>
+          <Detail label={labels.start}>
+            <Day day={contract.fechaInicio} />
+          </Detail>
+          <Detail label={labels.billedThrough}>
+            {contract.facturadoHasta && <Day day={contract.facturadoHasta} />}
+          </Detail>
+        </dl>
+        <DetailsActions
+          editPath={paths.contracts.edit}
+          deletePath={paths.contracts.delete}
+          listPath={paths.contracts.list}
+          state={{ contract }}
+          editLabel={texts.edit}
+          deleteLabel={texts.delete}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Contract } from '#contract/contracts.ts'
+import { paths } from '../../paths.ts'
+import { ListView } from '../../ui/list/ListView.tsx'
+import { useList } from '../../ui/list/useList.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { contractList } from './contractList.tsx'
+import { useContractsQuery } from './contractsApi.ts'
+import { OpenDescriptionsContext } from './OpenDescriptions.tsx'
+import { texts } from './texts.ts'
+
+export function ContractsPage() {
+  const query = useContractsQuery()
+  const list = useList(contractList, query.data)
+  const [open, setOpen] = useState<readonly number[]>([])
+  const isOpen = ({ identifier }: Contract) => open.includes(identifier)
+  const toggle = ({ identifier }: Contract) =>
+    setOpen(open.includes(identifier) ? open.filter(other => other !== identifier) : [...open, identifier])
+
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        actions={
+          <Link className="btn btn-primary" to={paths.contracts.add}>
+            {texts.add}
+          </Link>
+        }
+      />
+      <OpenDescriptionsContext value={{ isOpen, toggle }}>
+        <ListView
+          list={list}
+          query={query}
+          caption={texts.caption}
+          searchPlaceholder={texts.searchPlaceholder}
+          rowDetails={contract => isOpen(contract) && contract.productoDescripcion}
+          whenEmpty={<p>{texts.empty}</p>}
+        />
+      </OpenDescriptionsContext>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Contract, ContractBody, ContractUpdateBody, contractUpdateBody } from '#contract/contracts.ts'
+import { type Day, isDay } from '#contract/dates.ts'
+import { type LineAmounts, lineAmounts } from '#contract/money.ts'
+import { DEFAULT_LINE_TEXT, lineText, MAX_BILLING_DAYS, MIN_BILLING_DAYS, period } from '#contract/periods.ts'
+
+/** What is typed: of a contract that is there, or of a new one, whose client and product are still to be chosen. */
+export type ContractValues = z.input<typeof contractUpdateBody>
+
+/** A new contract (specification, section 9), of a client if one is given. */
+export const newContract = (today: Day, clienteIdentifier?: number): ContractValues => ({
+  clienteIdentifier,
+  productoIdentifier: undefined,
+  productoTitulo: '',
+  productoDescripcion: DEFAULT_LINE_TEXT,
+  productoUnidades: 0,
+  productoPrecio: 0,
+  productoDescuento: 0,
+  productoDiasFacturacion: 30,
+  isRecurrente: true,
+  fechaInicio: today,
+})
+
+export const contractValues = (contract: Contract): ContractValues => ({
+  productoTitulo: contract.productoTitulo,
+  productoDescripcion: contract.productoDescripcion ?? '',
+  productoUnidades: contract.productoUnidades,
+  productoPrecio: contract.productoPrecio,
+  productoDescuento: contract.productoDescuento,
+  productoDiasFacturacion: contract.productoDiasFacturacion,
+  isRecurrente: contract.isRecurrente,
+  isActive: contract.isActive,
+  fechaInicio: contract.fechaInicio,
+})
+
+/** What `POST /api/clientProd` is sent, its keys written as the specification writes them. */
+export const createPayload = (body: ContractBody) => ({
+  ClienteIdentifier: body.clienteIdentifier,
+  ProductoIdentifier: body.productoIdentifier,
+  ProductoTitulo: body.productoTitulo,
+  ProductoDescripcion: body.productoDescripcion ?? null,
+  ProductoUnidades: body.productoUnidades,
+  ProductoPrecio: body.productoPrecio,
+  ProductoDescuento: body.productoDescuento,
+  ProductoImporte: amountsOf(body)?.line ?? 0,
+  ProductoDiasFacturacion: body.productoDiasFacturacion,
+  isRecurrente: body.isRecurrente,
+  fechaInicio: body.fechaInicio ?? null,
+})
+
+export type CreatePayload = ReturnType<typeof createPayload>
+
+/** The contract as it was read with what the form changes; the server computes `productoImporte` again. */
+export const withChanges = (contract: Contract, body: ContractUpdateBody): Contract => ({
+  ...contract,
+  productoTitulo: body.productoTitulo,
+  productoDescripcion: body.productoDescripcion ?? null,
+  productoUnidades: body.productoUnidades,
+  productoPrecio: body.productoPrecio,
+  productoDescuento: body.productoDescuento ?? contract.productoDescuento,
+  productoDiasFacturacion: body.productoDiasFacturacion,
+  isRecurrente: body.isRecurrente ?? contract.isRecurrente,
+  isActive: body.isActive ?? contract.isActive,
+  fechaInicio: body.fechaInicio ?? contract.fechaInicio,
+  productoImporte: amountsOf(body)?.line ?? contract.productoImporte,
+})
+
+type Priced = {
+  productoUnidades: number
+  productoPrecio: number
+  productoDescuento?: number | undefined
+}
+
+/** What one period comes to, in euros; null while a figure is missing or is none. */
+export function amountsOf({
+  productoUnidades,
+  productoPrecio,
+  productoDescuento = 0,
+}: Priced): LineAmounts | null {
+  if (![productoUnidades, productoPrecio, productoDescuento].every(Number.isFinite)) return null
+  return lineAmounts({
+    units: productoUnidades,
+    price: productoPrecio,
+    discountPercent: productoDescuento,
+  })
+}
+
+type Texted = {
+  productoDescripcion?: string | null | undefined
+  productoDiasFacturacion: number
+  isRecurrente?: boolean | undefined
+  fechaInicio?: string | null | undefined
+}
+
+/** The text of the first line that will be billed; null while that can't be told. */
+export function firstLineText(values: Texted): string | null {
+  const { productoDescripcion, productoDiasFacturacion: days, isRecurrente = true, fechaInicio } = values
+  if (!productoDescripcion || !fechaInicio || !isDay(fechaInicio)) return null
+  const isPeriod = Number.isInteger(days) && days >= MIN_BILLING_DAYS && days <= MAX_BILLING_DAYS
+  if (isRecurrente && !isPeriod) return null
+  const first = period({ anchor: fechaInicio, diasFacturacion: days, isRecurrente }, 0)
+  return lineText(productoDescripcion, first, isRecurrente)
+}
