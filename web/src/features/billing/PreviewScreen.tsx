@@ -50,8 +50,8 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
 
   const leftOut = (rows ?? []).filter(({ invoice }) => excluded.has(invoice.clienteIdentifier))
   const obstacle = (): string | null => {
-    if (!series) return texts.noSeriesChosen
     if (query.isFetching || !preview) return texts.reading
+    if (!series) return choices.query.isSuccess ? texts.noSeriesChosen : texts.reading
     if (series.ultimaFecha !== null && day < series.ultimaFecha)
       return beforeLast(series.identifier, series.ultimaFecha)
     return totals.count === 0 ? texts.nobodyChosen : null
@@ -106,7 +106,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       ) : (
         <>
           <PreviewTable rows={rows} query={query} excluded={excluded} onChange={change} />
-          {!query.isError && (
+          {preview && !query.isError && (
             <IssueBar totals={totals} obstacle={obstacle()} onIssue={() => setIsAsking(true)} />
           )}
         </>

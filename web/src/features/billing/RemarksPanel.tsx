@@ -4,6 +4,8 @@ import { IconWarning } from '../../ui/icons.tsx'
 import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
 import { clientCount, showMore } from './texts.ts'
 
+/** Up to so many stand one under the other, more in columns. */
+const FEW = 5
 const FIRST_SHOWN = 20
 const MORE_SHOWN = 200
 
@@ -12,7 +14,7 @@ function GroupClients({ group: { items } }: { group: RemarkGroup }) {
   const [shown, setShown] = useState(FIRST_SHOWN)
   return (
     <>
-      <ul>
+      <ul className={items.length > FEW ? 'run-many' : undefined}>
         {items.slice(0, shown).map(({ clienteIdentifier, cliente, detail }) => (
           <li key={clienteIdentifier}>
             {cliente}

@@ -5,7 +5,7 @@ import { Money } from '../../ui/Money.tsx'
 import { linesId } from './PreviewLines.tsx'
 import type { PreviewRow } from './previewRows.ts'
 import { usePreviewSelection } from './previewSelection.ts'
-import { includeClient, texts, warningsTitle } from './texts.ts'
+import { includeClient, texts } from './texts.ts'
 
 function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
   const { isIncluded, include } = usePreviewSelection()
@@ -20,7 +20,7 @@ function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
   )
 }
 
-function ClientCell({ row: { invoice, remarks } }: { row: PreviewRow }) {
+function ClientCell({ row: { invoice } }: { row: PreviewRow }) {
   const { isOpen, toggleOpen } = usePreviewSelection()
   const { clienteIdentifier, cliente } = invoice
   const open = isOpen(clienteIdentifier)
@@ -34,13 +34,19 @@ function ClientCell({ row: { invoice, remarks } }: { row: PreviewRow }) {
     >
       {open ? <IconChevronDown /> : <IconChevronRight />}
       <span>{cliente.nombre}</span>
-      {remarks.length > 0 && (
-        <span className="run-warning">
-          <IconWarning />
-          {warningsTitle(remarks.length)}
-        </span>
-      )}
     </button>
+  )
+}
+
+/** How many remarks there are; their words stand under the row and above the table. */
+function RemarkMark({ row: { remarks } }: { row: PreviewRow }) {
+  return (
+    remarks.length > 0 && (
+      <span className="run-warning" title={remarks.join('\n')}>
+        <IconWarning />
+        {remarks.length}
+      </span>
+    )
   )
 }
 
@@ -107,7 +113,7 @@ export const previewList: ListDefinition<PreviewRow> = {
       label: texts.remarks,
       align: 'end',
       isNarrow: true,
-      cell: ({ remarks }) => remarks.length || null,
+      cell: row => <RemarkMark row={row} />,
       sortBy: ({ remarks }) => remarks.length,
     },
   ],
