@@ -47,7 +47,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
         </span>
       </p>
       <div className="field-and-buttons">
-        <DayInput label={labels.billedThrough} value={day} onChange={setDay} />
+        <DayInput label={texts.billedThroughDay} value={day} onChange={setDay} />
         <button
           type="button"
           className="btn btn-outline-primary"

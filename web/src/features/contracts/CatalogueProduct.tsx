@@ -1,5 +1,4 @@
 import { formatPercent, formatQuantity, lineAmounts } from '#contract/money.ts'
-import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { OfferedProduct } from './contractsApi.ts'
 import { labels, texts } from './texts.ts'
@@ -25,28 +24,43 @@ export function CatalogueProduct({ product, onCopy }: Props) {
           {texts.copyCatalogue}
         </button>
       </div>
-      <dl className="details-list">
-        <Detail label={texts.catalogueDescription}>{product.descripcion}</Detail>
-        <Detail label={labels.units}>
-          <span className="figure">{formatQuantity(product.unitats)}</span>
-        </Detail>
-        <Detail label={labels.price}>
-          <Money amount={product.precio} />
-        </Detail>
-        <Detail label={labels.base}>
-          <Money amount={amounts.base} />
-        </Detail>
-        <Detail label={labels.discount}>
-          <span className="figure">{formatPercent(product.descuento)}</span>
-        </Detail>
-        <Detail label={labels.discountAmount}>
-          <Money amount={amounts.discount} />
-        </Detail>
-        <Detail label={labels.amount}>
-          <strong>
+      <dl className="form-amounts">
+        <div className="facts-text">
+          <dt>{texts.catalogueDescription}</dt>
+          <dd>{product.descripcion ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{labels.units}</dt>
+          <dd className="figure">{formatQuantity(product.unitats)}</dd>
+        </div>
+        <div>
+          <dt>{labels.price}</dt>
+          <dd>
+            <Money amount={product.precio} />
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.base}</dt>
+          <dd>
+            <Money amount={amounts.base} />
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.discount}</dt>
+          <dd className="figure">{formatPercent(product.descuento)}</dd>
+        </div>
+        <div>
+          <dt>{labels.discountAmount}</dt>
+          <dd>
+            <Money amount={amounts.discount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.amount}</dt>
+          <dd>
             <Money amount={amounts.line} />
-          </strong>
-        </Detail>
+          </dd>
+        </div>
       </dl>
     </section>
   )

@@ -23,7 +23,9 @@ export function ContractDetailsPage() {
           <Detail label={labels.product}>{contract.producto.nombre}</Detail>
           <Detail label={labels.title}>{contract.productoTitulo}</Detail>
           <Detail label={labels.description}>
-            {contract.productoDescripcion && <span className="as-written">{contract.productoDescripcion}</span>}
+            {contract.productoDescripcion && (
+              <span className="as-written">{contract.productoDescripcion}</span>
+            )}
           </Detail>
           <Detail label={labels.units}>
             <span className="figure">{formatQuantity(contract.productoUnidades)}</span>

@@ -54,12 +54,13 @@ export const texts = {
 
   placeholders:
     'S’hi escriuen en facturar: {inici} i {fi} (primer i últim dia del període), {periode} (tots dos), {mes} i {any}.',
-  example: 'Primera línia:',
+  example: 'Exemple, primer període:',
   daysHint: '30 és cada mes, 90 cada trimestre, 365 cada any; altres valors són dies.',
   startHint: 'Des d’aquest dia es compten els períodes. No es pot canviar quan ja hi ha res facturat.',
 
   billedThroughNote:
     'Els períodes que comencen fins a aquest dia compten com a facturats i ja no surten a cap factura nova.',
+  billedThroughDay: 'Fins al dia',
   nothingBilled: 'Sense indicar',
   markBilled: 'Marca com a facturat',
   unmarkBilled: 'Treu la marca',
