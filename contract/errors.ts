@@ -29,7 +29,10 @@ export const fieldMessage = (issue: z.core.$ZodRawIssue): string | undefined => 
     case 'invalid_format':
       return issue.format === 'email' ? 'Adreça electrònica no vàlida.' : 'Format no vàlid.'
     case 'invalid_value':
-      return 'Valor no admès.'
+      // A choice that was not made yet.
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? 'Camp obligatori.'
+        : 'Valor no admès.'
     case 'unrecognized_keys':
       return `Camp desconegut: ${issue.keys.join(', ')}.`
     default:

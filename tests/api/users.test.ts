@@ -110,7 +110,7 @@ describe('[API-31] POST /api/usuarios/Crear', () => {
     ['password', { password: 'x'.repeat(21) }, 'Màxim 20 caràcters.'],
     ['telefonoUsuario', { telefonoUsuario: '1234567890' }, 'Màxim 9 caràcters.'],
     ['roleName', { roleName: 'Servei' }, 'Valor no admès.'],
-    ['roleName', { roleName: undefined }, 'Valor no admès.'],
+    ['roleName', { roleName: undefined }, 'Camp obligatori.'],
   ])('[AMB-59] names the field %s of %j', async (field, change, message) => {
     const { status, body } = await administrator.post<ErrorBody>('/api/usuarios/Crear', {
       ...register('field@example.com'),

@@ -10,6 +10,10 @@ import { RouteFailure } from './RouteFailure.tsx'
 const openPages: RouteObject[] = [
   { path: paths.home, ...lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage) },
   { path: paths.login, ...lazyPage(async () => (await import('../features/login/LoginPage.tsx')).LoginPage) },
+  {
+    path: paths.profile,
+    ...lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage),
+  },
   { path: paths.about, ...lazyPage(async () => (await import('../features/about/AboutPage.tsx')).AboutPage) },
   {
     path: paths.notFound,
@@ -95,6 +99,22 @@ const pages: RouteObject[] = [
   {
     path: paths.reports.licences,
     ...lazyPage(async () => (await import('../features/reports/LicenceReportPage.tsx')).LicenceReportPage),
+  },
+  {
+    path: paths.users,
+    ...lazyPage(async () => (await import('../features/users/UsersPage.tsx')).UsersPage),
+  },
+  {
+    path: paths.register,
+    ...lazyPage(async () => (await import('../features/users/RegisterPage.tsx')).RegisterPage),
+  },
+  {
+    path: paths.verifactu,
+    ...lazyPage(async () => (await import('../features/verifactu/VerifactuPage.tsx')).VerifactuPage),
+  },
+  {
+    path: paths.company,
+    ...lazyPage(async () => (await import('../features/company/CompanyPage.tsx')).CompanyPage),
   },
   {
     path: paths.billingRun,

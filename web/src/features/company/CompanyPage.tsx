@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Company } from '#contract/company.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { CompanyForm } from './CompanyForm.tsx'
+import { useCompanyQuery } from './companyApi.ts'
+import { texts } from './texts.ts'
+
+/** The form opens with what the server has now and then keeps still while one writes. */
+export function CompanyPage() {
+  const query = useCompanyQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isFetching, isError, error, refetch } = query
+  const [edited, setEdited] = useState<Company | null>(null)
+
+  useEffect(() => {
+    if (!isFetching && data) setEdited(current => current ?? data)
+  }, [data, isFetching])
+
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      {isError && !edited && <FailurePanel error={error} onRetry={refetch} />}
+      {!isError && !edited && (
+        <div className="panel panel-form" aria-busy="true">
+          <SkeletonBar width="50%" />
+          <SkeletonBar width="30%" />
+          <SkeletonBar width="60%" />
+        </div>
+      )}
+      {edited && (
+        <CompanyForm company={edited} read={async () => (await refetch()).data ?? null} onRead={setEdited} />
+      )}
+    </>
+  )
+}

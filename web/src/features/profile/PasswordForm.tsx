@@ -1,0 +1,59 @@
+import type { SessionUser } from '#contract/session.ts'
+import { passwordForm } from '#contract/users.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { useUpdatePasswordMutation } from './profileApi.ts'
+import { texts } from './texts.ts'
+
+const EMPTY = { password: '', newPassword: '', confirmation: '' }
+
+/** Another password for whoever is logged in; the server ends all other sessions of theirs and goes on with this one. */
+export function PasswordForm({ user }: { user: SessionUser }) {
+  const toast = useToast()
+  const [update, { isLoading }] = useUpdatePasswordMutation()
+  const form = useContractForm(passwordForm, EMPTY)
+  const { register, formState } = form
+  const { errors } = formState
+
+  const save = form.handleSubmit(async ({ password, newPassword }) => {
+    const { error } = await update({ email: user.userEmail, password, newPassword })
+    if (error) return showServerErrors(form, error)
+    form.reset(EMPTY)
+    toast({ tone: 'success', title: texts.passwordTitle, text: texts.passwordSaved })
+  })
+
+  return (
+    <form className="panel-narrow" onSubmit={save} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" hidden autoComplete="username" defaultValue={user.userEmail} />
+      <TextField
+        label={texts.currentPassword}
+        type="password"
+        field={register('password')}
+        error={errors.password}
+        autoComplete="current-password"
+      />
+      <TextField
+        label={texts.newPassword}
+        type="password"
+        field={register('newPassword')}
+        error={errors.newPassword}
+        autoComplete="new-password"
+      />
+      <TextField
+        label={texts.confirmation}
+        type="password"
+        field={register('confirmation')}
+        error={errors.confirmation}
+        autoComplete="new-password"
+      />
+      <ErrorLine message={errors.root?.message} />
+      <button type="submit" className="btn btn-primary" disabled={isLoading}>
+        {texts.changePassword}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '#contract/session.ts'
+import { profileBody } from '#contract/users.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { useUpdateProfileMutation } from './profileApi.ts'
+import { texts } from './texts.ts'
+
+/** Name and telephone of whoever is logged in. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const toast = useToast()
+  const [update, { isLoading }] = useUpdateProfileMutation()
+  const form = useContractForm(profileBody, {
+    email: user.userEmail,
+    nombreUsuario: user.userName,
+    telefonoUsuario: user.phone,
+  })
+  const { register, formState } = form
+  const { errors } = formState
+
+  const save = form.handleSubmit(async body => {
+    const { error } = await update(body)
+    if (error) {
+      showServerErrors(form, error)
+      toast({ tone: 'danger', wide: true, title: texts.profileTitle, text: texts.profileFailed })
+      return
+    }
+    toast({ tone: 'success', title: texts.profileTitle, text: texts.profileSaved })
+  })
+
+  return (
+    <form className="panel-narrow" onSubmit={save} noValidate>
+      <TextField label={texts.email} field={register('email')} error={errors.email} readOnly />
+      <TextField
+        label={texts.name}
+        field={register('nombreUsuario')}
+        error={errors.nombreUsuario}
+        autoComplete="name"
+      />
+      <TextField
+        label={texts.phone}
+        type="tel"
+        field={register('telefonoUsuario')}
+        error={errors.telefonoUsuario}
+        maxLength={9}
+        autoComplete="tel"
+      />
+      <ErrorLine message={errors.root?.message} />
+      <button type="submit" className="btn btn-primary" disabled={isLoading}>
+        {texts.save}
+      </button>
+    </form>
+  )
+}

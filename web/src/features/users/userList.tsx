@@ -1,0 +1,87 @@
+import { dayInMadrid } from '#contract/dates.ts'
+import type { User } from '#contract/users.ts'
+import { Day } from '../../ui/Day.tsx'
+import { IconDelete, IconLock } from '../../ui/icons.tsx'
+import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { deleteLabel, requestLabel, texts } from './texts.ts'
+
+const columns: readonly ListColumn<User>[] = [
+  { key: 'nom', label: texts.name, cell: user => user.nombreUsuario, sortBy: user => user.nombreUsuario },
+  { key: 'email', label: texts.email, cell: user => user.email, sortBy: user => user.email },
+  {
+    key: 'actiu',
+    label: texts.active,
+    isNarrow: true,
+    cell: user => <YesNo value={user.isEnabled} />,
+    sortBy: user => user.isEnabled,
+  },
+  {
+    key: 'alta',
+    label: texts.since,
+    isNarrow: true,
+    cell: user => <Day day={dayInMadrid(new Date(user.creationDate))} />,
+    sortBy: user => user.creationDate,
+  },
+  { key: 'rol', label: texts.role, isNarrow: true, cell: user => user.Rol, sortBy: user => user.Rol },
+]
+
+const rest: Omit<ListDefinition<User>, 'columns'> = {
+  filters: [
+    { key: 'nom', label: texts.name, text: user => user.nombreUsuario },
+    { key: 'email', label: texts.email, text: user => user.email },
+    { key: 'rol', label: texts.role, text: user => user.Rol },
+  ],
+  pageSizes: [10, 20, 50, 100],
+  defaultPageSize: 20,
+  rowKey: user => user.id,
+}
+
+/** The list whose action deletes. */
+export const usersToDelete = (onDelete: (user: User) => void): ListDefinition<User> => ({
+  ...rest,
+  columns: [
+    ...columns,
+    {
+      key: 'accio',
+      label: texts.action,
+      align: 'end',
+      isNarrow: true,
+      cell: user => (
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={deleteLabel(user.email)}
+          title={texts.delete}
+          onClick={() => onDelete(user)}
+        >
+          <IconDelete />
+        </button>
+      ),
+    },
+  ],
+})
+
+/** The list whose action asks for a removal. */
+export const usersToRequest = (onRequest: (user: User) => void): ListDefinition<User> => ({
+  ...rest,
+  columns: [
+    ...columns,
+    {
+      key: 'accio',
+      label: texts.action,
+      align: 'end',
+      isNarrow: true,
+      cell: user => (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          aria-label={requestLabel(user.email)}
+          onClick={() => onRequest(user)}
+        >
+          <IconLock /> {texts.requestRemoval}
+        </button>
+      ),
+    },
+  ],
+})

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { type Advanced, ENVIRONMENTS, isComplete, readAdvanced, writeAdvanced } from './advancedStorage.ts'
+import { texts } from './texts.ts'
+
+/** Where and as whom the service would be called. Kept in this browser, sent to nobody (readings of AMB-48 and AMB-49). */
+export function AdvancedForm() {
+  const toast = useToast()
+  const { register, handleSubmit, watch } = useForm<Advanced>({ defaultValues: readAdvanced() })
+  const canGo = isComplete(watch())
+
+  const save = handleSubmit(values => {
+    try {
+      writeAdvanced(values)
+      toast({ tone: 'success', text: texts.advancedSaved })
+    } catch (error) {
+      console.error('saving the advanced configuration of Verifactu', error)
+      toast({ tone: 'danger', text: texts.advancedFailed })
+    }
+  })
+
+  return (
+    <section className="panel panel-form mt-3" aria-label={texts.advanced}>
+      <h2>{texts.advanced}</h2>
+      <p className="muted">{texts.advancedNote}</p>
+      <form onSubmit={save} noValidate>
+        <div className="row">
+          <div className="col-md-8">
+            <TextField
+              label={texts.url}
+              type="url"
+              field={register('urlServei')}
+              error={undefined}
+              placeholder="https://"
+            />
+          </div>
+          <div className="col-md-4">
+            <SelectField
+              label={texts.environment}
+              field={register('entorn')}
+              error={undefined}
+              options={ENVIRONMENTS.map(name => ({ value: name, label: name }))}
+            />
+          </div>
+          <div className="col-md-4">
+            <TextField label={texts.taxId} field={register('nifEmpresa')} error={undefined} maxLength={9} />
+          </div>
+          <div className="col-md-8">
+            <TextField label={texts.companyName} field={register('nomEmpresa')} error={undefined} />
+          </div>
+        </div>
+        <div className="form-actions">
+          <button type="submit" className="btn btn-primary" disabled={!canGo}>
+            {texts.saveAdvanced}
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={!canGo}
+            onClick={() => toast({ tone: 'info', text: texts.testing })}
+          >
+            {texts.test}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

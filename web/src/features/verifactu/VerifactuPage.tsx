@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { toFailure } from '../../api/errors.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { AdvancedForm } from './AdvancedForm.tsx'
+import { texts } from './texts.ts'
+import { useConfigurationQuery, useSetVerifactuMutation } from './verifactuApi.ts'
+
+/** The switch shows and hides at once what belongs to it; only its Save tells the server (reading of AMB-47). */
+export function VerifactuPage() {
+  const toast = useToast()
+  const { data, isError, error, refetch } = useConfigurationQuery()
+  const [save, { isLoading }] = useSetVerifactuMutation()
+  const [turned, setTurned] = useState<boolean | null>(null)
+  const [reason, setReason] = useState('')
+  const isActive = turned ?? data?.verifactu ?? false
+
+  useEffect(() => {
+    if (isError) toast({ tone: 'danger', text: texts.loadFailed })
+  }, [isError, toast])
+
+  const submit = async () => {
+    setReason('')
+    const answer = await save(isActive)
+    if (answer.error) {
+      setReason(toFailure(answer.error).message)
+      toast({ tone: 'danger', text: texts.stateFailed })
+      return
+    }
+    setTurned(null)
+    toast({ tone: 'success', text: isActive ? texts.activated : texts.deactivated })
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      {isError && !data && <FailurePanel error={error} onRetry={refetch} />}
+      {!isError && !data && (
+        <div className="panel panel-form" aria-busy="true">
+          <SkeletonBar width="30%" />
+          <SkeletonBar width="15%" />
+        </div>
+      )}
+      {data && (
+        <section className="panel panel-form" aria-label={texts.state}>
+          <h2>{texts.state}</h2>
+          <Form
+            onSubmit={event => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <div className="form-check form-switch mb-0">
+              <input
+                id="verifactu-active"
+                type="checkbox"
+                role="switch"
+                className="form-check-input"
+                checked={isActive}
+                aria-checked={isActive}
+                onChange={event => setTurned(event.target.checked)}
+              />
+              <label className="form-check-label" htmlFor="verifactu-active">
+                {texts.isActive}
+              </label>
+            </div>
+            <p className="form-text mb-0" role="status">
+              {isActive === data.verifactu ? texts.isSaved : texts.unsaved}
+            </p>
+            <ErrorLine message={reason} />
+            <div className="form-actions mt-0">
+              <button type="submit" className="btn btn-primary" disabled={isLoading} lang="en">
+                {texts.save}
+              </button>
+            </div>
+          </Form>
+        </section>
+      )}
+      {data && isActive && <AdvancedForm />}
+    </>
+  )
+}

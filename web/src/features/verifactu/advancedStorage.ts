@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const STORAGE_KEY = 'facturacio.verifactu'
+
+/** Environments of the service, the first being the default. */
+export const ENVIRONMENTS = ['desenvolupament', 'preproducció', 'producció'] as const
+
+const advancedSchema = z.object({
+  urlServei: z.string(),
+  entorn: z.enum(ENVIRONMENTS),
+  nifEmpresa: z.string(),
+  nomEmpresa: z.string(),
+})
+
+/** The advanced configuration, which is this browser's own. */
+export type Advanced = z.infer<typeof advancedSchema>
+
+const DEFAULTS: Advanced = { urlServei: '', entorn: ENVIRONMENTS[0], nifEmpresa: '', nomEmpresa: '' }
+
+/** What was saved here before; the defaults where there is nothing, or nothing that can be read. */
+export function readAdvanced(): Advanced {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null')
+    return advancedSchema.safeParse(stored).data ?? DEFAULTS
+  } catch {
+    return DEFAULTS
+  }
+}
+
+/** @throws where the browser refuses to keep it. */
+export const writeAdvanced = (advanced: Advanced): void =>
+  window.localStorage.setItem(STORAGE_KEY, JSON.stringify(advanced))
+
+/** Address, tax number and name are there: what saving and testing ask for. */
+export const isComplete = ({ urlServei, nifEmpresa, nomEmpresa }: Advanced): boolean =>
+  [urlServei, nifEmpresa, nomEmpresa].every(text => text.trim() !== '')
