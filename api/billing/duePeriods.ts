@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
+import { MAX_DUE_PERIODS } from '#contract/periods.ts'
 
 /** Which periods are asked for: due on `fecha`, of one client or one contract if given. */
 export type DueQuery = { fecha: Day; cliente?: number | null; contrato?: number | null }
@@ -13,6 +14,9 @@ export type DuePeriodRow = { contratoIdentifier: number; desde: Day; hasta: Day 
  *
  * A billed period is recognised by its first day alone, which lets PostgreSQL do it with one hash join: a contract's calendar only
  * ever moves to after its last billed period, so that two periods of it which overlap begin on the same day.
+ *
+ * Any day may be asked for, also one in a thousand years: once a contract has so many due periods that its client is blocked, no further
+ * ones are counted.
  */
 export const duePeriods = ({
   fecha,
@@ -22,6 +26,9 @@ export const duePeriods = ({
   select contract.identifier as contrato_identifier, period.desde, period.hasta
   from contracts as contract
   join clients as client on client.identifier = contract.cliente_identifier
+  cross join (
+    select greatest((select max(fecha_factura) from invoices), (select max(hasta) from pauses)) as hasta
+  ) as settled
   cross join lateral (
     select case when contract.is_recurrente then contract.producto_dias_facturacion end as dias
   ) as step
@@ -31,7 +38,15 @@ export const duePeriods = ({
       coalesce(period_start(contract.ancla, step.dias, k + 1) - 1, contract.ancla) as hasta
     from generate_series(
       greatest(0, coalesce(last_period_by(contract.ancla, step.dias, contract.facturado_hasta), 0)),
-      coalesce(last_period_by(contract.ancla, step.dias, ${fecha}::date), 0)
+      coalesce(
+        least(
+          last_period_by(contract.ancla, step.dias, ${fecha}::date),
+          -- After this day nothing is billed and nothing paused, so that these are due and enough to block.
+          last_period_by(contract.ancla, step.dias, greatest(contract.ancla, contract.facturado_hasta, settled.hasta))
+            + ${sql.lit(MAX_DUE_PERIODS + 2)}
+        ),
+        0
+      )
     ) as k
   ) as period
   where contract.is_active

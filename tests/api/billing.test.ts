@@ -374,6 +374,17 @@ describe('preview', () => {
     expect(issued.map(comparable)).toEqual(preview.facturas.map(comparable))
   })
 
+  it('answers for any day, however far', async () => {
+    await buildContract(api.db, { productoDiasFacturacion: 3 })
+    const { body } = await staff.get<Preview>('/api/facturas/previsio?fecha=2999-12-31')
+    expect(body.bloqueados).toHaveLength(1)
+    expect((await staff.get<Preview>('/api/facturas/previsio?fecha=1900-01-01')).body).toMatchObject({
+      facturas: [],
+      bloqueados: [],
+    })
+    expect((await staff.get('/api/facturas?mes=2999-12')).body).toEqual([])
+  })
+
   it('refuses what is no day and no client', async () => {
     for (const query of [
       '',
