@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_FILES, type ImportFile } from '#contract/imports.ts'
+import { recogniseFile } from '#contract/recogniseFile.ts'
 import { AppError, unprocessable } from '#platform/errors.ts'
 import type { ImportedFiles } from './importBooks.ts'
 import { formatOf } from './importFormats.ts'
 import { type CsvTable, readCsv } from './readCsv.ts'
-import { recogniseFile } from './recogniseFile.ts'
 import { WrongFileError } from './wrongFile.ts'
 
 export type GivenFile = { name: string; bytes: Buffer }

@@ -1,4 +1,4 @@
-import { IMPORT_FILES, type ImportFile } from '#contract/imports.ts'
+import { IMPORT_FILES, type ImportFile } from './imports.ts'
 
 const fold = (name: string): string =>
   name
