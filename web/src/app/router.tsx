@@ -188,6 +188,10 @@ const pages: RouteObject[] = [
     path: paths.banks,
     ...lazyPage(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage),
   },
+  {
+    path: paths.imports,
+    ...lazyPage(async () => (await import('../features/imports/ImportsPage.tsx')).ImportsPage),
+  },
 ]
 
 /** An address that is no screen: the not-found screen says which one it was. */

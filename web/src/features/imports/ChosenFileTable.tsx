@@ -1,0 +1,70 @@
+import { IconClose, IconWarning } from '../../ui/icons.tsx'
+import type { ChosenFile } from './chosenFiles.ts'
+import { fileKinds, fileSize, removeFile, texts } from './texts.ts'
+
+type Props = {
+  files: readonly ChosenFile[]
+  /** File name → why the server can't read it. */
+  problems: Readonly<Record<string, string>>
+  isDisabled: boolean
+  onRemove: (file: ChosenFile) => void
+}
+
+function Kind({ file, problem }: { file: ChosenFile; problem: string | undefined }) {
+  const trouble = file.content === null ? texts.unreadable : problem
+  if (trouble) {
+    return (
+      <span className="import-problem">
+        <IconWarning /> {trouble}
+      </span>
+    )
+  }
+  if (file.kind) return fileKinds[file.kind]
+  return (
+    <span className="import-problem">
+      <IconWarning /> {texts.unknownKind}
+    </span>
+  )
+}
+
+/** The files chosen, with what each was taken for or what is wrong with it. */
+export function ChosenFileTable({ files, problems, isDisabled, onRemove }: Props) {
+  return (
+    <table className="import-table">
+      <caption className="visually-hidden">{texts.chosen}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.file}</th>
+          <th scope="col">{texts.kind}</th>
+          <th scope="col" className="align-end">
+            {texts.size}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(file => (
+          <tr key={file.name}>
+            <th scope="row">{file.name}</th>
+            <td>
+              <Kind file={file} problem={problems[file.name]} />
+            </td>
+            <td className="align-end figure">{file.content && fileSize(file.content.size)}</td>
+            <td className="align-end">
+              <button
+                type="button"
+                className="icon-button"
+                disabled={isDisabled}
+                aria-label={removeFile(file.name)}
+                title={removeFile(file.name)}
+                onClick={() => onRemove(file)}
+              >
+                <IconClose />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

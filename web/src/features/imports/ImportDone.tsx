@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import type { ImportReport } from '#contract/imports.ts'
+import { paths } from '../../paths.ts'
+import { ArrivedHeading } from './ArrivedHeading.tsx'
+import { ReportDetail } from './ReportDetail.tsx'
+import { reportCounts } from './reportCounts.ts'
+import { outcome, texts } from './texts.ts'
+
+/** What an import did, and where to go from here. */
+export function ImportDone({ report, onAnother }: { report: ImportReport; onAnother: () => void }) {
+  return (
+    <>
+      <section className="panel import-step">
+        <ArrivedHeading>{texts.doneTitle}</ArrivedHeading>
+        <p role="status">{outcome(reportCounts(report))}.</p>
+        <div className="form-actions">
+          <Link className="btn btn-primary" to={paths.clients.list}>
+            {texts.seeClients}
+          </Link>
+          <Link className="btn btn-outline-secondary" to={paths.billingRun}>
+            {texts.bill}
+          </Link>
+          <button type="button" className="btn btn-outline-secondary" onClick={onAnother}>
+            {texts.another}
+          </button>
+        </div>
+      </section>
+      <section className="panel import-step">
+        <ReportDetail report={report} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { toFailure } from '../../api/errors.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { IconWarning } from '../../ui/icons.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  error: unknown
+  onSimulate: () => void
+}
+
+/** Why an import was refused as a whole: files that are none of the books', or books that have changed since the dry run. */
+export function ImportProblem({ error, onSimulate }: Props) {
+  const { code, fields, message } = toFailure(error)
+  if (code === 'wrong-file') {
+    return (
+      <div className="failure-panel" role="alert">
+        <IconWarning />
+        <div>
+          <strong>{texts.failedTitle}</strong>
+          <ul className="mb-0">
+            {Object.entries(fields).map(([name, reason]) => (
+              <li key={name}>
+                <strong>{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    )
+  }
+  if (code === 'stale' || code === 'not-sample') {
+    return (
+      <div className="failure-panel" role="alert">
+        <IconWarning />
+        <p>{code === 'stale' ? texts.stale : message}</p>
+        <button type="button" className="btn btn-outline-danger" onClick={onSimulate}>
+          {texts.simulateAgain}
+        </button>
+      </div>
+    )
+  }
+  return <FailurePanel error={error} />
+}

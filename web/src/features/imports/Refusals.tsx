@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { ImportRefusal } from '#contract/imports.ts'
+import { ListView } from '../../ui/list/ListView.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { useList } from '../../ui/list/useList.ts'
+import { refusalsCsv } from './refusalsCsv.ts'
+import { texts } from './texts.ts'
+
+type Row = ImportRefusal & { place: number }
+
+const present = { isLoading: false, isFetching: false, isError: false, refetch: () => undefined }
+
+const refusalList: ListDefinition<Row> = {
+  columns: [
+    { key: 'fitxer', label: texts.file, isNarrow: true, cell: row => row.fitxer, sortBy: row => row.fitxer },
+    {
+      key: 'linia',
+      label: texts.line,
+      align: 'end',
+      isNarrow: true,
+      cell: row => row.linia,
+      sortBy: row => row.linia,
+    },
+    { key: 'columna', label: texts.column, cell: row => row.columna, sortBy: row => row.columna },
+    { key: 'valor', label: texts.value, cell: row => row.valor, sortBy: row => row.valor },
+    { key: 'motiu', label: texts.reason, cell: row => row.motiu, sortBy: row => row.motiu },
+  ],
+  filters: [
+    { key: 'fitxer', label: texts.file, text: row => row.fitxer },
+    { key: 'columna', label: texts.column, text: row => row.columna ?? '' },
+    { key: 'valor', label: texts.value, text: row => row.valor ?? '' },
+    { key: 'motiu', label: texts.reason, text: row => row.motiu },
+  ],
+  pageSizes: [20, 50, 100],
+  defaultPageSize: 50,
+  rowKey: row => row.place,
+}
+
+function download(refusals: readonly ImportRefusal[]): void {
+  const url = URL.createObjectURL(new Blob([refusalsCsv(refusals)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'refusades.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Why rows were not taken, cell by cell; to be filtered, and taken along to where they are corrected. */
+export function Refusals({ refusals }: { refusals: readonly ImportRefusal[] }) {
+  const rows = useMemo(() => refusals.map((refusal, place) => ({ ...refusal, place })), [refusals])
+  const list = useList(refusalList, rows)
+  return (
+    <>
+      <p>
+        <button type="button" className="btn btn-outline-secondary" onClick={() => download(refusals)}>
+          {texts.download}
+        </button>
+      </p>
+      <ListView
+        list={list}
+        query={present}
+        caption={texts.refusals}
+        searchPlaceholder={texts.refusalsPlaceholder}
+      />
+    </>
+  )
+}

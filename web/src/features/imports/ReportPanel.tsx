@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ImportReport } from '#contract/imports.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ArrivedHeading } from './ArrivedHeading.tsx'
+import { ImportSwitch } from './ImportSwitch.tsx'
+import type { ImportOptions } from './importsApi.ts'
+import { ReportDetail } from './ReportDetail.tsx'
+import { reportCounts } from './reportCounts.ts'
+import { outcome, texts } from './texts.ts'
+import type { Import } from './useImport.ts'
+
+/** Why a report can't be confirmed; null when it can. */
+function obstacleOf(report: ImportReport, { strict, replaceSample }: ImportOptions): string | null {
+  const counts = reportCounts(report)
+  if (strict && report.refusos.length > 0) return texts.strictStops
+  return counts.nous + counts.canviats === 0 && !replaceSample ? texts.nothingToDo : null
+}
+
+/** What an import would do, and the question whether it shall. */
+export function ReportPanel({ work, report }: { work: Import; report: ImportReport }) {
+  const { options, phase } = work
+  const [isAsking, setIsAsking] = useState(false)
+  const isBusy = phase !== 'idle'
+  const obstacle = obstacleOf(report, options)
+  const sentence = `${outcome(reportCounts(report))}.`
+  return (
+    <section className="panel import-step" aria-busy={isBusy}>
+      <ArrivedHeading>{texts.reportTitle}</ArrivedHeading>
+      <p role="status">{sentence}</p>
+      {report.potSubstituirMostra && (
+        <ImportSwitch
+          label={texts.replaceSample}
+          hint={texts.replaceSampleHint}
+          isOn={options.replaceSample}
+          isDisabled={isBusy}
+          onChange={replaceSample => work.choose({ ...options, replaceSample })}
+        />
+      )}
+      <div className="form-actions mb-3">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={obstacle !== null || isBusy}
+          aria-describedby="import-obstacle"
+          onClick={() => setIsAsking(true)}
+        >
+          {texts.confirm}
+        </button>
+        <span className="import-state" id="import-obstacle">
+          {obstacle}
+        </span>
+      </div>
+      <ReportDetail key={report.hash} report={report} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.confirmTitle}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        isDangerous={options.replaceSample}
+        isBusy={isBusy}
+        onConfirm={() => void work.confirm()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{sentence}</p>
+        {options.replaceSample && <p className="mb-0">{texts.deletesSample}</p>}
+      </ConfirmDialog>
+    </section>
+  )
+}

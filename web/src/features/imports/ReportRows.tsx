@@ -1,0 +1,138 @@
+import { useId, useMemo } from 'react'
+import { IMPORT_FILES, type ImportFile, type ImportReport, type ImportRow } from '#contract/imports.ts'
+import { ListView } from '../../ui/list/ListView.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { useList } from '../../ui/list/useList.ts'
+import { actionTexts, texts } from './texts.ts'
+
+type FileRow = ImportRow & { file: ImportFile }
+
+/** Which rows are shown; null is all. */
+export type RowChoice = { file: ImportFile | null; action: ImportRow['accio'] | null }
+
+const ACTIONS = ['nou', 'canviat', 'igual', 'refusat'] as const
+
+/** A report is here at once and does not change: there is nothing to wait for or to try again. */
+const present = { isLoading: false, isFetching: false, isError: false, refetch: () => undefined }
+
+function Changes({ row: { canvis } }: { row: FileRow }) {
+  return (
+    <ul className="import-changes">
+      {Object.entries(canvis ?? {}).map(([field, [before, after]]) => (
+        <li key={field}>
+          <span className="muted">{field}:</span> {before ?? texts.empty} → {after ?? texts.empty}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const changesText = ({ canvis }: FileRow): string =>
+  Object.entries(canvis ?? {})
+    .map(([field, [before, after]]) => `${field} ${before ?? ''} ${after ?? ''}`)
+    .join(' ')
+
+const rowList: ListDefinition<FileRow> = {
+  columns: [
+    { key: 'fitxer', label: texts.file, isNarrow: true, cell: row => row.file, sortBy: row => row.file },
+    {
+      key: 'linia',
+      label: texts.line,
+      align: 'end',
+      isNarrow: true,
+      cell: row => row.linia,
+      sortBy: row => row.linia,
+    },
+    {
+      key: 'accio',
+      label: texts.action,
+      isNarrow: true,
+      cell: row => <span className={`import-${row.accio}`}>{actionTexts[row.accio]}</span>,
+      sortBy: row => ACTIONS.indexOf(row.accio),
+    },
+    { key: 'clau', label: texts.key, cell: row => row.clau, sortBy: row => row.clau },
+    { key: 'canvis', label: texts.changes, cell: row => row.canvis && <Changes row={row} /> },
+  ],
+  filters: [
+    { key: 'clau', label: texts.key, text: row => row.clau },
+    { key: 'canvis', label: texts.changes, text: changesText },
+  ],
+  pageSizes: [20, 50, 100],
+  defaultPageSize: 50,
+  rowKey: row => `${row.file} ${row.linia}`,
+}
+
+type Props = {
+  report: ImportReport
+  choice: RowChoice
+  onChoose: (choice: RowChoice) => void
+}
+
+function Chooser({ choice, onChoose }: Omit<Props, 'report'>) {
+  const id = useId()
+  return (
+    <>
+      <div>
+        <label className="form-label" htmlFor={`${id}-file`}>
+          {texts.file}
+        </label>
+        <select
+          id={`${id}-file`}
+          className="form-select"
+          value={choice.file ?? ''}
+          onChange={event =>
+            onChoose({ ...choice, file: IMPORT_FILES.find(file => file === event.target.value) ?? null })
+          }
+        >
+          <option value="">{texts.allFiles}</option>
+          {IMPORT_FILES.map(file => (
+            <option key={file}>{file}</option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label className="form-label" htmlFor={`${id}-action`}>
+          {texts.action}
+        </label>
+        <select
+          id={`${id}-action`}
+          className="form-select"
+          value={choice.action ?? ''}
+          onChange={event =>
+            onChoose({ ...choice, action: ACTIONS.find(action => action === event.target.value) ?? null })
+          }
+        >
+          <option value="">{texts.allActions}</option>
+          {ACTIONS.map(action => (
+            <option key={action} value={action}>
+              {actionTexts[action]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  )
+}
+
+/** Row by row what an import does: the key, whether it is new, and of a change each field before and after. */
+export function ReportRows({ report, choice, onChoose }: Props) {
+  const rows = useMemo(
+    () =>
+      report.fitxers
+        .filter(({ fitxer }) => choice.file === null || fitxer === choice.file)
+        .flatMap(({ fitxer, files }) => files.map(row => ({ ...row, file: fitxer })))
+        .filter(({ accio }) => choice.action === null || accio === choice.action),
+    [report, choice],
+  )
+  const list = useList(rowList, rows)
+  return (
+    <ListView
+      list={list}
+      query={present}
+      caption={texts.rows}
+      searchPlaceholder={texts.rowsPlaceholder}
+      toolbar={<Chooser choice={choice} onChoose={onChoose} />}
+      whenEmpty={<p>{texts.noRows}</p>}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { ImportFile, ImportReport, ImportRow } from '#contract/imports.ts'
+import { formatQuantity } from '#contract/money.ts'
+import { type Counts, reportCounts } from './reportCounts.ts'
+import { showRows, texts } from './texts.ts'
+
+const columns: readonly { key: keyof Counts; action: ImportRow['accio']; label: string }[] = [
+  { key: 'nous', action: 'nou', label: texts.new },
+  { key: 'canviats', action: 'canviat', label: texts.changed },
+  { key: 'iguals', action: 'igual', label: texts.unchanged },
+  { key: 'refusats', action: 'refusat', label: texts.refused },
+]
+
+type Props = {
+  report: ImportReport
+  /** Shows the rows behind a figure. */
+  onShow?: (file: ImportFile, action: ImportRow['accio']) => void
+}
+
+/** How many rows of each file came to which end. */
+export function ReportTable({ report, onShow }: Props) {
+  const totals = reportCounts(report)
+  return (
+    <div className="import-scroll">
+      <table className="import-table">
+        <caption className="visually-hidden">{texts.result}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.file}</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className="align-end">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.fitxers.map(file => (
+            <tr key={file.fitxer}>
+              <th scope="row">{file.fitxer}</th>
+              {columns.map(({ key, action, label }) => (
+                <td key={key} className={`align-end figure import-${action}`}>
+                  {onShow && file[key] > 0 ? (
+                    <button
+                      type="button"
+                      aria-label={`${formatQuantity(file[key])} ${showRows(label, file.fitxer)}`}
+                      onClick={() => onShow(file.fitxer, action)}
+                    >
+                      {formatQuantity(file[key])}
+                    </button>
+                  ) : (
+                    formatQuantity(file[key])
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            {columns.map(({ key, action }) => (
+              <td key={key} className={`align-end figure${totals[key] > 0 ? ` import-${action}` : ''}`}>
+                {formatQuantity(totals[key])}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ImportRefusal } from '#contract/imports.ts'
+
+/** What a spreadsheet takes for a formula when a cell begins with it. */
+const FORMULA_START = /^[=+\-@\t\r]/
+
+/** A cell as Excel in Spain reads it. An apostrophe keeps what came from a foreign file from being run as a formula. */
+function cell(value: string | number | null): string {
+  const text = typeof value === 'string' && FORMULA_START.test(value) ? `'${value}` : String(value ?? '')
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The refusals as a CSV file: `;`, line ends of Windows, and the mark by which Excel knows UTF-8. */
+export function refusalsCsv(refusals: readonly ImportRefusal[]): string {
+  const rows = refusals.map(({ fitxer, linia, columna, valor, motiu }) => [
+    fitxer,
+    linia,
+    columna,
+    valor,
+    motiu,
+  ])
+  const lines = [['fitxer', 'linia', 'columna', 'valor', 'motiu'], ...rows]
+  return `\ufeff${lines.map(line => line.map(cell).join(';')).join('\r\n')}\r\n`
+}
