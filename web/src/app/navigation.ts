@@ -3,6 +3,8 @@ import { paths } from '../paths.ts'
 export type NavEntry = {
   label: string
   to: string
+  /** Where its other screens lie, when that is not under its own address. */
+  covers?: string
   /** Navigation state, where a screen takes a parameter. */
   state?: unknown
   /** Language of the label where it is not Catalan. */
@@ -29,7 +31,7 @@ export const menus: readonly NavMenu[] = [
       { label: 'Grups', to: paths.groups.list },
       { label: 'Centres', to: paths.centres.list },
       { label: 'Productes', to: paths.products.list },
-      { label: 'Productes-Clients', to: paths.contracts.list },
+      { label: 'Productes-Clients', to: paths.contracts.list, covers: '/cp' },
     ],
   },
   {
