@@ -12,7 +12,8 @@ export const issueBody = z.strictObject({
   clientesExcluidos: z.array(identifier()).max(50_000).optional(),
 })
 
-const lineUpdate = z.object({
+/** A line of an invoice as it may be edited. */
+export const invoiceLineBody = z.object({
   identifier: identifier(),
   producte: requiredText(100),
   cantidad: units(),
@@ -35,7 +36,7 @@ export const invoiceUpdateBody = z.object({
   isPagada: z.boolean().optional(),
   bancIdentifier: identifier().nullish(),
   anotacion: optionalText(2000),
-  facturaDetalles: z.array(lineUpdate).optional(),
+  facturaDetalles: z.array(invoiceLineBody).optional(),
 })
 
 const named = z.object({ identifier: identifier(), nombre: z.string() })
@@ -88,6 +89,7 @@ export const invoiceDraftSchema = invoiceSchema.extend({
 })
 
 export type IssueBody = z.infer<typeof issueBody>
+export type InvoiceLineBody = z.infer<typeof invoiceLineBody>
 export type InvoiceUpdateBody = z.infer<typeof invoiceUpdateBody>
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>
 export type Invoice = z.infer<typeof invoiceSchema>
