@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+
+/** The product with the sample company, somebody signed in at its screens, and a colleague who works on the same books. */
+export type Office = {
+  stack: Stack
+  context: BrowserContext
+  /** Calls of somebody else: what changes behind the back of who sits at the screen. */
+  colleague: ApiClient
+  /** A page at this path, closed when the test ends. */
+  visit: (path: string) => Promise<Page>
+  stop: () => Promise<void>
+}
+
+export const openOffice = async (): Promise<Office> => {
+  const [stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  const { context, page: first } = await newVisitor(browser, stack.url)
+  await signInAt(first, stack.admin)
+  await first.waitForURL('/')
+  const colleague = await signIn(stack.url, stack.admin)
+  return {
+    stack,
+    context,
+    colleague,
+    async visit(path) {
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      onTestFinished(() => page.close())
+      await page.goto(path)
+      return page
+    },
+    async stop() {
+      await browser.close()
+      await stack.stop()
+    },
+  }
+}
+
+/** Types into the filter of a list. */
+export const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Cerca' }).fill(text)
+
+/** The texts of a table's heads. */
+export const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').allInnerTexts()
+
+/** The texts of the cells of the row that holds this text; a space that may not break is a space. */
+export const cellsOf = async (page: Page, text: string): Promise<string[]> => {
+  const row = page.getByRole('row').filter({ hasText: text })
+  await row.waitFor()
+  const texts = await row.getByRole('cell').allInnerTexts()
+  return texts.map(cell => cell.replaceAll('\u00a0', ' '))
+}
+
+/** The body of the next call of this kind. */
+export const bodyOfNext = async (page: Page, method: string, path: RegExp): Promise<unknown> => {
+  const request = await page.waitForRequest(call => call.method() === method && path.test(call.url()))
+  return request.postDataJSON()
+}
