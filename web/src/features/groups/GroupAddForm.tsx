@@ -13,7 +13,7 @@ const groupName = groupBody.pick({ nombre: true })
 export function GroupAddForm({ onAdded }: { onAdded: () => void }) {
   const toast = useToast()
   const [createGroup, { isLoading }] = useCreateGroupMutation()
-  const form = useContractForm(groupName, { nombre: '' })
+  const form = useContractForm(groupName, { nombre: '' }, 'onSubmit')
   const { errors } = form.formState
 
   const add = form.handleSubmit(async body => {

@@ -63,11 +63,11 @@ export function ProductFields({ form, hasActive = false }: Props) {
         label={texts.description}
         field={register('descripcion')}
         error={errors.descripcion}
-        rows={3}
+        rows={2}
         maxLength={200}
       />
       <div className="row">
-        <div className="col-md-4">
+        <div className="col-md-3">
           <NumberField
             label={texts.units}
             field={register('unitats', asNumber)}
@@ -76,7 +76,7 @@ export function ProductFields({ form, hasActive = false }: Props) {
             step={0.01}
           />
         </div>
-        <div className="col-md-4">
+        <div className="col-md-3">
           <NumberField
             label={texts.price}
             field={register('precio', asNumber)}
@@ -85,7 +85,7 @@ export function ProductFields({ form, hasActive = false }: Props) {
             step={0.01}
           />
         </div>
-        <div className="col-md-4">
+        <div className="col-md-3">
           <NumberField
             label={texts.discount}
             field={register('descuento', asNumber)}
@@ -94,10 +94,7 @@ export function ProductFields({ form, hasActive = false }: Props) {
             step={0.01}
           />
         </div>
-      </div>
-      <ProductAmounts form={form} />
-      <div className="row">
-        <div className="col-md-4">
+        <div className="col-md-3">
           <NumberField
             label={texts.billingDays}
             field={register('diasFacturacion', asNumber)}
@@ -108,8 +105,11 @@ export function ProductFields({ form, hasActive = false }: Props) {
           />
         </div>
       </div>
-      <SwitchField label={texts.recurrent} field={register('isRecurrente')} />
-      {hasActive && <SwitchField label={texts.activeSwitch} field={register('isActive')} />}
+      <ProductAmounts form={form} />
+      <div className="form-switches">
+        <SwitchField label={texts.recurrent} field={register('isRecurrente')} />
+        {hasActive && <SwitchField label={texts.activeSwitch} field={register('isActive')} />}
+      </div>
     </>
   )
 }

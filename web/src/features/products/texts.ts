@@ -20,7 +20,7 @@ export const texts = {
   base: 'Base',
   amountOfForm: 'Import',
   billingDays: 'Període de facturació (dies)',
-  billingDaysHint: 'Cada quants dies es factura si és recurrent.',
+  billingDaysHint: 'Si és recurrent.',
   recurrent: 'Recurrent',
   activeSwitch: 'Actiu',
   save: 'Save',
