@@ -5,7 +5,7 @@ export const texts = {
   title: 'Facturar',
   series: 'Sèrie',
   date: 'Data de factura',
-  choices: 'Sèrie i data',
+  choices: 'Què es factura',
   noSeries: 'No hi ha cap sèrie activa. Cal crear-ne una abans de facturar.',
   seriesLink: 'Series Factura',
   seriesUnused: 'Sèrie sense factures: començarà pel número 1.',

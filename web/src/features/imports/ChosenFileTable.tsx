@@ -4,14 +4,14 @@ import { fileKinds, fileSize, removeFile, texts } from './texts.ts'
 
 type Props = {
   files: readonly ChosenFile[]
-  /** File name → why the server can't read it. */
-  problems: Readonly<Record<string, string>>
+  /** Names of those that the server could not read; it says why elsewhere. */
+  wrong: readonly string[]
   isDisabled: boolean
   onRemove: (file: ChosenFile) => void
 }
 
-function Kind({ file, problem }: { file: ChosenFile; problem: string | undefined }) {
-  const trouble = file.content === null ? texts.unreadable : problem
+function Kind({ file, isWrong }: { file: ChosenFile; isWrong: boolean }) {
+  const trouble = file.content === null ? texts.unreadable : isWrong && file.kind !== null && texts.wrong
   if (trouble) {
     return (
       <span className="import-problem">
@@ -28,7 +28,7 @@ function Kind({ file, problem }: { file: ChosenFile; problem: string | undefined
 }
 
 /** The files chosen, with what each was taken for or what is wrong with it. */
-export function ChosenFileTable({ files, problems, isDisabled, onRemove }: Props) {
+export function ChosenFileTable({ files, wrong, isDisabled, onRemove }: Props) {
   return (
     <table className="import-table">
       <caption className="visually-hidden">{texts.chosen}</caption>
@@ -47,7 +47,7 @@ export function ChosenFileTable({ files, problems, isDisabled, onRemove }: Props
           <tr key={file.name}>
             <th scope="row">{file.name}</th>
             <td>
-              <Kind file={file} problem={problems[file.name]} />
+              <Kind file={file} isWrong={wrong.includes(file.name)} />
             </td>
             <td className="align-end figure">{file.content && fileSize(file.content.size)}</td>
             <td className="align-end">

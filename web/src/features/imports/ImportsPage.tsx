@@ -25,7 +25,7 @@ function FilesPanel({ work }: { work: Import }) {
       {files.length > 0 && (
         <ChosenFileTable
           files={files}
-          problems={failure?.code === 'wrong-file' ? failure.fields : {}}
+          wrong={failure?.code === 'wrong-file' ? Object.keys(failure.fields) : []}
           isDisabled={isBusy}
           onRemove={work.remove}
         />

@@ -16,6 +16,7 @@ export const texts = {
   kind: 'Contingut',
   size: 'Mida',
   unknownKind: 'No reconegut',
+  wrong: 'No es pot importar.',
   unreadable: 'No es pot llegir. Si el teniu obert a l’Excel, tanqueu-lo i torneu-lo a triar.',
 
   strict: 'Aturar si hi ha files refusades',
