@@ -9,6 +9,7 @@ const globalSetup = ['./tests/setup/globalSetup.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     // CommonJS packages are imported as Node itself does it, and so as they are in production.
     deps: { interopDefault: false },
     projects: [
