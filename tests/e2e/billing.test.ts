@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { BillingRun } from '#contract/billing.ts'
+import type { Client } from '#contract/clients.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatMoney, sumMoney } from '#contract/money.ts'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { textOf } from '#workers/documents/readPdf.ts'
+import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { callAsUser } from './callAsUser.ts'
+
+type Expected = { precioBase: number; impuestoIVA: number; totalFactura: number; clientNif: string }
+
+const november: Expected[] = JSON.parse(
+  await readFile(new URL('../fixtures/sample-expected.json', import.meta.url), 'utf8'),
+).runNovember.invoices
+
+const LEFT_OUT = { nombre: 'Garatge Vallfosca', nif: 'B69320851' }
+const RUN_DAY = '2026-11-30'
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+const euros = (amount: number): string => plain(formatMoney(amount))
+const totalsOf = (invoices: readonly Omit<Expected, 'clientNif'>[]) => ({
+  base: sumMoney(invoices.map(({ precioBase }) => precioBase)),
+  vat: sumMoney(invoices.map(({ impuestoIVA }) => impuestoIVA)),
+  total: sumMoney(invoices.map(({ totalFactura }) => totalFactura)),
+})
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  const visitor = await newVisitor(browser, stack.url)
+  context = visitor.context
+  await signInAt(visitor.page, stack.admin)
+  await visitor.page.waitForURL('/')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const visit = async (path: string): Promise<Page> => {
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  onTestFinished(() => page.close())
+  await page.goto(path)
+  return page
+}
+
+/** The preview of the day, chosen by hand: the browser's own today is the machine's. */
+const openPreview = async (): Promise<Page> => {
+  const page = await visit('/')
+  await page.getByRole('button', { name: 'Facturació' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Facturar', exact: true }).click()
+  await page.getByLabel('Sèrie').selectOption({ label: 'A – Factures' })
+  const date = page.getByRole('textbox', { name: 'Data de factura' })
+  await date.fill('30/11/2026')
+  await date.press('Enter')
+  await page.waitForURL(/data=2026-11-30/)
+  return page
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'S’emetrà' })
+const barText = async (page: Page): Promise<string> => plain(await bar(page).innerText())
+const issueButton = (page: Page, label: string) => bar(page).getByRole('button', { name: label, exact: true })
+const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: /^Emetre/ })
+const issuedOn = (page: Page, day: string): Promise<Invoice[]> =>
+  callAsUser(page, 'GET', `/api/facturas/${day}/${day}/true`)
+
+describe('the billing run in the browser', () => {
+  it('shows what the run would issue, to the cent, and what looks wrong', async () => {
+    const page = await openPreview()
+    await issueButton(page, 'Emetre 39 factures').waitFor()
+    const { base, vat, total } = totalsOf(november)
+    const text = await barText(page)
+    for (const amount of [base, vat, total]) expect(text).toContain(euros(amount))
+    await page.getByText('Últim número: A-412, del 31/10/2026.').waitFor()
+
+    const remarks = page.getByRole('region', { name: '2 avisos' })
+    await remarks.getByText('Preu o unitats a zero').click()
+    await remarks.getByText('Mecànica Pont Vell').waitFor()
+
+    await page.getByRole('button', { name: 'Tallers Puigverd' }).click()
+    const lines = page.getByRole('table', { name: 'Tallers Puigverd' })
+    await lines.getByRole('row').filter({ hasText: 'Hores de consultoria' }).getByText('155,00').waitFor()
+    expect(await lines.getByRole('row').count()).toBe(5)
+  })
+
+  it('leaves out clients one by one, all, or those that a filter finds, and says what is left', async () => {
+    const page = await openPreview()
+    await issueButton(page, 'Emetre 39 factures').waitFor()
+    await page.getByRole('button', { name: 'Desmarca tots' }).click()
+    await bar(page).getByText('No hi ha cap client marcat.').waitFor()
+    expect(await issueButton(page, 'Emetre 0 factures').isDisabled()).toBe(true)
+
+    await page.getByRole('searchbox', { name: 'Cerca' }).fill('garatge vallfosca')
+    await page.getByRole('button', { name: 'Marca els filtrats', exact: true }).click()
+    await issueButton(page, 'Emetre 1 factura').waitFor()
+    const only = november.filter(({ clientNif }) => clientNif === LEFT_OUT.nif)
+    expect(await barText(page)).toContain(euros(totalsOf(only).total))
+
+    // What was chosen outlasts a reload.
+    await page.reload()
+    await issueButton(page, 'Emetre 1 factura').waitFor()
+  })
+
+  it('refuses a date before the last one of the series, and says so before anything is sent', async () => {
+    const page = await visit('/facturar?serie=A&data=2026-10-30')
+    await bar(page).getByText('La sèrie A ja té factures del 31/10/2026').waitFor()
+    expect(await bar(page).getByRole('button').isDisabled()).toBe(true)
+  })
+
+  it('issues nothing when the books have changed since the preview, and shows the new one', async () => {
+    const page = await openPreview()
+    await issueButton(page, 'Emetre 39 factures').click()
+    const [client] = (await callAsUser<Client[]>(page, 'GET', '/api/clients/false')).filter(
+      ({ nif }) => nif === LEFT_OUT.nif,
+    )
+    await callAsUser(page, 'PUT', `/api/clients/${client?.identifier}`, client)
+    await confirm(page).click()
+    await page.getByRole('heading', { name: 'La previsió ha canviat' }).waitFor()
+    await issueButton(page, 'Emetre 39 factures').waitFor()
+    expect(await issuedOn(page, RUN_DAY)).toEqual([])
+  })
+
+  it('says why a run failed and goes back to the same choices', async () => {
+    const page = await visit('/facturar?serie=A&data=2027-06-30')
+    await bar(page)
+      .getByRole('button', { name: /^Emetre/ })
+      .waitFor()
+    await page.getByLabel(`Facturar ${LEFT_OUT.nombre}`).uncheck()
+    await bar(page).getByText('1 client deixat fora').waitFor()
+    await bar(page)
+      .getByRole('button', { name: /^Emetre/ })
+      .click()
+    await confirm(page).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'La facturació no s’ha fet' })
+    await failed.getByText('no pot passar de 31 dies').waitFor()
+    await page.reload()
+    await failed.getByText('no pot passar de 31 dies').waitFor()
+    await failed.getByRole('link', { name: 'Torna a la previsió' }).click()
+    await page.waitForURL(/serie=A&data=2027-06-30/)
+    await bar(page).getByText('1 client deixat fora').waitFor()
+  })
+
+  it('bills once however often it is confirmed, and is followed over a reload and a lost connection to its PDFs', async () => {
+    const page = await openPreview()
+    await issueButton(page, 'Emetre 39 factures').waitFor()
+    await page.getByLabel(`Facturar ${LEFT_OUT.nombre}`).uncheck()
+    await issueButton(page, 'Emetre 38 factures').click()
+    const question = page.getByRole('alertdialog')
+    expect(plain(await question.innerText())).toContain('38 factures de la sèrie A amb data 30/11/2026')
+    expect(await question.innerText()).toContain(LEFT_OUT.nombre)
+
+    // With the workers held, the run stands still after its invoices.
+    const workers = stack.pidsOf('workers')
+    for (const pid of workers) process.kill(pid, 'SIGSTOP')
+    const release = () => {
+      for (const pid of workers) process.kill(pid, 'SIGCONT')
+    }
+    onTestFinished(release)
+
+    const posts: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/facturas'))
+        posts.push(
+          `${request.headers()['idempotency-key']} ${new URL(page.url()).searchParams.get('execucio')}`,
+        )
+    })
+    await confirm(page).dblclick()
+    await page.waitForURL(/execucio=/)
+    const key = new URL(page.url()).searchParams.get('execucio')
+    const running = page.getByRole('heading', { name: 'Facturació en curs' })
+    const summary = page.getByText('A-413 a A-450')
+    await summary.waitFor()
+    expect(posts).toEqual([`${key} ${key}`])
+
+    await page.reload()
+    await summary.waitFor()
+    await running.waitFor()
+    await page.getByText('0 de 38', { exact: true }).waitFor()
+
+    for (const pid of stack.pidsOf('bff')) process.kill(pid, 'SIGKILL')
+    await page.getByText('S’ha perdut la connexió amb el servidor').waitFor()
+    await page.getByText('S’ha perdut la connexió amb el servidor').waitFor({ state: 'detached' })
+    release()
+    await page.getByRole('heading', { name: 'Facturació acabada' }).waitFor({ timeout: 90_000 })
+
+    const rest = totalsOf(november.filter(({ clientNif }) => clientNif !== LEFT_OUT.nif))
+    expect(plain(await page.getByRole('main').innerText())).toContain(euros(rest.total))
+    const invoices = await issuedOn(page, RUN_DAY)
+    expect(invoices).toHaveLength(38)
+    expect(totalsOf(invoices)).toEqual(rest)
+    const run = await callAsUser<BillingRun>(page, 'GET', `/api/facturas/execucions/${key}`)
+    expect(run).toMatchObject({ estat: 'fet', facturas: 38, pdfs: 38, fallits: 0 })
+  })
+
+  it('opens the PDF of an invoice from the summary', async () => {
+    const page = await visit('/')
+    const [invoice] = await issuedOn(page, RUN_DAY)
+    const number = `A-${invoice?.numFact}`
+    await page.goto(`/factures?des=${RUN_DAY}&fins=${RUN_DAY}`)
+    const link = page.getByRole('link', { name: `Obre el PDF de la factura ${number}`, exact: true })
+    const file = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toContain('application/pdf')
+    const text = plain(textOf(await file.body()))
+    expect(text).toContain(number)
+    expect(text).toContain(euros(invoice?.totalFactura ?? Number.NaN))
+  })
+
+  it('bills the client that was left out from the add screen, and then has nothing left', async () => {
+    const page = await openPreview()
+    await issueButton(page, 'Emetre 1 factura').waitFor()
+    await page.getByRole('button', { name: LEFT_OUT.nombre }).waitFor()
+
+    await page.goto('/factures')
+    await page.getByRole('main').getByRole('link', { name: 'Facturar' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Camp obligatori.').waitFor()
+    await page.getByLabel('Sèrie').selectOption({ label: 'A – Factures' })
+    await page.getByRole('textbox', { name: 'Data de factura' }).fill('30/11/2026')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('S’ha emès 1 factura.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/factures')
+    expect(totalsOf(await issuedOn(page, RUN_DAY))).toEqual(totalsOf(november))
+
+    await page.getByRole('main').getByRole('link', { name: 'Facturar' }).click()
+    await page.getByLabel('Sèrie').selectOption({ label: 'A – Factures' })
+    await page.getByRole('textbox', { name: 'Data de factura' }).fill('30/11/2026')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('No hi ha res per facturar.').waitFor()
+
+    const again = await openPreview()
+    await again.getByRole('heading', { name: 'No hi ha res per facturar' }).waitFor()
+    expect(await issuedOn(again, RUN_DAY)).toHaveLength(39)
+  })
+
+  it('says that a run is not known', async () => {
+    const page = await visit('/facturar?execucio=nobody-made-this')
+    await page.getByRole('heading', { name: 'Aquesta facturació no consta' }).waitFor()
+    await page.getByRole('link', { name: 'Torna a la previsió' }).click()
+    await page.getByLabel('Sèrie').waitFor()
+  })
+})
