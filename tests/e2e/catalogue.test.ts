@@ -285,12 +285,14 @@ describe('products', () => {
     await search(page, 'Web i cita prèvia')
     expect(await cellsOf(page, 'Web i cita prèvia')).toContain('No')
   })
+})
 
+describe.each(['/productes', '/grups', '/centres'])('%s', list => {
   it.each(['edit', 'details', 'delete'])(
-    '[AMB-17] goes back to the list from /productes/%s without a product',
+    '[AMB-17] goes back to the list when %s is opened without a record',
     async screen => {
-      const page = await office.visit(`/productes/${screen}`)
-      await page.waitForURL('/productes')
+      const page = await office.visit(`${list}/${screen}`)
+      await page.waitForURL(list)
       await page.getByText('Trieu un registre de la llista.').waitFor()
     },
   )
@@ -390,6 +392,29 @@ describe('groups', () => {
 })
 
 describe('centres', () => {
+  it('tells which group a colleague put the centre into meanwhile', async () => {
+    const centre = await create<Centre>('/api/centros', { nombre: 'De dos grups' })
+    const groups = (await office.colleague.get<Group[]>('/api/grupos/true')).body
+    const theirs = groups.find(({ nombre }) => nombre === 'Xarxa Tramuntana')?.identifier
+    const page = await office.visit('/centres')
+    await search(page, 'De dos grups')
+    await link(page, 'Editar De dos grups').click()
+    await page.getByLabel('Grupo', { exact: true }).selectOption('Punt Taller')
+    await office.colleague.put(`/api/centros/${centre.identifier}`, {
+      ...centre,
+      grupoIdentifier: theirs,
+      cp: '43001',
+    })
+    await button(page, 'Save').click()
+    await button(page, 'Torna a carregar').click()
+    await page.getByText('Algú altre hi ha desat: Xarxa Tramuntana').waitFor()
+    expect(await page.getByLabel('Codi postal').inputValue()).toBe('43001')
+    await button(page, 'Save').click()
+    await page.waitForURL('/centres')
+    await search(page, 'De dos grups')
+    expect(await cellsOf(page, 'De dos grups')).toContain('Punt Taller')
+  })
+
   it('[CEN-02] [CEN-03] [CEN-04] [CEN-05] [CEN-06] [CEN-07] lists centres with their groups', async () => {
     await create<Centre>('/api/centros', { nombre: 'Taller Solitari', provincia: 'Lleida' })
     const page = await office.visit('/centres')
@@ -459,7 +484,7 @@ describe('centres', () => {
       Web: 'https://www.motor-nou.example',
     }
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
-    await page.getByLabel('Grupo').selectOption('Grup Mestral')
+    await page.getByLabel('Grupo', { exact: true }).selectOption('Grup Mestral')
     const [sent] = await Promise.all([
       bodyOfNext(page, 'POST', /\/api\/centros$/),
       button(page, 'Save').click(),
@@ -491,7 +516,7 @@ describe('centres', () => {
     await page.reload()
     await link(page, 'Editar').click()
     expect(await page.getByLabel('Web').getAttribute('type')).toBe('url')
-    await page.getByLabel('Grupo').selectOption('Punt Taller')
+    await page.getByLabel('Grupo', { exact: true }).selectOption('Punt Taller')
     await page.getByLabel('Actiu').uncheck()
     const [sent] = await Promise.all([
       bodyOfNext(page, 'PUT', /\/api\/centros\/\d+$/),

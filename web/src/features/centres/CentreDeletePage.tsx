@@ -29,7 +29,7 @@ export function CentreDeletePage() {
         onReload={() => readAgain(centre)}
       >
         <dl className="details-list">
-          <Detail label={texts.group}>{groupNameOf(centre, groups)}</Detail>
+          <Detail label={texts.group}>{groupNameOf(centre.grupoIdentifier, groups)}</Detail>
           <Detail label={texts.address}>{centre.direccion}</Detail>
           <Detail label={texts.town}>{[centre.cp, centre.poblacion].filter(Boolean).join(' ')}</Detail>
           <Detail label={texts.province}>{centre.provincia}</Detail>

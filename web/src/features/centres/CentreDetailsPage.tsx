@@ -16,7 +16,7 @@ export function CentreDetailsPage() {
       <div className="panel panel-form">
         <dl className="details-list">
           <Detail label={texts.name}>{centre.nombre}</Detail>
-          <Detail label={texts.group}>{groupNameOf(centre, groups)}</Detail>
+          <Detail label={texts.group}>{groupNameOf(centre.grupoIdentifier, groups)}</Detail>
           <Detail label={texts.address}>{centre.direccion}</Detail>
           <Detail label={texts.postcode}>{centre.cp}</Detail>
           <Detail label={texts.town}>{centre.poblacion}</Detail>

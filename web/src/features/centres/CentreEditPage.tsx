@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { CentreFields } from './CentreFields.tsx'
 import { centreForm, centreValues } from './centreForm.ts'
+import { groupNameOf } from './centreRow.ts'
 import { type GroupChoice, useUpdateCentreMutation } from './centresApi.ts'
 import { texts } from './texts.ts'
 import { useCentreRecord, useFreshCentre } from './useCentreRecord.ts'
@@ -36,7 +37,8 @@ function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly G
   })
   const reload = async () => {
     const fresh = await readAgain(centre)
-    if (fresh) takeTheirs(form, centreValues(fresh))
+    if (!fresh) return
+    takeTheirs(form, centreValues(fresh), { grupoIdentifier: group => groupNameOf(group, groups) })
   }
 
   return (

@@ -5,9 +5,9 @@ import { texts } from './texts.ts'
 /** A centre as the list shows it, with all that its links pass on. */
 export type CentreRow = { centre: Centre; groupName: string; groups: readonly GroupChoice[] }
 
-/** The name of a centre's group, `Sin Asignar` when it has none. */
-export const groupNameOf = (centre: Centre, groups: readonly GroupChoice[]): string =>
-  groups.find(({ identifier }) => identifier === centre.grupoIdentifier)?.nombre ?? texts.noGroup
+/** The name of a group, `Sin Asignar` for none. */
+export const groupNameOf = (grupoIdentifier: unknown, groups: readonly GroupChoice[]): string =>
+  groups.find(({ identifier }) => identifier === grupoIdentifier)?.nombre ?? texts.noGroup
 
 export function centreRows({ centros, grupos }: CentresView): CentreRow[] {
   const names = new Map(grupos.map(({ identifier, nombre }) => [identifier, nombre]))

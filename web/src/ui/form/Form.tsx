@@ -16,7 +16,9 @@ export function Form({ onCancel, ...form }: Props) {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
-        element.current?.requestSubmit()
+        const button = element.current?.querySelector<HTMLButtonElement>('[type="submit"]')
+        // A form that is being sent waits for its answer, whatever key is pressed.
+        if (!button?.disabled) element.current?.requestSubmit(button)
       }
       if (event.key === 'Escape') cancel.current?.()
     }

@@ -47,7 +47,8 @@ export function InlineEditor<Row, Values extends FieldValues, Body>(props: Props
         className="inline-editor"
         aria-label={props.label}
         onKeyDown={event => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSave()
+          const isEnter = event.key === 'Enter' && !event.repeat && event.target instanceof HTMLInputElement
+          if (isEnter && !form.formState.isSubmitting) onSave()
           if (event.key === 'Escape') onCancel?.()
         }}
       >
