@@ -1,5 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#contract/clients.ts'
 import { type ContractBody, contractBody } from '#contract/contracts.ts'
@@ -32,19 +32,27 @@ type AddForm = UseFormReturn<ContractValues, unknown, ContractBody>
 /** What a select holds is text; nothing chosen is nothing. */
 const asIdentifier = { setValueAs: (text: unknown) => Number(text) || undefined }
 
-const choices = (records: readonly { identifier: number; nombre: string }[] | undefined) =>
-  (records ?? []).map(({ identifier, nombre }) => ({ value: identifier, label: nombre }))
+type Named = { identifier: number; nombre: string }
+
+const useChoices = (records: readonly Named[] | undefined) =>
+  useMemo(
+    () => (records ?? []).map(({ identifier, nombre }) => ({ value: identifier, label: nombre })),
+    [records],
+  )
 
 function ClientChoice({ form }: { form: AddForm }) {
   const query = useOfferedClientsQuery()
+  const options = useChoices(query.data)
   if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
   return (
     <SelectField
+      // A new element for the whole list: putting 20,000 choices one by one into one that stands in the page takes seconds.
+      key={query.data ? 'loaded' : 'loading'}
       label={labels.client}
       field={form.register('clienteIdentifier', asIdentifier)}
       error={form.formState.errors.clienteIdentifier}
       none={query.data ? texts.chooseClient : texts.loadingChoices}
-      options={choices(query.data)}
+      options={options}
       {...(query.data?.length === 0 && { hint: texts.noClients })}
     />
   )
@@ -53,6 +61,7 @@ function ClientChoice({ form }: { form: AddForm }) {
 type ProductChoiceProps = { form: AddForm; query: ReturnType<typeof useOfferedProductsQuery> }
 
 function ProductChoice({ form, query }: ProductChoiceProps) {
+  const options = useChoices(query.data)
   if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
   return (
     <SelectField
@@ -60,7 +69,7 @@ function ProductChoice({ form, query }: ProductChoiceProps) {
       field={form.register('productoIdentifier', asIdentifier)}
       error={form.formState.errors.productoIdentifier}
       none={query.data ? texts.chooseProduct : texts.loadingChoices}
-      options={choices(query.data)}
+      options={options}
       {...(query.data?.length === 0 && { hint: texts.noProducts })}
     />
   )
