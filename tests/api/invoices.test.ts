@@ -42,7 +42,7 @@ const put = (invoice: Invoice, changes: Record<string, unknown> = {}, headers: R
   )
 
 describe('list and details', () => {
-  it('[API-49] answers the invoices of a range, in order, with their lines', async () => {
+  it('[API-49] [ENT-28] [ENT-31] [ENT-32] answers the invoices of a range, in order, with their lines', async () => {
     await issueOne()
     await issue('2026-11-20')
     const { body, status } = await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-11-21/true')
@@ -101,7 +101,7 @@ describe('[API-52] editing', () => {
     expect(await read(invoice)).toMatchObject({ ...expected, facturaDetalles: invoice.facturaDetalles })
   })
 
-  it('recomputes all totals from the lines with the VAT of the invoice, whatever the body says', async () => {
+  it('[ENT-29] recomputes all totals from the lines with the VAT of the invoice, whatever the body says', async () => {
     const invoice = await issueOne()
     await api.db.updateTable('clients').set({ tipoIva: 4 }).execute()
     const [first, second] = invoice.facturaDetalles
