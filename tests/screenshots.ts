@@ -1,0 +1,109 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchBrowser, newVisitor, signInAt } from './e2e/browser.ts'
+import { signIn } from './support/signIn.ts'
+import { startStack } from './support/startStack.ts'
+
+/**
+ * Pictures of every screen, light, dark and narrow, of the sample company after its November run, into `.cache/screenshots`.
+ *
+ *   node tests/screenshots.ts
+ */
+const folder = join(import.meta.dirname, '../.cache/screenshots')
+
+const looks = [
+  { name: 'light', theme: 'light', width: 1366, height: 768 },
+  { name: 'dark', theme: 'dark', width: 1366, height: 768 },
+  { name: 'narrow', theme: 'light', width: 400, height: 800 },
+] as const
+
+const open = ['/', '/login', '/about', '/404', '/network-issue', '/profile']
+const lists = [
+  '/',
+  '/profile',
+  '/users',
+  '/register',
+  '/clients',
+  '/clients/add',
+  '/productes',
+  '/productes/add',
+  '/grups',
+  '/centres',
+  '/centres/add',
+  '/cps',
+  '/cp/add',
+  '/factures?des=2026-01-01',
+  '/factures/add',
+  '/facturar',
+  '/factures/next',
+  '/series',
+  '/bancs',
+  '/verifactu',
+  '/empresa',
+  '/importar',
+  '/informes/venciments',
+  '/informes/pp',
+  '/informes/licencias',
+]
+/** Screens of one record, reached from a list as staff do. */
+const records = [
+  { list: '/clients', link: /^Tallers Puigverd/, name: 'clients-details' },
+  { list: '/productes', link: /^Taller Pro/, name: 'productes-details' },
+  { list: '/grups', link: /^Xarxa Tramuntana/, name: 'grups-details' },
+  { list: '/cps', link: /^Taller Pro/, name: 'cp-details' },
+  { list: '/factures', link: /^A-/, name: 'factures-details' },
+]
+
+const [stack, browser] = await Promise.all([startStack(), launchBrowser()])
+try {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await takePreview()
+  const staff = await signIn(stack.url, stack.admin)
+  await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' })
+
+  for (const { name, theme, width, height } of looks) {
+    const { context, page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: theme })
+    for (const path of open) await take(page, path, `${name}-visitor`)
+    await signInAt(page, stack.admin)
+    await page.waitForURL('/')
+    for (const path of lists) await take(page, path, name)
+    for (const record of records) {
+      await page.goto(record.list)
+      await page.getByRole('main').getByRole('link', { name: record.link }).first().click()
+      await settle(page)
+      await page.screenshot({ path: join(folder, `${name}-${record.name}.png`), fullPage: true })
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+/** What staff see before they issue. */
+async function takePreview(): Promise<void> {
+  const { context, page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
+  await signInAt(page, stack.admin)
+  await page.waitForURL('/')
+  await page.goto('/facturar')
+  await settle(page)
+  await page.screenshot({ path: join(folder, 'light-facturar-preview.png') })
+  await context.close()
+}
+
+async function take(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+  const file = path === '/' ? 'home' : path.split('?', 1)[0]?.slice(1).replaceAll('/', '-')
+  await page.screenshot({ path: join(folder, `${name}-${file}.png`), fullPage: true })
+}
+
+/** No request under way and nothing that says it is loading. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction('document.querySelector("[aria-busy=true]") === null')
+}
