@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { registerBody } from '#contract/users.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -14,16 +14,17 @@ import { useToast } from '../../ui/toasts/useToast.ts'
 import { registeredText, texts } from './texts.ts'
 import { useRegisterUserMutation, useRolesQuery } from './usersApi.ts'
 
-type Values = z.input<typeof registerBody>
+/** A form has a text for the role that was not chosen yet; the payload has not. */
+const registerForm = registerBody.extend({ roleName: z.string().pipe(registerBody.shape.roleName) })
 
-const EMPTY: Partial<Values> = { nombreUsuario: '', telefonoUsuario: '', email: '', password: '' }
+const EMPTY = { nombreUsuario: '', telefonoUsuario: '', email: '', password: '', roleName: '' }
 
 /** Makes an account. Everybody gets here; whether one may is the server's answer, shown in the form. */
 export function RegisterPage() {
   const toast = useToast()
   const roles = useRolesQuery()
   const [registerUser, { isLoading }] = useRegisterUserMutation()
-  const form = useContractForm(registerBody, EMPTY)
+  const form = useContractForm(registerForm, EMPTY)
   const { register, formState } = form
   const { errors } = formState
 

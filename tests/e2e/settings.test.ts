@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Company, Configuration } from '#contract/company.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+
+let stack: Stack
+let browser: Browser
+let api: ApiClient
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  api = await signIn(stack.url, stack.admin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const visitAs = async (account = stack.admin): Promise<Page> => {
+  const { context, page } = await newVisitor(browser, stack.url)
+  onTestFinished(() => context.close())
+  await signInAt(page, account)
+  await page.waitForURL('/')
+  return page
+}
+const isOn = async (): Promise<boolean> => (await api.get<Configuration>('/api/configuration')).body.verifactu
+
+describe('Verifactu', () => {
+  const open = async (): Promise<Page> => {
+    const page = await visitAs()
+    await page.goto('/verifactu')
+    await page.getByRole('switch').waitFor()
+    return page
+  }
+
+  it('[VF-01] [VF-02] [VF-03] [ENT-42] [API-56] [API-57] [ERR-38] is switched on and off, each with a save of the bare boolean', async () => {
+    const page = await open()
+    const turn = page.getByRole('switch', { name: 'Verifactu actiu' })
+    const advanced = page.getByRole('region', { name: 'Configuració avançada' })
+    expect(await turn.isChecked()).toBe(false)
+    expect(await advanced.count()).toBe(0)
+
+    await turn.check()
+    await advanced.waitFor()
+    expect(await isOn()).toBe(false)
+    const sent = page.waitForRequest('**/api/configuration/verifactu')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await sent).postData()).toBe('true')
+    await page.getByText('Verifactu activat correctament.', { exact: true }).waitFor()
+    expect(await isOn()).toBe(true)
+
+    await page.reload()
+    await advanced.waitFor()
+    await turn.uncheck()
+    await advanced.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Verifactu desactivat correctament.', { exact: true }).waitFor()
+    expect(await isOn()).toBe(false)
+  })
+
+  it('[VF-04] [VF-05] [VF-06] [VF-07] [VF-08] [VF-09] [VF-10] [ENT-43] [VAL-102] [VAL-103] [VAL-104] [VAL-105] [LIM-20] [LIM-21] [ERR-39] [ERR-40] keeps the advanced configuration in the browser', async () => {
+    const page = await open()
+    const asked: string[] = []
+    await page.getByRole('switch').check()
+    page.on('request', request => asked.push(request.url()))
+    const saving = page.getByRole('button', { name: 'Desa la configuració' })
+    const testing = page.getByRole('button', { name: 'Prova la connexió' })
+    const environment = page.getByLabel('Entorn')
+    expect(await environment.inputValue()).toBe('desenvolupament')
+    expect(await environment.getByRole('option').allInnerTexts()).toEqual([
+      'desenvolupament',
+      'preproducció',
+      'producció',
+    ])
+
+    const fields = {
+      'URL del servei': 'https://verifactu.example',
+      'NIF de l’empresa': 'B699657471',
+      'Nom de l’empresa': 'Nosaltres',
+    }
+    for (const [label, text] of Object.entries(fields)) {
+      expect([await saving.isDisabled(), await testing.isDisabled()]).toEqual([true, true])
+      await page.getByLabel(label).pressSequentially(text)
+    }
+    expect(await page.getByLabel('NIF de l’empresa').inputValue()).toBe('B69965747')
+    for (const label of Object.keys(fields)) {
+      const before = await page.getByLabel(label).inputValue()
+      await page.getByLabel(label).fill(' ')
+      expect([await saving.isDisabled(), await testing.isDisabled()]).toEqual([true, true])
+      await page.getByLabel(label).fill(before)
+    }
+    await environment.selectOption('producció')
+
+    await testing.click()
+    await page.getByText('Provant la connexió amb el servei Verifactu...', { exact: true }).waitFor()
+    await saving.click()
+    await page
+      .getByText("La configuració avançada de Verifactu s'ha guardat correctament.", { exact: true })
+      .waitFor()
+    expect(asked).toEqual([])
+
+    await page.reload()
+    await page.getByRole('switch').check()
+    expect(await environment.inputValue()).toBe('producció')
+    expect(await page.getByLabel('URL del servei').inputValue()).toBe('https://verifactu.example')
+    expect(await page.getByLabel('Nom de l’empresa').inputValue()).toBe('Nosaltres')
+  })
+
+  it('[ERR-35] says that its state could not be read', async () => {
+    const page = await visitAs()
+    await page.route('**/api/configuration', route => route.abort())
+    await page.goto('/verifactu')
+    const text = "No s'ha pogut carregar la configuració de Verifactu. Verifiqueu la connexió."
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+    await page.unroute('**/api/configuration')
+    await page.getByRole('button', { name: 'Torna-ho a provar' }).click()
+    await page.getByRole('switch').waitFor()
+  })
+
+  it('[ERR-36] says that its state could not be saved, and why', async () => {
+    const account = { email: 'consulta@example.com', password: 'secret-7' }
+    const made = { ...account, nombreUsuario: 'Consulta', telefonoUsuario: null, roleName: 'Consulta' }
+    expect((await api.post('/api/usuarios/Crear', made)).status).toBe(201)
+    const page = await visitAs(account)
+    await page.goto('/verifactu')
+    await page.getByRole('switch').check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText("No s'ha pogut guardar l'estat de Verifactu.", { exact: true })
+      .waitFor()
+    await page.getByRole('main').getByText('No teniu permís per fer aquesta operació.').waitFor()
+    expect(await page.getByRole('switch').isChecked()).toBe(true)
+    expect(await isOn()).toBe(false)
+  })
+
+  it('[ERR-37] says that the advanced configuration could not be kept', async () => {
+    const page = await open()
+    await page.getByRole('switch').check()
+    for (const label of ['URL del servei', 'NIF de l’empresa', 'Nom de l’empresa'])
+      await page.getByLabel(label).fill('x')
+    // As in a browser whose storage is full.
+    await page.evaluate(
+      `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+    )
+    await page.getByRole('button', { name: 'Desa la configuració' }).click()
+    const text = "No s'ha pogut guardar la configuració. Torneu-ho a provar."
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+  })
+})
+
+describe('Empresa', () => {
+  const company = async (): Promise<Company> => (await api.get<Company>('/api/empresa')).body
+  const open = async (account = stack.admin): Promise<Page> => {
+    const page = await visitAs(account)
+    await page.goto('/empresa')
+    await page.getByLabel('Nom', { exact: true }).waitFor()
+    return page
+  }
+  const save = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Registre actualitzat amb èxit.').waitFor()
+  }
+  const picture = (side: number) => ({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: PNG.sync.write(new PNG({ width: side, height: side })),
+  })
+
+  it('changes the issuer, whose name stands at the foot of every page', async () => {
+    const page = await open()
+    const before = await company()
+    expect(await page.getByLabel('NIF').inputValue()).toBe(before.nif)
+    await page.getByLabel('Nom', { exact: true }).fill('Consultoria Nova, S.L.')
+    await page.getByLabel('Registre Mercantil').fill('Tom 1, Foli 2')
+    await page.getByLabel('Idioma dels PDF i dels correus').selectOption('es')
+    await save(page)
+    await page.getByRole('contentinfo').getByText('Consultoria Nova, S.L.').waitFor()
+    const { version: _, ...after } = await company()
+    const { version: _before, ...kept } = before
+    expect(after).toEqual({
+      ...kept,
+      nombre: 'Consultoria Nova, S.L.',
+      registroMercantil: 'Tom 1, Foli 2',
+      idioma: 'es',
+    })
+  })
+
+  it('shows a logo before it is saved, and refuses what is no picture or too big', async () => {
+    const page = await open()
+    const logo = page.getByLabel('Logotip', { exact: true })
+    const preview = page.getByRole('img', { name: 'Logotip de l’empresa' })
+    await logo.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await page.getByText('El logotip ha de ser PNG o JPEG.').waitFor()
+    await logo.setInputFiles({ ...picture(8), buffer: Buffer.alloc(300_001) })
+    await page.getByText('El logotip pesa massa: com a màxim 300 kB.').waitFor()
+    expect(await preview.count()).toBe(0)
+
+    const good = picture(40)
+    await logo.setInputFiles(good)
+    await preview.waitFor()
+    expect((await company()).logo).toBeNull()
+    await save(page)
+    expect((await company()).logo).toBe(`data:image/png;base64,${good.buffer.toString('base64')}`)
+
+    await logo.setInputFiles(picture(2_001))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('com a màxim 2000 per costat').first().waitFor()
+    await page.getByRole('button', { name: 'Treu el logotip' }).click()
+    await preview.waitFor({ state: 'detached' })
+    await save(page)
+    expect((await company()).logo).toBeNull()
+  })
+
+  it('keeps what was typed when somebody else saved first', async () => {
+    const page = await open()
+    await page.getByLabel('Telèfon').fill('930 111 222')
+    const { version: _, ...theirs } = await company()
+    expect((await api.put('/api/empresa', { ...theirs, poblacion: 'Girona' })).status).toBe(200)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Algú altre ha canviat aquest registre mentrestant.').waitFor()
+    await page.getByRole('button', { name: 'Torna a carregar' }).click()
+    await page.getByRole('button', { name: 'Torna a carregar' }).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Població').inputValue()).toBe('Girona')
+    expect(await page.getByLabel('Telèfon').inputValue()).toBe('930 111 222')
+    await save(page)
+    expect(await company()).toMatchObject({ poblacion: 'Girona', telefono: '930 111 222' })
+  })
+
+  it('asks for name and tax number, and says why staff may not change them', async () => {
+    const account = { email: 'gestio@example.com', password: 'secret-7' }
+    const made = { ...account, nombreUsuario: 'Gestió', telefonoUsuario: null, roleName: 'Gestió' }
+    expect((await api.post('/api/usuarios/Crear', made)).status).toBe(201)
+    const page = await open(account)
+    await page.getByLabel('NIF').fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Camp obligatori.').waitFor()
+    await page.getByLabel('NIF').fill('B69965747')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('No teniu permís per fer aquesta operació.')
+      .waitFor()
+  })
+})

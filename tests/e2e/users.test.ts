@@ -1,0 +1,381 @@
+import { decodeJwt } from 'jose'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { dayInMadrid, formatDay } from '#contract/dates.ts'
+import type { Role } from '#contract/roles.ts'
+import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#contract/session.ts'
+import type { User } from '#contract/users.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+
+const PASSWORD = 'secret-7'
+
+let stack: Stack
+let browser: Browser
+let api: ApiClient
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  api = await signIn(stack.url, stack.admin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const visit = async (): Promise<Page> => {
+  const { context, page } = await newVisitor(browser, stack.url)
+  onTestFinished(() => context.close())
+  return page
+}
+const visitAs = async (account: { email: string; password: string }): Promise<Page> => {
+  const page = await visit()
+  await signInAt(page, account)
+  await page.waitForURL('/')
+  return page
+}
+
+let accounts = 0
+/** A new account of this role. */
+const makeAccount = async (roleName: Role): Promise<{ email: string; password: string; name: string }> => {
+  accounts += 1
+  const email = `person${accounts}@example.com`
+  const name = `Person ${accounts}`
+  const { status } = await api.post('/api/usuarios/Crear', {
+    nombreUsuario: name,
+    email,
+    password: PASSWORD,
+    telefonoUsuario: '600000000',
+    roleName,
+  })
+  expect(status).toBe(201)
+  return { email, password: PASSWORD, name }
+}
+const emails = async (): Promise<string[]> =>
+  (await api.get<User[]>('/api/usuarios')).body.map(({ email }) => email)
+
+const openFromMenu = async (page: Page, user: RegExp, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: user }).click()
+  await page.getByRole('navigation').getByRole('link', { name: entry }).click()
+}
+
+describe('users', () => {
+  it('[AUTH-21] [AUTH-22] [AUTH-24] [ERR-14] [ERR-18] [ERR-20] opened from the menu, deletes after asking', async () => {
+    const gone = await makeAccount('Consulta')
+    const page = await visitAs(stack.admin)
+    await openFromMenu(page, /Administrador/, 'Usuarios')
+    await page.getByRole('heading', { name: 'Usuarios' }).waitFor()
+    await page.getByRole('row', { name: gone.email }).waitFor()
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Nombre Usuario',
+      'Email',
+      'Activo',
+      'Fecha de Alta',
+      'Rol',
+      'Acción',
+    ])
+    const cells = await page.getByRole('row', { name: gone.email }).getByRole('cell').allInnerTexts()
+    const user = (await api.get<User[]>('/api/usuarios')).body.find(({ email }) => email === gone.email)
+    const since = formatDay(dayInMadrid(new Date(user?.creationDate ?? '')))
+    expect(cells.slice(0, 5)).toEqual([gone.name, gone.email, 'Sí', since, 'Consulta'])
+
+    await page.getByRole('button', { name: `Delete ${gone.email}` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Borrado de Usuario - Por favor confirme' })
+    await question.getByText(`¿Desea borrar el usuario: ${gone.email} ?`, { exact: true }).waitFor()
+    await question.getByRole('button', { name: 'NO' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await emails()).toContain(gone.email)
+
+    await page.getByRole('button', { name: `Delete ${gone.email}` }).click()
+    await question.getByRole('button', { name: 'SI' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Eliminación de Registro' })
+    await toast.getByText(`Se ha eliminado con éxito el usuario: ${gone.email}`).waitFor()
+    await page.getByRole('row', { name: gone.email }).waitFor({ state: 'detached' })
+    expect(await emails()).not.toContain(gone.email)
+  })
+
+  it('[ERR-15] says why an account was not deleted', async () => {
+    const staff = await makeAccount('Gestió')
+    for (const [account, reason] of [
+      [stack.admin, 'No podeu esborrar, desactivar ni canviar el vostre propi compte'],
+      [staff, 'No teniu permís per fer aquesta operació.'],
+    ] as const) {
+      const page = await visitAs(account)
+      await openFromMenu(page, /Administrador|Person/, 'Usuarios')
+      await page.getByRole('button', { name: `Delete ${stack.admin.email}` }).click()
+      await page.getByRole('button', { name: 'SI' }).click()
+      const toast = page.getByRole('alert').filter({ hasText: 'Eliminación de Registro' })
+      await toast.getByText(`Errores en el borrado de usuario: ${reason}`).waitFor()
+    }
+    expect(await emails()).toContain(stack.admin.email)
+  })
+
+  it('[AUTH-23] [AUTH-25] [AUTH-26] [ENT-52] [ENT-53] [ERR-16] [ERR-19] opened by its address, asks for a removal', async () => {
+    const staff = await makeAccount('Gestió')
+    const other = await makeAccount('Consulta')
+    const page = await visitAs(staff)
+    await page.goto('/users')
+    await page.getByRole('button', { name: `Solicitar Baja ${other.email}` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Nueva Solicitud - Por favor confirme' })
+    await question.getByText(`¿Desea solicitud la baja para el usuario : ${other.email} ?`).waitFor()
+    const sent = page.waitForRequest('**/api/requestUsers')
+    await question.getByRole('button', { name: 'SI' }).click()
+    const { body: company } = await api.get<Record<string, string>>('/api/empresa')
+    expect((await sent).postDataJSON()).toEqual({
+      ApplicationUserEmail: other.email,
+      isTipoSolicitudALTA: false,
+      tallerName: company.nombre,
+      tallerId: null,
+      tallerAddress: company.direccion,
+      postalCode: company.cp,
+      population: company.poblacion,
+      provinceId: company.provincia,
+      cargaDatos: null,
+      DMSSystemId: null,
+    })
+    const text = `Se ha enviado con exito la solicitud ${company.nombre}. En breve recibira respuesta a la misma.`
+    const toast = page.getByRole('status').filter({ hasText: 'Nueva Solicitud' })
+    await toast.getByText(text).waitFor()
+    expect(await page.getByRole('row', { name: other.email }).count()).toBe(1)
+    expect(await emails()).toContain(other.email)
+  })
+
+  it('[ERR-17] says that a removal could not be asked for', async () => {
+    const page = await visitAs(await makeAccount('Consulta'))
+    await page.goto('/users')
+    await page.getByRole('button', { name: `Solicitar Baja ${stack.admin.email}` }).click()
+    await page.getByRole('button', { name: 'SI' }).click()
+    const text = 'Errores en el envio de la solicitud. Contacte con el administrador del sistema.'
+    await page.getByRole('alert').getByText(text).waitFor()
+  })
+})
+
+describe('register', () => {
+  it('[AUTH-09] [AUTH-10] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ENT-48] makes an account and clears the form', async () => {
+    const page = await visitAs(stack.admin)
+    await openFromMenu(page, /Administrador/, 'Registrar usuario')
+    await page.getByLabel('Nombre').fill('Nou Gestor')
+    await page.getByLabel('Teléfono').fill('600123456')
+    await page.getByLabel('Email').fill('nou@example.com')
+    await page.getByLabel('Password').fill('nou-secret')
+    const role = page.getByLabel('Rol', { exact: true })
+    await role.getByRole('option', { name: 'Gestió' }).waitFor({ state: 'attached' })
+    const { body: roles } = await api.get<{ name: string }[]>('/api/roles')
+    expect((await role.getByRole('option').allInnerTexts()).slice(1)).toEqual(roles.map(({ name }) => name))
+    await role.selectOption('Gestió')
+    const sent = page.waitForRequest('**/api/usuarios/Crear')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      nombreUsuario: 'Nou Gestor',
+      email: 'nou@example.com',
+      password: 'nou-secret',
+      telefonoUsuario: '600123456',
+      roleName: 'Gestió',
+    })
+    await page.getByText('Se ha registrado el usuario: nou@example.com').waitFor()
+    for (const label of ['Nombre', 'Teléfono', 'Email', 'Password'])
+      expect(await page.getByLabel(label).inputValue()).toBe('')
+    expect(await role.inputValue()).toBe('')
+    await page.getByRole('link', { name: 'Volver al Login' }).click()
+    await page.waitForURL('/login')
+    await signIn(stack.url, { email: 'nou@example.com', password: 'nou-secret' })
+  })
+
+  it('[ERR-10] keeps what was typed and shows what the server refused', async () => {
+    const page = await visitAs(await makeAccount('Gestió'))
+    await page.goto('/register')
+    await page.getByLabel('Nombre').fill('Algú')
+    await page.getByLabel('Email').fill('algu@example.com')
+    await page.getByLabel('Password').fill('algu-secret')
+    await page.getByLabel('Rol', { exact: true }).selectOption('Consulta')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('No teniu permís per fer aquesta operació.')
+      .waitFor()
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Algú')
+    expect(await page.getByLabel('Email').inputValue()).toBe('algu@example.com')
+  })
+
+  it('[VAL-43] asks for what is missing, and takes nine characters of a telephone number', async () => {
+    const page = await visitAs(stack.admin)
+    await page.goto('/register')
+    await page.getByLabel('Teléfono').pressSequentially('6001234567')
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('600123456')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await page.getByText('Campo obligatorio.').waitFor()
+    for (const label of ['Nombre', 'Email', 'Password', 'Rol'])
+      expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('profile', () => {
+  it('[AUTH-17] shows a visitor the login prompt and no form', async () => {
+    const page = await visit()
+    await page.goto('/profile')
+    await page.getByRole('heading', { name: 'Gestión de la cuenta' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  })
+
+  it('[AUTH-17] [AUTH-18] [AUTH-19] changes name and telephone, and the stored user with them', async () => {
+    const account = await makeAccount('Gestió')
+    const page = await visitAs(account)
+    await openFromMenu(page, /Person/, 'Mi Perfil')
+    await page.getByRole('heading', { name: 'Gestión de la cuenta' }).waitFor()
+    const tabs = page.getByRole('tablist')
+    expect(await tabs.getAttribute('aria-orientation')).toBe('vertical')
+    expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['Perfil', 'Password'])
+    expect(await page.getByLabel('Nombre').inputValue()).toBe(account.name)
+    await page.getByLabel('Nombre').fill('Marta Rius')
+    await page.getByLabel('Teléfono').fill('611222333')
+    const sent = page.waitForRequest('**/api/usuarios/UpdateUserProfile')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    expect((await sent).method()).toBe('PUT')
+    expect((await sent).postDataJSON()).toEqual({
+      Email: account.email,
+      NombreUsuario: 'Marta Rius',
+      TelefonoUsuario: '611222333',
+    })
+    await page.getByRole('button', { name: 'Marta Rius' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Marta Rius' }).waitFor()
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('611222333')
+  })
+
+  it('[VAL-44] [VAL-45] [VAL-46] [VAL-55] says what is wrong with name and telephone', async () => {
+    const page = await visitAs(await makeAccount('Gestió'))
+    await page.goto('/profile')
+    await page.getByLabel('Nombre').fill('')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Campo obligatorio.', { exact: true }).waitFor()
+    await page.getByLabel('Nombre').fill('x'.repeat(26))
+    await page.getByText('Màxim 25 caràcters.').waitFor()
+    await page.getByLabel('Teléfono').fill('')
+    await page.getByLabel('Teléfono').pressSequentially('6112223334')
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('611222333')
+  })
+
+  it('[ERR-11] [ERR-12] tells across the bottom of the page that the profile was not saved', async () => {
+    const page = await visitAs(await makeAccount('Gestió'))
+    await page.goto('/profile')
+    await page.route('**/api/usuarios/UpdateUserProfile', route => route.abort())
+    await page.getByLabel('Nombre').fill('No es desa')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Actualización de Perfil' })
+    await toast.getByText('Errores en la actualización del perfil', { exact: true }).waitFor()
+    const box = await toast.boundingBox()
+    expect(box?.width).toBeGreaterThan(1366 * 0.9)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(768 * 0.9)
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('No es desa')
+  })
+
+  it('[VAL-47] [VAL-48] [VAL-49] [VAL-50] [VAL-51] [VAL-52] [VAL-53] [VAL-54] [VAL-55] [VAL-56] [VAL-57] says what is wrong with passwords', async () => {
+    const page = await visitAs(await makeAccount('Gestió'))
+    await page.goto('/profile')
+    await page.getByRole('tab', { name: 'Password' }).click()
+    const change = page.getByRole('button', { name: 'Cambiar password' })
+    await change.click()
+    const panel = page.getByRole('tabpanel', { name: 'Password' })
+    await panel.getByText('Campo obligatorio.', { exact: true }).nth(2).waitFor()
+    await page.getByLabel('Password actual').fill('x'.repeat(21))
+    await panel.getByText('Màxim 20 caràcters.').waitFor()
+    await page.getByLabel('Password actual').fill(PASSWORD)
+    await page.getByLabel('Nuevo password', { exact: true }).fill('12345')
+    await page.getByLabel('Confirmar nuevo password').fill('12345')
+    await panel.getByText('Longitud minima 6 caracteres', { exact: true }).nth(1).waitFor()
+    await page.getByLabel('Nuevo password', { exact: true }).fill('x'.repeat(21))
+    await panel.getByText('Màxim 20 caràcters.').waitFor()
+    await page.getByLabel('Nuevo password', { exact: true }).fill('123456')
+    await page.getByLabel('Confirmar nuevo password').fill('123457')
+    await panel
+      .getByText("El campo 'Nuevo password' y 'Confirmar nuevo password' no son coincidentes", {
+        exact: true,
+      })
+      .waitFor()
+  })
+
+  it('[AUTH-20] [ERR-13] stays on the form for a wrong password, and changes it with the right one', async () => {
+    const account = await makeAccount('Gestió')
+    const page = await visitAs(account)
+    await page.goto('/profile')
+    await page.getByRole('tab', { name: 'Password' }).click()
+    await page.getByLabel('Password actual').fill('not mine')
+    await page.getByLabel('Nuevo password', { exact: true }).fill('another-8')
+    await page.getByLabel('Confirmar nuevo password').fill('another-8')
+    await page.getByRole('button', { name: 'Cambiar password' }).click()
+    await page.getByText('La contrasenya actual no és correcta.').first().waitFor()
+    expect(await page.getByLabel('Nuevo password', { exact: true }).inputValue()).toBe('another-8')
+
+    await page.getByLabel('Password actual').fill(account.password)
+    const sent = page.waitForRequest('**/api/usuarios/UpdateUserPassword')
+    await page.getByRole('button', { name: 'Cambiar password' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      Email: account.email,
+      Password: account.password,
+      NewPassword: 'another-8',
+    })
+    await page.getByText('Se ha cambiado el password.').waitFor()
+    expect(await page.getByLabel('Password actual').inputValue()).toBe('')
+    await page.goto('/users')
+    await page.getByRole('row', { name: account.email }).waitFor()
+    await expect(signIn(stack.url, account)).rejects.toThrow('401')
+    await signIn(stack.url, { ...account, password: 'another-8' })
+  })
+})
+
+describe('login form', () => {
+  it('[VAL-58] [VAL-59] [VAL-60] asks for an address and a password', async () => {
+    const page = await visit()
+    await page.goto('/login')
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    for (const label of ['Email', 'Password'])
+      expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Email').fill(stack.admin.email)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForFunction("document.activeElement.type === 'password'")
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBeNull()
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+})
+
+describe('session', () => {
+  it('[AUTH-27] [AUTH-28] [AUTH-29] [ENT-44] [ENT-45] [ENT-46] [ENT-47] is what the claims of the token say, kept without the token', async () => {
+    const account = await makeAccount('Gestió')
+    const direct = makeApiClient(stack.apiUrl)
+    const { body: login } = await direct.post<TokenAnswer>('/api/usuarios/Login', account)
+    expect(Date.parse(login.expiration)).toBeGreaterThan(0)
+    const claims = claimsSchema.parse(decodeJwt(login.token))
+
+    const page = await visitAs(account)
+    const stored = String(await page.evaluate('Object.values({ ...localStorage }).join()'))
+    expect(stored).toContain(JSON.stringify(claims.email))
+    const { expiration, ...user } = sessionUserSchema.parse(
+      JSON.parse(String(await page.evaluate("localStorage.getItem('facturacio.user')"))),
+    )
+    expect(user).toEqual({
+      userId: claims.sub,
+      userName: claims.name,
+      userEmail: claims.email,
+      familyName: claims.family_name,
+      phone: claims.phone,
+      role: claims.role,
+    })
+    expect(user).toMatchObject({
+      userName: account.name,
+      userEmail: account.email,
+      role: 'Gestió',
+      phone: '600000000',
+    })
+    expect(Date.parse(expiration)).toBeGreaterThan(Date.now())
+    expect(stored).not.toContain('eyJ')
+    // The API wants the bearer token, and through the session it gets it.
+    expect((await direct.get('/api/usuarios')).status).toBe(401)
+    expect((await page.request.get('/api/usuarios')).status()).toBe(200)
+  })
+})
