@@ -95,9 +95,9 @@ describe('clients list', () => {
     const page = await openList()
     await addClient(page, 'Tarragona Motor', { provincia: 'Lleida' })
     await page.reload()
-    expect(await page.getByRole('group', { name: 'Filtra per' }).getByRole('checkbox').count()).toBe(3)
     await page.getByPlaceholder('busqueda por nombre..', { exact: true }).fill('tarragona')
     await page.getByRole('link', { name: 'Tarragona Motor', exact: true }).waitFor()
+    expect(await page.getByRole('group', { name: 'Filtra per' }).getByRole('checkbox').count()).toBe(3)
     const everywhere = await rows(page).count()
 
     await page.getByRole('checkbox', { name: 'name' }).check()
@@ -298,6 +298,7 @@ describe('editing a client', () => {
     }
     await openFromList(page, 'Taller amb productes', 'Editar')
     const table = page.getByRole('table', { name: 'Productes' })
+    await table.waitFor()
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Títol',
       'Preu',
