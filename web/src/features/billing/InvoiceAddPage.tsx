@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { issueBody } from '#contract/invoices.ts'
 import { paths } from '../../paths.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -60,6 +61,14 @@ export function InvoiceAddPage() {
   return (
     <>
       <PageHeading title={addTexts.title} note={addTexts.note} />
+      {[series, clients].map(
+        ({ isError, error, refetch, endpointName }) =>
+          isError && (
+            <div key={endpointName} className="mb-3">
+              <FailurePanel error={error} onRetry={refetch} />
+            </div>
+          ),
+      )}
       <Form
         className="panel panel-narrow"
         onSubmit={submit}

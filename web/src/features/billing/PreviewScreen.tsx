@@ -8,7 +8,7 @@ import { IssueBar } from './IssueBar.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { newRunKey } from './newRunKey.ts'
 import { PreviewTable } from './PreviewTable.tsx'
-import { issueTotals, previewRows } from './previewRows.ts'
+import { previewRows, totalsOf } from './previewRows.ts'
 import { RemarksPanel } from './RemarksPanel.tsx'
 import { RunChoicesPanel } from './RunChoicesPanel.tsx'
 import type { RunRequest } from './runMemory.ts'
@@ -44,11 +44,15 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const preview = query.currentData
   const rows = useMemo(() => preview && previewRows(preview), [preview])
   const { excluded, change } = useExcluded()
-  const totals = useMemo(() => issueTotals(rows ?? [], excluded), [rows, excluded])
+  const sumUp = useMemo(() => totalsOf(rows ?? []), [rows])
+  const totals = useMemo(() => sumUp(excluded), [sumUp, excluded])
+  const leftOut = useMemo(
+    () => (rows ?? []).filter(({ invoice }) => excluded.has(invoice.clienteIdentifier)),
+    [rows, excluded],
+  )
   const [isAsking, setIsAsking] = useState(false)
   const isConfirmed = useRef(false)
 
-  const leftOut = (rows ?? []).filter(({ invoice }) => excluded.has(invoice.clienteIdentifier))
   const obstacle = (): string | null => {
     if (query.isFetching || !preview) return texts.reading
     if (!series) return choices.query.isSuccess ? texts.noSeriesChosen : texts.reading

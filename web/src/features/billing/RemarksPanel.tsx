@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { PreviewRemark } from '#contract/billing.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
 import { clientCount, showMore } from './texts.ts'
 
-/** Up to so many stand one under the other, more in columns. */
+/** Up to so many stand in sight, one under the other; more wait until they are asked for, and stand in columns. */
 const FEW = 5
 const FIRST_SHOWN = 20
 const MORE_SHOWN = 200
@@ -43,7 +43,8 @@ type Props = {
 }
 
 /** Remarks of the preview, one line for each reason, which opens to its clients. */
-export function RemarksPanel({ title, hint, tone, remarks }: Props) {
+export const RemarksPanel = memo(function RemarksPanel({ title, hint, tone, remarks }: Props) {
+  const groups = useMemo(() => remarkGroups(remarks), [remarks])
   if (remarks.length === 0) return null
   return (
     <section className={`panel run-remarks run-remarks-${tone}`} aria-label={title}>
@@ -51,8 +52,8 @@ export function RemarksPanel({ title, hint, tone, remarks }: Props) {
         <IconWarning /> {title}
       </h2>
       <p className="muted">{hint}</p>
-      {remarkGroups(remarks).map(group => (
-        <details key={group.reason} open={tone === 'blocked'}>
+      {groups.map(group => (
+        <details key={group.reason} open={tone === 'blocked' && group.items.length <= FEW}>
           <summary>
             {group.reason} <span className="muted">({clientCount(group.items.length)})</span>
           </summary>
@@ -61,4 +62,4 @@ export function RemarksPanel({ title, hint, tone, remarks }: Props) {
       ))}
     </section>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { Preview } from '#contract/billing.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
-import { sumMoney } from '#contract/money.ts'
+import { prepareList } from '../../ui/list/prepareList.ts'
 
 /** A client of the preview: the invoice that would be issued, and what looks wrong about it. */
 export type PreviewRow = { invoice: InvoiceDraft; remarks: string[] }
@@ -16,14 +16,27 @@ export function previewRows({ facturas, avisos }: Preview): PreviewRow[] {
   return facturas.map(invoice => ({ invoice, remarks: remarks.get(invoice.clienteIdentifier) ?? [] }))
 }
 
-/** Totals of the clients that are not left out. */
-export function issueTotals(rows: readonly PreviewRow[], excluded: ReadonlySet<number>): IssueTotals {
-  const issued = rows.filter(({ invoice }) => !excluded.has(invoice.clienteIdentifier))
-  return {
-    all: rows.length,
-    count: issued.length,
-    base: sumMoney(issued.map(({ invoice }) => invoice.precioBase)),
-    vat: sumMoney(issued.map(({ invoice }) => invoice.impuestoIVA)),
-    total: sumMoney(issued.map(({ invoice }) => invoice.totalFactura)),
+/** How to add up the clients that are not left out, quick for every click among ten thousand. */
+export function totalsOf(rows: readonly PreviewRow[]): (excluded: ReadonlySet<number>) => IssueTotals {
+  const prepared = prepareList(rows, {
+    sorts: {},
+    filters: {},
+    sums: {
+      base: ({ invoice }) => invoice.precioBase,
+      vat: ({ invoice }) => invoice.impuestoIVA,
+      total: ({ invoice }) => invoice.totalFactura,
+    },
+  })
+  return excluded => {
+    const issued = Uint32Array.from(
+      rows.keys().filter(index => !excluded.has(rows[index]?.invoice.clienteIdentifier ?? 0)),
+    )
+    return {
+      all: rows.length,
+      count: issued.length,
+      base: prepared.sum('base', issued),
+      vat: prepared.sum('vat', issued),
+      total: prepared.sum('total', issued),
+    }
   }
 }
