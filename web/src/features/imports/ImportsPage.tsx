@@ -11,7 +11,12 @@ import { texts } from './texts.ts'
 import { type Import, useImport } from './useImport.ts'
 import './imports.scss'
 
-const phaseTexts = { idle: '', simulating: texts.simulating, importing: texts.importing }
+const phaseTexts = {
+  idle: '',
+  reading: texts.reading,
+  simulating: texts.simulating,
+  importing: texts.importing,
+}
 
 /** The files of the books, and the button that asks what they would change. */
 function FilesPanel({ work }: { work: Import }) {

@@ -25,6 +25,7 @@ export const texts = {
     'Només hi ha l’empresa de mostra i no s’hi ha facturat res: la importació la pot esborrar.',
 
   simulate: 'Simula la importació',
+  reading: 'S’estan llegint els fitxers…',
   simulating: 'S’està simulant…',
   simulateAgain: 'Torna a simular',
   stale: 'Els fitxers o els llibres han canviat des de la simulació. No s’ha importat res.',

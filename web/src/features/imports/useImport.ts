@@ -19,7 +19,7 @@ const atFirst: State = { files: [], options: PLAIN, report: null, error: null }
 /** An import from its files to its result. A report is always that of the files and options in sight. */
 export function useImport() {
   const [state, setState] = useState(atFirst)
-  const [phase, setPhase] = useState<'idle' | 'simulating' | 'importing'>('idle')
+  const [phase, setPhase] = useState<'idle' | 'reading' | 'simulating' | 'importing'>('idle')
   const [importBooks] = useImportBooksMutation()
   const { refetch: refetchCompany } = useSessionQuery()
   const isBusy = useRef(false)
@@ -50,7 +50,10 @@ export function useImport() {
     ...state,
     phase,
     add: async (given: readonly File[]) => {
-      if (given.length > 0) withFiles(await addFiles(state.files, given))
+      if (given.length === 0) return
+      setPhase('reading')
+      withFiles(await addFiles(state.files, given))
+      setPhase('idle')
     },
     remove: (file: ChosenFile) => withFiles(state.files.filter(other => other !== file)),
     /** Changes an option; a report that stands is made anew under it. */
