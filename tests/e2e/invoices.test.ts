@@ -45,6 +45,9 @@ const numberOf = ({ serieIdentifier, numFact }: Pick<Invoice, 'serieIdentifier' 
 const read = async ({ identifier }: Invoice): Promise<Invoice> =>
   (await api.get<Invoice>(`/api/facturas/${identifier}`)).body
 
+/** An amount as the text of a page or a paper has it. */
+const plain = (amount: number): string => formatMoney(amount).replaceAll('\u00a0', ' ')
+
 const taken = new Set<Invoice>()
 /** An invoice of so many lines that no other test of this file asks for; never the last one of its series. */
 const takeInvoice = (lines: number): Invoice => {
@@ -53,6 +56,13 @@ const takeInvoice = (lines: number): Invoice => {
     .find(candidate => candidate.facturaDetalles.length >= lines && !taken.has(candidate))
   if (!invoice) throw new Error(`the run issued too few invoices of ${lines} lines`)
   taken.add(invoice)
+  return invoice
+}
+
+/** One of them, only to be looked at. */
+const invoiceOf = (place: number): Invoice => {
+  const invoice = issued[place]
+  if (!invoice) throw new Error('the run issued too few invoices')
   return invoice
 }
 
@@ -74,6 +84,132 @@ const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Registre actualitzat amb èxit.').waitFor()
 }
+
+describe('invoice list', () => {
+  const footer = (page: Page, invoices: readonly Invoice[]) =>
+    page.getByRole('row', { name: `${invoices.length} factures` })
+  const sum = (invoices: readonly Invoice[], amount: 'precioBase' | 'impuestoIVA' | 'totalFactura'): string =>
+    plain(sumMoney(invoices.map(invoice => invoice[amount])))
+
+  it('[INV-01] [INV-02] [INV-03] [INV-04] [INV-05] [INV-09] [INV-15] [INV-16] [INV-17] [INV-18] lists this year up to today, sums it, and reads another range when a date changes', async () => {
+    const page = await staff()
+    const asked = page.waitForRequest('**/api/facturas/2026-01-01/2026-11-30/true')
+    await page.getByRole('button', { name: 'Facturació' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Factures', exact: true }).click()
+    await asked
+    expect(await page.getByLabel('Des de', { exact: true }).inputValue()).toBe('01/01/2026')
+    expect(await page.getByLabel('Fins a', { exact: true }).inputValue()).toBe('30/11/2026')
+    const { body: invoices } = await api.get<Invoice[]>('/api/facturas/2026-01-01/2026-11-30/true')
+    const totals = (await footer(page, invoices).innerText()).replaceAll('\u00a0', ' ')
+    for (const amount of ['precioBase', 'impuestoIVA', 'totalFactura'] as const)
+      expect(totals).toContain(sum(invoices, amount))
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Número',
+      'Document',
+      'Data',
+      'Client',
+      'Base',
+      'Dte. %',
+      'IVA',
+      'Total',
+      'Venciment',
+      'Pagada',
+      'Accions',
+    ])
+
+    const earlier = page.waitForRequest('**/api/facturas/2026-01-01/2026-11-29/true')
+    await page.getByLabel('Fins a', { exact: true }).fill('29/11/2026')
+    await page.getByLabel('Fins a', { exact: true }).press('Enter')
+    await earlier
+    await page.getByText('Encara no hi ha res').waitFor()
+    const later = page.waitForRequest('**/api/facturas/2026-11-01/2026-11-29/true')
+    await page.getByLabel('Des de', { exact: true }).fill('01/11/2026')
+    await page.getByLabel('Des de', { exact: true }).press('Enter')
+    await later
+  })
+
+  it('[INV-06] [INV-07] [INV-08] [INV-14] sorts, searches by number, filters on what is checked, and pages', async () => {
+    const page = await staff()
+    await openList(page)
+    const { body: invoices } = await api.get<Invoice[]>(`/api/facturas/${TODAY}/${TODAY}/true`)
+    const rows = page.getByRole('table').getByRole('row')
+    const first = rows.nth(1)
+
+    await page.getByLabel('Ordena per').selectOption({ label: 'Total' })
+    const amounts = invoices.map(({ totalFactura }) => totalFactura).toSorted((a, b) => a - b)
+    await first
+      .getByText(formatMoney(amounts[0] ?? 0))
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Canvia a ordre descendent' }).click()
+    await first
+      .getByText(formatMoney(amounts.at(-1) ?? 0))
+      .first()
+      .waitFor()
+
+    await page.getByLabel('Files per pàgina').selectOption('10')
+    await page.getByText(`1–10 de ${invoices.length}`).waitFor()
+    expect(await page.getByLabel('Files per pàgina').getByRole('option').allInnerTexts()).toEqual([
+      '10',
+      '20',
+      '50',
+      '100',
+    ])
+    expect(await rows.count()).toBe(12)
+
+    const number = numberOf(invoiceOf(5))
+    await page.getByRole('searchbox').fill(number)
+    await page.getByRole('row', { name: '1 factura', exact: false }).waitFor()
+    await page.getByRole('link', { name: number, exact: true }).waitFor()
+    // A number is no client's name.
+    await page.getByRole('checkbox', { name: 'Client' }).click()
+    await page.getByText('Cap resultat').waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByText(`1–10 de ${invoices.length}`).waitFor()
+  })
+
+  it('[INV-10] [INV-11] [INV-12] [INV-13] [INV-21] leads from a row to its screens and its PDF, and from the page to billing', async () => {
+    const invoice = takeInvoice(1)
+    const body = { ...(await read(invoice)), isPagada: true, fechaCobro: TODAY }
+    expect((await api.put(`/api/facturas/${invoice.identifier}`, body)).status).toBe(200)
+    const page = await staff()
+    await openList(page)
+    const number = numberOf(invoice)
+    const row = page.getByRole('row', { name: new RegExp(`^${number} `) })
+    await row.getByText('Pagada').waitFor()
+    await row.getByRole('link', { name: `Edit ${number}` }).waitFor()
+    await row.getByRole('link', { name: `Delete ${number}` }).waitFor()
+    const file = row.getByRole('link', { name: `Obre el PDF de la factura ${number}` })
+    expect(await file.getAttribute('target')).toBe('_blank')
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    await page.getByRole('link', { name: 'Facturar', exact: true }).click()
+    await page.waitForURL('/factures/add')
+  })
+
+  it('[INV-19] [INV-20] marks an unpaid invoice whose due date is past, and not one due today', async () => {
+    const [late, dueToday] = [takeInvoice(1), takeInvoice(1)]
+    for (const [invoice, day] of [
+      [late, '2026-11-29'],
+      [dueToday, TODAY],
+    ] as const) {
+      const body = { ...(await read(invoice)), fechaVencimiento: day, fechaCobro: day }
+      expect((await api.put(`/api/facturas/${invoice.identifier}`, body)).status).toBe(200)
+    }
+    const page = await staff()
+    await openList(page)
+    const rowOf = (invoice: Invoice) => page.getByRole('row', { name: new RegExp(`^${numberOf(invoice)} `) })
+    await rowOf(late).getByText('Vençuda').waitFor()
+    expect(await rowOf(dueToday).getByText('Vençuda').count()).toBe(0)
+    const redness = async (invoice: Invoice): Promise<number> => {
+      const colour: string = await rowOf(invoice).evaluate(row => getComputedStyle(row).backgroundColor)
+      const [red = 0, green = 0, , alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+      return alpha === 0 ? 0 : red - green
+    }
+    expect(await redness(late)).toBeGreaterThan(10)
+    expect(await redness(dueToday)).toBeLessThan(5)
+  })
+})
 
 describe('invoice details', () => {
   it('[INV-35] [INV-36] [INV-37] [ENT-30] shows the invoice, its lines with their texts, and its PDF beside them', async () => {
@@ -390,7 +526,6 @@ const printed = async (page: Page): Promise<string> => {
   await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll('\u00a0', ' ')
 }
-const plain = (amount: number): string => formatMoney(amount).replaceAll('\u00a0', ' ')
 const totalOf = (items: readonly { totalFactura: number }[]): string =>
   plain(sumMoney(items.map(({ totalFactura }) => totalFactura)))
 
