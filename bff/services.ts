@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
 import { type Clock, makeClock } from '#platform/clock.ts'
 import { type DocumentStore, openDocuments } from '#platform/documents.ts'
@@ -10,9 +11,11 @@ import { readSession } from './readSession.ts'
 import { IDLE_SECONDS, type SessionCookie, session, sessionCookie } from './session.ts'
 import { makeSessionBackend } from './sessionBackend.ts'
 import type { Settings } from './settings.ts'
-import { BUILT_FOLDER } from './spa.ts'
 import { makeSweepHint, type SweepHint } from './sweepHint.ts'
 import { makeVerifyToken, type VerifyToken } from './tokens.ts'
+
+/** Where Vite puts the interface that it builds. */
+const BUILT_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** A billing run of 10,000 clients takes seconds; nothing takes minutes. */
 const PROXY_TIMEOUT_MS = 120_000

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Services } from './services.ts'
 import { builtAt, readStaticFiles, type StaticFile, type StaticFiles } from './staticFiles.ts'
-
-/** Where Vite puts what it builds. */
-export const BUILT_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** Vite writes a hash of the content into these names: what is behind one never changes. */
 const HASHED = /^\/assets\//

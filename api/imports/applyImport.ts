@@ -6,7 +6,7 @@ import { pauseImported, recordActivities } from '../billing/pauses.ts'
 import type { Tx } from '../tables.ts'
 import type { Value } from './cells.ts'
 import type { Format, Target, Values } from './format.ts'
-import type { Plan, PlannedFile, PlannedRow } from './planImport.ts'
+import type { Plan, PlannedFile, PlannedRow } from './plan.ts'
 import { insertRows, type TableRow, takeIdentifiers, updateRows } from './writeRows.ts'
 
 /** Identifiers of the records that the rows are, by file and line. */

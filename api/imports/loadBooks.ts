@@ -5,7 +5,7 @@ import type { Database } from '../tables.ts'
 import type { Value } from './cells.ts'
 import type { Format, History } from './format.ts'
 import { formatOf, importFormats, referencesOf } from './importFormats.ts'
-import type { BookRecord, Books } from './planImport.ts'
+import type { BookRecord, Books } from './plan.ts'
 
 /** Loads what files are compared with: their own records and those that they can refer to, one query a table. */
 export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today: Day): Promise<Books> => {

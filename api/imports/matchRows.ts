@@ -1,6 +1,5 @@
 import { type Format, type Problem, tokenOf, type Values } from './format.ts'
-import type { ResolvedRow } from './planFile.ts'
-import type { BookRecord } from './planImport.ts'
+import type { BookRecord, ResolvedRow } from './plan.ts'
 
 type Match = { record: BookRecord } | { problem: Problem }
 

@@ -1,9 +1,9 @@
 import { fieldMessage } from '#contract/errors.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Value } from './cells.ts'
-import { type Format, type Problem, type Refs, type Target, tokenOf, type Values } from './format.ts'
+import { type Format, type Problem, type Target, tokenOf, type Values } from './format.ts'
 import { matchRows } from './matchRows.ts'
-import type { BookRecord, Books, PlannedRow } from './planImport.ts'
+import type { BookRecord, Books, PlannedRow, ResolvedRow } from './plan.ts'
 import type { CsvTable } from './readCsv.ts'
 import { type ReadRow, readRow } from './readRow.ts'
 import type { ReferenceIndex } from './referenceIndex.ts'
@@ -15,9 +15,6 @@ export type Surroundings = {
   /** Contracts of which the history was asked for and isn't there are added. */
   missingHistories: Set<number>
 }
-
-/** A row with the records that it names. Its key can be told unless `problems` has what the key is made of. */
-export type ResolvedRow = ReadRow & { targets: Readonly<Record<string, Target | null>>; refs: Refs }
 
 /** Plans the rows of one file, in its order. */
 export const planFile = (format: Format, table: CsvTable, around: Surroundings): PlannedRow[] => {

@@ -1,6 +1,6 @@
 import type { ImportFile } from '#contract/imports.ts'
 import { type Format, type Target, tokenOf, type Values } from './format.ts'
-import type { BookRecord, PlannedRow } from './planImport.ts'
+import type { BookRecord, PlannedRow } from './plan.ts'
 
 type Refused = { file: ImportFile; line: number; reason: string }
 type Entries = { targets: Map<string, Map<string, Target>>; refused: Map<string, Refused> }

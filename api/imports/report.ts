@@ -1,5 +1,5 @@
 import type { ImportFileReport, ImportRefusal, ImportReport, ImportRow } from '#contract/imports.ts'
-import type { Plan, PlannedFile, PlannedRow } from './planImport.ts'
+import type { Plan, PlannedFile, PlannedRow } from './plan.ts'
 
 /** Longer cells are cut where they are quoted. */
 const MAX_QUOTED = 200

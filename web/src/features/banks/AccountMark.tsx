@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import type { Bank } from '#contract/banks.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
 import { accountState } from './accountState.ts'
-import type { BankRowBody, BankValues } from './bankTable.tsx'
+import type { BankRowBody, BankValues } from './bankRow.ts'
 import { texts } from './texts.ts'
 
 const Verified = () => (

@@ -2,13 +2,14 @@ import type { Bank } from '#contract/banks.ts'
 import { InlineTable } from '../../ui/inline/InlineTable.tsx'
 import type { InlineActions } from '../../ui/inline/inlineDefinition.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { BankRowBody } from './bankRow.ts'
 import {
   useAllBanksQuery,
   useCreateBankMutation,
   useDeleteBankMutation,
   useUpdateBankMutation,
 } from './banksApi.ts'
-import { type BankRowBody, bankTable } from './bankTable.tsx'
+import { bankTable } from './bankTable.tsx'
 import { texts } from './texts.ts'
 
 export function BanksPage() {

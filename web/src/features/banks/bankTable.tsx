@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { BANK_FIELDS_MESSAGE, type Bank, bankBody } from '#contract/banks.ts'
+import { BANK_FIELDS_MESSAGE, type Bank } from '#contract/banks.ts'
 import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
 import type { InlineColumn, InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AccountMark, TypedAccount } from './AccountMark.tsx'
+import { type BankRowBody, type BankValues, bankRow } from './bankRow.ts'
 import { deleteQuestion, texts } from './texts.ts'
-
-const bankRow = bankBody.extend({ isActive: z.boolean() })
-
-export type BankValues = z.input<typeof bankRow>
-export type BankRowBody = z.output<typeof bankRow>
 
 /** A column of one text, `length` characters at most. */
 const textColumn = (

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { isValidNif, normalizeNif } from '#contract/nif.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { ClientFormState } from './ClientFields.tsx'
 import { CountryField } from './CountryField.tsx'
+import type { ClientFormState } from './clientForm.ts'
 import { labels, texts } from './texts.ts'
 import { tidied } from './tidied.ts'
 

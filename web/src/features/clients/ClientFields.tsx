@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClientCommercialFields } from './ClientCommercialFields.tsx'
 import { ClientFiscalFields } from './ClientFiscalFields.tsx'
-import { type ClientFormBody, type ClientValues, commercialFields, fiscalFields } from './clientForm.ts'
+import { type ClientFormState, type ClientValues, commercialFields, fiscalFields } from './clientForm.ts'
 import { texts } from './texts.ts'
-
-export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientFormBody>
 
 const allFields = [...commercialFields, ...fiscalFields]
 const isFiscal = (field: string): boolean => fiscalFields.some(name => name === field)

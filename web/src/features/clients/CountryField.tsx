@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import type { ClientFormState } from './ClientFields.tsx'
+import type { ClientFormState } from './clientForm.ts'
 import { useClientCountriesQuery } from './clientsApi.ts'
 import { texts } from './texts.ts'
 

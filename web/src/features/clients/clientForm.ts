@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Client, clientUpdateBody } from '#contract/clients.ts'
 
@@ -6,6 +7,8 @@ export const clientForm = clientUpdateBody
 
 export type ClientValues = z.input<typeof clientForm>
 export type ClientFormBody = z.output<typeof clientForm>
+/** The form with its values, as its fields need it. */
+export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientFormBody>
 
 /** Fields by the tab that they stand on. */
 export const commercialFields = [

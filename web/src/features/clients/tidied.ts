@@ -1,4 +1,4 @@
-import type { ClientFormState } from './ClientFields.tsx'
+import type { ClientFormState } from './clientForm.ts'
 
 /** Options of a field that is put, when it is left, into the shape in which it is stored: without spaces, in upper case. */
 export const tidied = (
