@@ -30,6 +30,8 @@ const totalsOf = (invoices: readonly Omit<Expected, 'clientNif'>[]) => ({
 let stack: Stack
 let browser: Browser
 let context: BrowserContext
+/** Where the one run of these tests is followed. */
+let summaryAddress: string
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
@@ -174,6 +176,7 @@ describe('the billing run in the browser', () => {
     await confirm(page).dblclick()
     await page.waitForURL(/execucio=/)
     const key = new URL(page.url()).searchParams.get('execucio')
+    summaryAddress = page.url()
     const running = page.getByRole('heading', { name: 'Facturació en curs' })
     const summary = page.getByText('A-413 a A-450')
     await summary.waitFor()
@@ -199,17 +202,18 @@ describe('the billing run in the browser', () => {
     expect(run).toMatchObject({ estat: 'fet', facturas: 38, pdfs: 38, fallits: 0 })
   })
 
-  it('opens the PDF of an invoice from the summary', async () => {
-    const page = await visit('/')
-    const [invoice] = await issuedOn(page, RUN_DAY)
-    const number = `A-${invoice?.numFact}`
-    await page.goto(`/factures?des=${RUN_DAY}&fins=${RUN_DAY}`)
-    const link = page.getByRole('link', { name: `Obre el PDF de la factura ${number}`, exact: true })
+  it('leads from the summary, at any later time, to the PDFs and to the list of the day', async () => {
+    const page = await visit(summaryAddress)
+    const [invoice] = (await issuedOn(page, RUN_DAY)).filter(({ numFact }) => numFact === 413)
+    const link = page.getByRole('link', { name: 'Obre el PDF de la factura A-413', exact: true })
     const file = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toContain('application/pdf')
     const text = plain(textOf(await file.body()))
-    expect(text).toContain(number)
+    expect(text).toContain('A-413')
     expect(text).toContain(euros(invoice?.totalFactura ?? Number.NaN))
+
+    await page.getByRole('link', { name: 'Veure les factures' }).click()
+    await page.getByText('1–38 de 38').waitFor()
   })
 
   it('bills the client that was left out from the add screen, and then has nothing left', async () => {
