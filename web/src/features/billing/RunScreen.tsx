@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { runChangedBooks } from './billingApi.ts'
 import { RunFailed } from './RunFailed.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChanged }: Props) {
   const { isSending, refusal, send } = useSendRun(takeConfirmed)
   const { run, isOver, isMissing, isLost, lookAgain } = useRunProgress(runKey, isSending)
-  const request = runMemory.request(runKey)
+  const request = useMemo(() => runMemory.request(runKey), [runKey])
   const dispatch = useDispatch()
 
   const hasChanged = refusal?.code === 'preview-changed' ? request : null
