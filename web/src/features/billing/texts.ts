@@ -10,7 +10,6 @@ export const texts = {
   seriesLink: 'Series Factura',
   seriesUnused: 'Sèrie sense factures: començarà pel número 1.',
   tooFarAhead: 'La data és més enllà de l’últim dia admès.',
-  noDay: 'Trieu una data.',
 
   previewCaption: 'Factures que s’emetran',
   searchPlaceholder: 'busqueda por client, producte o avís..',
@@ -48,7 +47,6 @@ export const texts = {
   confirmTitle: 'Emetre les factures',
   cancel: 'Cancel·la',
   confirmHint: 'Els números es donen ara i no es poden desfer en bloc.',
-  leftOutTitle: 'Deixats fora',
 
   changedTitle: 'La previsió ha canviat',
   changed:
@@ -69,7 +67,6 @@ export const texts = {
   lost: 'S’ha perdut la connexió amb el servidor. La facturació continua: l’avanç es veurà en recuperar-la.',
   keepsGoing: 'Podeu sortir d’aquesta pàgina i tornar-hi: la feina continua al servidor.',
   retry: 'Torna-ho a provar',
-  lookAgain: 'Torna a mirar',
   backToPreview: 'Torna a la previsió',
   newRun: 'Nova facturació',
 
