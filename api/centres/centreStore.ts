@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { CentreBody, CentreUpdateBody } from '#contract/centres.ts'
-import { notFound, unprocessable } from '#platform/errors.ts'
-import { type Actor, audit } from '../audit.ts'
-import { requireVersion } from '../http/parameters.ts'
+import { unprocessable } from '#platform/errors.ts'
+import type { Actor } from '../audit.ts'
+import { recordsOf } from '../records.ts'
 import type { Database, Row, Tx } from '../tables.ts'
 import { presentCentre } from './presentCentre.ts'
+
+const centres = recordsOf('centres', { missing: 'El centre no existeix.', present: presentCentre })
 
 /** Centres in the order in which they were made. */
 export const listCentres = (db: Database): Promise<Row<'centres'>[]> =>
@@ -15,13 +16,7 @@ export const insertCentre = (db: Database, body: CentreBody, actor: Actor): Prom
   db.transaction().execute(async tx => {
     await requireGroup(tx, body.grupoIdentifier)
     const row = await tx.insertInto('centres').values(body).returningAll().executeTakeFirstOrThrow()
-    await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'centres',
-      registro: row.identifier,
-      despues: presentCentre(row),
-    })
-    return row
+    return centres.noteAdded(tx, actor, row)
   })
 
 /** @throws AppError 404, 409 when the caller's version is not the current one, 422 for a group that does not exist. */
@@ -33,22 +28,9 @@ export const updateCentre = (
   actor: Actor,
 ): Promise<Row<'centres'>> =>
   db.transaction().execute(async tx => {
-    const before = await lockCentre(tx, identifier, version)
+    const before = await centres.lock(tx, identifier, version)
     await requireGroup(tx, body.grupoIdentifier)
-    const row = await tx
-      .updateTable('centres')
-      .set({ ...body, version: sql`version + 1` })
-      .where('identifier', '=', identifier)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'centres',
-      registro: identifier,
-      antes: presentCentre(before),
-      despues: presentCentre(row),
-    })
-    return row
+    return centres.change(tx, actor, before, body)
   })
 
 /** @throws AppError 404, 409 when the caller's version is not the current one. */
@@ -59,14 +41,8 @@ export const deleteCentre = (
   actor: Actor,
 ): Promise<void> =>
   db.transaction().execute(async tx => {
-    const before = await lockCentre(tx, identifier, version)
-    await tx.deleteFrom('centres').where('identifier', '=', identifier).execute()
-    await audit(tx, actor, {
-      accion: 'esborrar',
-      entidad: 'centres',
-      registro: identifier,
-      antes: presentCentre(before),
-    })
+    const before = await centres.lock(tx, identifier, version)
+    await centres.remove(tx, actor, before)
   })
 
 const requireGroup = async (tx: Tx, identifier: number | null | undefined): Promise<void> => {
@@ -78,16 +54,4 @@ const requireGroup = async (tx: Tx, identifier: number | null | undefined): Prom
     .forKeyShare()
     .executeTakeFirst()
   if (!group) throw unprocessable('El grup no existeix.', { grupoIdentifier: 'El grup no existeix.' })
-}
-
-const lockCentre = async (tx: Tx, identifier: number, version: number | null): Promise<Row<'centres'>> => {
-  const row = await tx
-    .selectFrom('centres')
-    .selectAll()
-    .where('identifier', '=', identifier)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('El centre no existeix.')
-  requireVersion(version, row.version)
-  return row
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import { BILLING_DAYS_MESSAGE, hasBillingPeriod } from '#contract/fields.ts'
 import type { ProductBody, ProductUpdateBody } from '#contract/products.ts'
-import { conflict, notFound, unprocessable } from '#platform/errors.ts'
-import { type Actor, audit } from '../audit.ts'
-import { requireVersion } from '../http/parameters.ts'
-import type { Database, Row, Tx } from '../tables.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
+import type { Actor } from '../audit.ts'
+import { recordsOf } from '../records.ts'
+import type { Database, Row } from '../tables.ts'
 import { presentProduct } from './presentProduct.ts'
+
+const products = recordsOf('products', { missing: 'El producte no existeix.', present: presentProduct })
 
 /** Products in the order in which they were made. */
 export const listProducts = (db: Database, { activeOnly = false } = {}): Promise<Row<'products'>[]> =>
@@ -19,13 +20,7 @@ export const listProducts = (db: Database, { activeOnly = false } = {}): Promise
 export const insertProduct = (db: Database, body: ProductBody, actor: Actor): Promise<Row<'products'>> =>
   db.transaction().execute(async tx => {
     const row = await tx.insertInto('products').values(body).returningAll().executeTakeFirstOrThrow()
-    await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'products',
-      registro: row.identifier,
-      despues: presentProduct(row),
-    })
-    return row
+    return products.noteAdded(tx, actor, row)
   })
 
 /**
@@ -41,24 +36,11 @@ export const updateProduct = (
   actor: Actor,
 ): Promise<Row<'products'>> =>
   db.transaction().execute(async tx => {
-    const before = await lockProduct(tx, identifier, version)
+    const before = await products.lock(tx, identifier, version)
     const isRecurrente = body.isRecurrente ?? before.isRecurrente
     if (!hasBillingPeriod({ diasFacturacion: body.diasFacturacion, isRecurrente }))
       throw unprocessable(BILLING_DAYS_MESSAGE, { diasFacturacion: BILLING_DAYS_MESSAGE })
-    const row = await tx
-      .updateTable('products')
-      .set({ ...body, version: sql`version + 1` })
-      .where('identifier', '=', identifier)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'products',
-      registro: identifier,
-      antes: presentProduct(before),
-      despues: presentProduct(row),
-    })
-    return row
+    return products.change(tx, actor, before, body)
   })
 
 /** @throws AppError 404, 409 for a product that is in a contract. */
@@ -69,7 +51,7 @@ export const deleteProduct = (
   actor: Actor,
 ): Promise<void> =>
   db.transaction().execute(async tx => {
-    const before = await lockProduct(tx, identifier, version)
+    const before = await products.lock(tx, identifier, version)
     const contract = await tx
       .selectFrom('contracts')
       .select('identifier')
@@ -78,23 +60,5 @@ export const deleteProduct = (
       .executeTakeFirst()
     if (contract)
       throw conflict('El producte té contractes i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
-    await tx.deleteFrom('products').where('identifier', '=', identifier).execute()
-    await audit(tx, actor, {
-      accion: 'esborrar',
-      entidad: 'products',
-      registro: identifier,
-      antes: presentProduct(before),
-    })
+    await products.remove(tx, actor, before)
   })
-
-const lockProduct = async (tx: Tx, identifier: number, version: number | null): Promise<Row<'products'>> => {
-  const row = await tx
-    .selectFrom('products')
-    .selectAll()
-    .where('identifier', '=', identifier)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('El producte no existeix.')
-  requireVersion(version, row.version)
-  return row
-}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { notFound } from '#platform/errors.ts'
+import { type Actor, audit } from './audit.ts'
+import { requireVersion } from './http/parameters.ts'
+import type { NewRow, Row, Tx } from './tables.ts'
+
+/** Tables whose records stand for themselves: changed and deleted one by one, under a version, and audited. */
+type RecordTable = 'products' | 'groups' | 'centres' | 'banks' | 'series'
+
+/** A row of such a table: whatever else it has, it has a key and a version. */
+type RecordRow<Name extends RecordTable> = Row<Name> & { identifier: number | string; version: number }
+
+/** Values to write; an absent one stays as it is. */
+type Changes<Name extends RecordTable> = { [Column in keyof NewRow<Name>]?: NewRow<Name>[Column] | undefined }
+
+type Kind<Name extends RecordTable> = {
+  /** What staff are told of a record that is not there. */
+  missing: string
+  /** A record as the audit log keeps it. */
+  present: (row: Row<Name>) => unknown
+}
+
+/**
+ * What is done with a record of any kind, each within a transaction: lock it, and note in the audit log what was added, changed or
+ * deleted. The rules that differ from kind to kind stay in their stores.
+ */
+export const recordsOf = <Name extends RecordTable>(table: Name, { missing, present }: Kind<Name>) => {
+  type One = RecordRow<Name>
+
+  return {
+    /** @throws AppError 404, 409 when the caller's version is not the current one. */
+    lock: async (tx: Tx, identifier: number | string, version: number | null): Promise<One> => {
+      const { rows } = await sql<One>`
+        select * from ${sql.table(table)} where identifier = ${identifier} for update
+      `.execute(tx)
+      const [row] = rows
+      if (!row) throw notFound(missing)
+      requireVersion(version, row.version)
+      return row
+    },
+
+    noteAdded: async (tx: Tx, actor: Actor, row: One): Promise<One> => {
+      await audit(tx, actor, {
+        accion: 'crear',
+        entidad: table,
+        registro: row.identifier,
+        despues: present(row),
+      })
+      return row
+    },
+
+    change: async (tx: Tx, actor: Actor, before: One, values: Changes<Name>): Promise<One> => {
+      const given = Object.entries(values).filter(([, value]) => value !== undefined)
+      const assignments = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      const { rows } = await sql<One>`
+        update ${sql.table(table)} set ${sql.join([...assignments, sql`version = version + 1`])}
+        where identifier = ${before.identifier} returning *
+      `.execute(tx)
+      const [after] = rows
+      if (!after) throw notFound(missing)
+      await audit(tx, actor, {
+        accion: 'canviar',
+        entidad: table,
+        registro: before.identifier,
+        antes: present(before),
+        despues: present(after),
+      })
+      return after
+    },
+
+    remove: async (tx: Tx, actor: Actor, before: One): Promise<void> => {
+      await sql`delete from ${sql.table(table)} where identifier = ${before.identifier}`.execute(tx)
+      await audit(tx, actor, {
+        accion: 'esborrar',
+        entidad: table,
+        registro: before.identifier,
+        antes: present(before),
+      })
+    },
+  }
+}
