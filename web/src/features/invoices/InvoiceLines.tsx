@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Invoice, InvoiceLine } from '#contract/invoices.ts'
-import { formatPercent, formatQuantity } from '#contract/money.ts'
-import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { showLineText, texts } from './texts.ts'
+import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
+import { texts } from './texts.ts'
 
 function LineRows({ line }: { line: InvoiceLine }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -12,26 +10,9 @@ function LineRows({ line }: { line: InvoiceLine }) {
       <tr>
         <td>{line.producte}</td>
         <td className="shrink">
-          {line.productoDescripcion && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-expanded={isOpen}
-              aria-label={showLineText(line.producte)}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {isOpen ? <IconChevronDown /> : <IconChevronRight />}
-            </button>
-          )}
+          <LineTextToggle line={line} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </td>
-        <td className="align-end">{formatQuantity(line.cantidad)}</td>
-        <td className="align-end">
-          <Money amount={line.productoPrecio} />
-        </td>
-        <td className="align-end">{formatPercent(line.productoDescuento)}</td>
-        <td className="align-end">
-          <Money amount={line.precioLinea} />
-        </td>
+        <LineFigures line={line} />
       </tr>
       {isOpen && (
         <tr className="line-text">
@@ -54,18 +35,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             <th scope="col" className="shrink">
               <span className="visually-hidden">{texts.lineText}</span>
             </th>
-            <th scope="col" className="align-end">
-              {texts.quantity}
-            </th>
-            <th scope="col" className="align-end">
-              {texts.price}
-            </th>
-            <th scope="col" className="align-end">
-              {texts.lineDiscount}
-            </th>
-            <th scope="col" className="align-end">
-              {texts.amount}
-            </th>
+            <LineFigureHeads />
           </tr>
         </thead>
         <tbody>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import { formatPercent, formatQuantity } from '#contract/money.ts'
-import { IconChevronDown, IconChevronRight, IconDelete, IconEdit } from '../../ui/icons.tsx'
+import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
 import { type CurrentLine, currentLines, type LineDraft, linesToBe, readDraft } from './lineChanges.ts'
-import { applyLine, cancelLine, deleteLine, editLine, restoreLine, showLineText, texts } from './texts.ts'
+import { applyLine, cancelLine, deleteLine, editLine, restoreLine, texts } from './texts.ts'
 import type { LineEditing } from './useLineChanges.ts'
 
 type RowProps = { line: CurrentLine; editing: LineEditing }
@@ -16,26 +16,9 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
       <tr>
         <td>
           {line.producte}
-          {line.productoDescripcion && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-expanded={isOpen}
-              aria-label={showLineText(line.producte)}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {isOpen ? <IconChevronDown /> : <IconChevronRight />}
-            </button>
-          )}
+          <LineTextToggle line={line} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </td>
-        <td className="align-end">{formatQuantity(line.cantidad)}</td>
-        <td className="align-end">
-          <Money amount={line.productoPrecio} />
-        </td>
-        <td className="align-end">{formatPercent(line.productoDescuento)}</td>
-        <td className="align-end">
-          <Money amount={line.precioLinea} />
-        </td>
+        <LineFigures line={line} />
         <td className="shrink align-end">
           <span className="row-actions">
             <button
@@ -72,14 +55,7 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
 const RemovedRow = ({ line, editing }: RowProps) => (
   <tr className="line-removed">
     <td>{line.producte}</td>
-    <td className="align-end">{formatQuantity(line.cantidad)}</td>
-    <td className="align-end">
-      <Money amount={line.productoPrecio} />
-    </td>
-    <td className="align-end">{formatPercent(line.productoDescuento)}</td>
-    <td className="align-end">
-      <Money amount={line.precioLinea} />
-    </td>
+    <LineFigures line={line} />
     <td className="shrink align-end line-actions">
       <button
         type="button"
@@ -230,18 +206,7 @@ export function LinesEditor({ invoice, editing }: { invoice: Invoice; editing: L
         <thead>
           <tr>
             <th scope="col">{texts.description}</th>
-            <th scope="col" className="align-end">
-              {texts.quantity}
-            </th>
-            <th scope="col" className="align-end">
-              {texts.price}
-            </th>
-            <th scope="col" className="align-end">
-              {texts.lineDiscount}
-            </th>
-            <th scope="col" className="align-end">
-              {texts.amount}
-            </th>
+            <LineFigureHeads />
             <th scope="col" className="align-end">
               {texts.actions}
             </th>

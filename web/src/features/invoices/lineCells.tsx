@@ -1,0 +1,56 @@
+import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { showLineText, texts } from './texts.ts'
+
+type Figures = {
+  cantidad: number
+  productoPrecio: number
+  productoDescuento: number
+  precioLinea: number
+}
+
+/** Heads of the four figures of a line. */
+export const LineFigureHeads = () => (
+  <>
+    {[texts.quantity, texts.price, texts.lineDiscount, texts.amount].map(head => (
+      <th scope="col" className="align-end" key={head}>
+        {head}
+      </th>
+    ))}
+  </>
+)
+
+/** Quantity, price, discount and amount of a line, to be read. */
+export const LineFigures = ({ line }: { line: Figures }) => (
+  <>
+    <td className="align-end">{formatQuantity(line.cantidad)}</td>
+    <td className="align-end">
+      <Money amount={line.productoPrecio} />
+    </td>
+    <td className="align-end">{formatPercent(line.productoDescuento)}</td>
+    <td className="align-end">
+      <Money amount={line.precioLinea} />
+    </td>
+  </>
+)
+
+type ToggleProps = {
+  line: { producte: string; productoDescripcion?: string | null | undefined }
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens the text that is printed below a line, where it has one. */
+export const LineTextToggle = ({ line, isOpen, onToggle }: ToggleProps) =>
+  line.productoDescripcion ? (
+    <button
+      type="button"
+      className="icon-button"
+      aria-expanded={isOpen}
+      aria-label={showLineText(line.producte)}
+      onClick={onToggle}
+    >
+      {isOpen ? <IconChevronDown /> : <IconChevronRight />}
+    </button>
+  ) : null
