@@ -49,6 +49,9 @@ const fromEpochDay = (epochDay: number): Day => {
   return write(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
+/** The day that is so many days after 1970-01-01: 0 is that day itself. */
+export const dayOfEpoch = (epochDay: number): Day => fromEpochDay(epochDay)
+
 /** True for a real calendar day `YYYY-MM-DD` of the years 1900 to 2999. */
 export function isDay(text: string): boolean {
   const parts = split(text)

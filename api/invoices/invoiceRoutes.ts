@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
 import { monthOf, nextMonth } from '#contract/dates.ts'
+import { INVOICE_COLUMNS_TYPE } from '#contract/invoiceColumns.ts'
 import { invoiceUpdateBody, issueBody } from '#contract/invoices.ts'
 import { malformed, notFound } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
@@ -13,6 +14,7 @@ import { dayOf, expectedVersion, identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
 import { deleteInvoice } from './deleteInvoice.ts'
 import { editInvoice } from './editInvoice.ts'
+import { listInvoiceColumns } from './listInvoiceColumns.ts'
 import { listInvoices } from './listInvoices.ts'
 import { invoiceById } from './presentInvoice.ts'
 
@@ -55,7 +57,11 @@ export const invoiceRoutes = (deps: Deps): Router => {
     const end = dayOf(req.params.end, 'endDate')
     const { all } = req.params
     if (all !== undefined && all !== 'true' && all !== 'false') throw notFound('Aquesta adreça no existeix.')
-    sendJson(res, await listInvoices(db, { start, end, unpaidOnly: all === 'false' }))
+    const range = { start, end, unpaidOnly: all === 'false' }
+    res.vary('Accept')
+    if (req.accepts(['application/json', INVOICE_COLUMNS_TYPE]) === INVOICE_COLUMNS_TYPE)
+      sendJson(res, await listInvoiceColumns(db, range), INVOICE_COLUMNS_TYPE)
+    else sendJson(res, await listInvoices(db, range))
   })
 
   router.get(
@@ -91,8 +97,8 @@ export const invoiceRoutes = (deps: Deps): Router => {
 }
 
 /** Answers with JSON that PostgreSQL has written already. */
-const sendJson = (res: Response, json: string): void => {
-  res.type('application/json').send(json)
+const sendJson = (res: Response, json: string, type = 'application/json'): void => {
+  res.type(type).send(json)
 }
 
 const monthParameter = (text: unknown): string => {

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What a client asks for in `Accept` to get a list of invoices in columns; without it the list is an array of `Invoice`. */
+export const INVOICE_COLUMNS_TYPE = 'application/json;profile=columns'
+
+const wholeNumbers = () => z.array(z.number().int())
+const places = () => z.array(z.number().int().min(0))
+
+/**
+ * A list of invoices without their lines, as one array for each field: the n-th entries of all of them are the n-th invoice, in the order
+ * of date and number. Whole numbers only, and what recurs stands once in a table: a year of 50,000 invoices is a fifth of its
+ * objects, and quicker still to write and to parse.
+ */
+export const invoiceColumnsSchema = z
+  .strictObject({
+    /** Tables that `serie` and `cliente` give places in, counted from 0. */
+    series: z.array(z.string()),
+    clientes: z.array(z.string()),
+
+    identifier: z.array(z.number().int().positive()),
+    serie: places(),
+    numFact: z.array(z.number().int().positive()),
+    /** Days since 1970-01-01. */
+    fechaFactura: wholeNumbers(),
+    fechaVencimiento: wholeNumbers(),
+    cliente: places(),
+    /** Cents. */
+    precioBase: wholeNumbers(),
+    descuentoFactura: wholeNumbers(),
+    impuestoIVA: wholeNumbers(),
+    totalFactura: wholeNumbers(),
+    /** 1 for paid. */
+    isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
+    /** Version of the PDF, 0 while there is none. */
+    documento: places(),
+  })
+  .refine(
+    ({ series: _, clientes: __, ...columns }) =>
+      Object.values(columns).every(column => column.length === columns.identifier.length),
+    { message: 'Totes les columnes han de ser igual de llargues.' },
+  )
+
+export type InvoiceColumns = z.infer<typeof invoiceColumnsSchema>
