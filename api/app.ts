@@ -17,6 +17,7 @@ import { authenticate } from './http/authenticate.ts'
 import { importRoutes } from './imports/importRoutes.ts'
 import { documentRoutes } from './invoices/documentRoutes.ts'
 import { invoiceRoutes } from './invoices/invoiceRoutes.ts'
+import { claimRoutes } from './mail/claimRoutes.ts'
 import { productRoutes } from './products/productRoutes.ts'
 import { countryRoutes } from './reference/countryRoutes.ts'
 import { roleRoutes } from './reference/roleRoutes.ts'
@@ -52,6 +53,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', bankRoutes(deps))
   app.use('/api', invoiceRoutes(deps))
   app.use('/internal', documentRoutes(deps))
+  app.use('/internal', claimRoutes(deps))
   app.use('/api', reportRoutes(deps))
   app.use('/api', ownAccountRoutes(deps))
   app.use('/api', userRoutes(deps))

@@ -8,6 +8,7 @@ import type {
   Transaction,
 } from 'kysely'
 import type { DueType } from '#contract/dates.ts'
+import type { MailKind, MailState } from '#contract/mail.ts'
 import type { Role } from '#contract/roles.ts'
 
 /**
@@ -63,6 +64,26 @@ export type RemovalRequestTable = {
   payload: JSONColumnType<Record<string, unknown>>
   requestedBy: string
   createdAt: Instant
+  resolvedAt: Date | null
+  resolvedBy: Text
+  resolution: 'deleted' | 'disabled' | 'discarded' | null
+}
+
+export type MailTable = {
+  identifier: GeneratedAlways<number>
+  kind: MailKind
+  key: string
+  recipient: string
+  payload: JSONColumnType<Record<string, unknown>>
+  state: Defaulted<MailState>
+  claim: Text
+  attempts: Generated<number>
+  dueAt: Instant
+  error: Text
+  messageId: Generated<string>
+  requestId: Text
+  createdAt: Instant
+  settledAt: Date | null
 }
 
 export type GroupTable = {
@@ -266,6 +287,7 @@ export type Tables = {
   companyVersions: CompanyVersionTable
   users: UserTable
   removalRequests: RemovalRequestTable
+  mails: MailTable
   groups: GroupTable
   centres: CentreTable
   clients: ClientTable

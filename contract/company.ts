@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
 
+/** Language of PDFs and mails. */
+export const languageSchema = z.enum(['ca', 'es'])
+
 /** The issuer of the invoices: what the law wants printed, and the footer's name. */
 export const companyBody = z.object({
   nombre: requiredText(200),
@@ -23,7 +26,7 @@ export const companyBody = z.object({
     })
     .nullish(),
   /** Language of PDFs and mails. */
-  idioma: z.enum(['ca', 'es']).optional(),
+  idioma: languageSchema.optional(),
 })
 
 export const companySchema = z.object({
@@ -38,12 +41,13 @@ export const companySchema = z.object({
   telefono: z.string().nullable(),
   registroMercantil: z.string().nullable(),
   logo: z.string().nullable(),
-  idioma: z.enum(['ca', 'es']),
+  idioma: languageSchema,
   version: z.number().int(),
 })
 
 export const configurationSchema = z.object({ verifactu: z.boolean() })
 
 export type CompanyBody = z.infer<typeof companyBody>
+export type Language = z.infer<typeof languageSchema>
 export type Company = z.infer<typeof companySchema>
 export type Configuration = z.infer<typeof configurationSchema>

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The jobs and what they carry. A payload is an identifier: the state comes from the API when the job runs, so that a job
  * may run late, twice or never (the sweep repairs it) without harm.
  */
-export const QUEUES = { documents: 'documents', maintenance: 'maintenance' } as const
+export const QUEUES = { documents: 'documents', mail: 'mail', maintenance: 'maintenance' } as const
 
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES]
 
@@ -43,17 +43,37 @@ export type RenderInvoicePdf = z.infer<typeof renderInvoicePdfJob.payload>
 export const renderInvoicePdfId = (job: z.infer<typeof invoiceVersion>): string =>
   `invoice-pdf-${job.identifier}-v${job.version}`
 
+/** Sends one mail, or finds that there is nothing to be done. */
+export const sendMailJob = {
+  name: 'sendMail',
+  queue: QUEUES.mail,
+  payload: z.object({ identifier: z.number().int(), requestId }),
+} as const
+
+const pendingMail = z.object({ identifier: z.number().int(), attempts: z.number().int() })
+
+/** Deterministic: each attempt of a mail is queued once. */
+export const sendMailId = (mail: z.infer<typeof pendingMail>): string =>
+  `mail-${mail.identifier}-a${mail.attempts}`
+
 /** `GET /internal/pending?limit=…&after=…`: at most `limit` invoices, by identifier, from the one that follows `after`. */
 export const pendingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(10_000).default(1_000),
   after: z.coerce.number().int().min(0).default(0),
 })
 
-/** Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible. */
-export const pendingSchema = z.object({ facturas: z.array(invoiceVersion) })
+/**
+ * Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible, and, on
+ * the first page, mails that are due, at most `limit` of them; `attempts` counts how often each was taken in hand.
+ */
+export const pendingSchema = z.object({
+  facturas: z.array(invoiceVersion),
+  correus: z.array(pendingMail).default([]),
+})
 
 /** `PUT /internal/archivo`: the file of this version is there (`error` null), or can't be made. */
 export const documentDoneBody = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
 
 export type Pending = z.infer<typeof pendingSchema>
+export type PendingMail = z.infer<typeof pendingMail>
 export type DocumentDone = z.infer<typeof documentDoneBody>

@@ -74,6 +74,15 @@ export const removalRequestBody = z.object({
   dmsSystemId: z.union([z.string().max(50), z.number()]).nullish(),
 })
 
+/** `GET /api/requestUsers` (Administrador): a request that nobody has answered yet. */
+export const removalRequestSchema = z.object({
+  identifier: z.number().int(),
+  applicationUserEmail: z.string(),
+  /** E-mail address of who asks. */
+  requestedBy: z.string(),
+  createdAt: z.string(),
+})
+
 export const userSchema = z.object({
   id: z.string(),
   nombreUsuario: z.string(),
@@ -91,4 +100,5 @@ export type UserUpdateBody = z.infer<typeof userUpdateBody>
 export type ProfileBody = z.infer<typeof profileBody>
 export type PasswordBody = z.infer<typeof passwordBody>
 export type RemovalRequestBody = z.infer<typeof removalRequestBody>
+export type RemovalRequest = z.infer<typeof removalRequestSchema>
 export type User = z.infer<typeof userSchema>

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
+import { dueMails } from '../mail/mailStore.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 
 const pageQuery = z.object({
@@ -14,7 +15,7 @@ const pageQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
 })
 
-/** `/internal/*` of the PDFs: what is pending, what to print, and that it is done. For the workers only. */
+/** `/internal/*` of the PDFs: what is pending (mails, too), what to print, and that it is done. For the workers only. */
 export const documentRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
@@ -29,7 +30,8 @@ export const documentRoutes = ({ db }: Deps): Router => {
       .orderBy('identifier')
       .limit(limit)
       .execute()
-    res.json({ facturas: rows } satisfies Pending)
+    const correus = after === 0 ? await dueMails(db, limit) : []
+    res.json({ facturas: rows, correus } satisfies Pending)
   })
 
   router.get('/facturas/:identifier/document', processes, async (req, res) => {

@@ -1,45 +1,40 @@
 import { Router } from 'express'
-import { type RemovalRequestBody, removalRequestBody } from '#contract/users.ts'
+import { removalRequestBody } from '#contract/users.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Actor, actorOf, audit } from '../audit.ts'
+import { actorOf } from '../audit.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Deps } from '../deps.ts'
-import { staff } from '../http/authorize.ts'
+import { administrators, staff } from '../http/authorize.ts'
+import { identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
-import type { Database } from '../tables.ts'
+import { addRemovalRequest, discardRemovalRequest, openRemovalRequests } from './removalRequestStore.ts'
 import { findUser } from './userStore.ts'
 
-/** `POST /api/requestUsers`: asks for the removal of an account; nothing is removed by it. */
+/**
+ * `/api/requestUsers`: staff ask for the removal of an account, by which nothing is removed; administrators see what was asked for.
+ * They answer by deleting or disabling the account, or discard the request.
+ */
 export const removalRequestRoutes = ({ db }: Deps): Router => {
   const router = Router()
+
+  router.get('/requestUsers', administrators, async (_req, res) => {
+    res.json(await openRemovalRequests(db))
+  })
 
   router.post('/requestUsers', staff, async (req, res) => {
     const body = parseBody(removalRequestBody, req)
     if (!(await findUser(db, body.applicationUserEmail))) throw notFound('L’usuari no existeix.')
-    await insertRemovalRequest(db, body, actorOf(req))
+    await addRemovalRequest(db, body, actorOf(req))
     // The workshop's fields come from the company's own data (AMB-19).
     const tallerName = body.tallerName ?? (await currentCompany(db))?.nombre ?? null
     res.status(201).json({ ...body, tallerName })
   })
 
+  router.delete('/requestUsers/:identifier', administrators, async (req, res) => {
+    const identifier = identifierOf(req)
+    await discardRemovalRequest(db, identifier, actorOf(req))
+    res.json({ identifier })
+  })
+
   return router
 }
-
-const insertRemovalRequest = (db: Database, body: RemovalRequestBody, actor: Actor): Promise<void> =>
-  db.transaction().execute(async tx => {
-    const { identifier } = await tx
-      .insertInto('removalRequests')
-      .values({
-        applicationUserEmail: body.applicationUserEmail,
-        payload: JSON.stringify(body),
-        requestedBy: actor.usuario,
-      })
-      .returning('identifier')
-      .executeTakeFirstOrThrow()
-    await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'removal_requests',
-      registro: identifier,
-      despues: body,
-    })
-  })

@@ -5,6 +5,7 @@ import { requireVersion } from '../http/parameters.ts'
 import type { Database, Row, Tx } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './presentUser.ts'
+import { answerRemovalRequests } from './removalRequestStore.ts'
 
 type User = Row<'users'>
 
@@ -62,6 +63,7 @@ export const updateUser = async (
       passwordHash: passwordHash ?? before.passwordHash,
     }
     if (!(changed.isEnabled && changed.rol === 'Administrador')) await requireAnotherAdministrator(tx, before)
+    if (isEnabled === false) await answerRemovalRequests(tx, email, 'disabled', actor)
     return saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
   })
 }
@@ -77,6 +79,7 @@ export const deleteUser = (
     const before = await lockOther(tx, email, version, actor)
     await requireAnotherAdministrator(tx, before)
     await tx.deleteFrom('users').where('id', '=', before.id).execute()
+    await answerRemovalRequests(tx, email, 'deleted', actor)
     await audit(tx, actor, {
       accion: 'esborrar',
       entidad: 'users',

@@ -1,0 +1,34 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { claimBody, claimProgressBody } from '#contract/mail.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { processes } from '../http/authorize.ts'
+import { parse, parseBody } from '../http/validate.ts'
+import { claimMail, noteProgress } from './mailStore.ts'
+import { presentMail } from './presentMail.ts'
+
+const claimId = z.uuid()
+
+/** `/internal/claims`: who sends which mail, and how it goes. For the workers only. */
+export const claimRoutes = ({ db }: Deps): Router => {
+  const router = Router()
+
+  router.post('/claims', processes, async (req, res) => {
+    const row = await claimMail(db, parseBody(claimBody, req))
+    if (!row) throw conflict('Aquest correu no s’ha d’enviar ara.', 'not-pending')
+    res.json(await presentMail(db, row))
+  })
+
+  router.put('/claims/:claim', processes, async (req, res) => {
+    const claim = claimId.safeParse(req.params.claim)
+    if (!claim.success) throw notFound()
+    // The union is checked as it is: the workers write its keys as the contract has them.
+    const progress = parse(claimProgressBody, req.body)
+    if (!(await noteProgress(db, claim.data, progress)))
+      throw conflict('Aquest correu ja no és a les vostres mans.', 'not-claimed')
+    res.status(204).end()
+  })
+
+  return router
+}

@@ -1,0 +1,124 @@
+import { type Expression, sql } from 'kysely'
+import type { PendingMail } from '#contract/jobs.ts'
+import type { ClaimBody, ClaimProgress, MailKind, MailState } from '#contract/mail.ts'
+import type { Database, Row } from '../tables.ts'
+
+/**
+ * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
+ * nothing, so that this costs at worst a delay.
+ */
+const IN_HAND = '90 seconds'
+
+/** How long a mail server may take for its answer (RFC 5321, 4.5.3.2.6). Without one by then, nobody knows. */
+const HANDED_OVER = '10 minutes'
+
+/** Pauses after a refusal for now: doubled from the first to the longest. */
+const FIRST_PAUSE = '30 seconds'
+const LONGEST_PAUSE = '30 minutes'
+
+const NO_ANSWER = 'Ningú no ha dit com va acabar l’enviament.'
+
+export type NewMail = {
+  kind: MailKind
+  /** One mail for each key of a kind, however often it is added. */
+  key: string
+  recipient: string
+  payload: Record<string, unknown>
+}
+
+/** Writes mails to be sent. Call it in the transaction of what they tell about: both stand or neither. */
+export const addMails = async (
+  db: Database,
+  mails: readonly NewMail[],
+  requestId: string | null,
+): Promise<void> => {
+  if (mails.length === 0) return
+  await db
+    .insertInto('mails')
+    .values(mails.map(mail => ({ ...mail, payload: JSON.stringify(mail.payload), requestId })))
+    .onConflict(conflict => conflict.columns(['kind', 'key']).doNothing())
+    .execute()
+}
+
+/** Mails that somebody should take in hand now, the oldest first; those whose answer never came are among them. */
+export const dueMails = (db: Database, limit: number): Promise<PendingMail[]> =>
+  db
+    .selectFrom('mails')
+    .select(['identifier', 'attempts'])
+    .where('state', 'in', ['pending', 'sending'])
+    .where('dueAt', '<=', now)
+    .orderBy('identifier')
+    .limit(limit)
+    .execute()
+
+/**
+ * Takes a mail in hand; again with the same claim, it is the same mail.
+ *
+ * @returns undefined when it is not to be sent: settled, in other hands, or not due yet. A mail that was handed over so long ago
+ * that no answer will come is `uncertain` from now on.
+ */
+export const claimMail = async (
+  db: Database,
+  { identifier, claim }: ClaimBody,
+): Promise<Row<'mails'> | undefined> => {
+  const taken = await db
+    .updateTable('mails')
+    .set(eb => ({ claim, attempts: eb('attempts', '+', 1), dueAt: after(IN_HAND) }))
+    .where('identifier', '=', identifier)
+    .where('state', '=', 'pending')
+    .where('dueAt', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (taken) return taken
+  await db
+    .updateTable('mails')
+    .set({ state: 'uncertain', error: NO_ANSWER, settledAt: now })
+    .where('identifier', '=', identifier)
+    .where('state', '=', 'sending')
+    .where('dueAt', '<=', now)
+    .execute()
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .where('claim', '=', claim)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+}
+
+/**
+ * From which states each may come, with the claim that the mail was taken by. What a worker knows in the end is better than that
+ * nobody knew; each may be told twice.
+ */
+const FROM: Record<MailState, MailState[]> = {
+  pending: ['pending', 'sending'],
+  sending: ['pending', 'sending'],
+  sent: ['pending', 'sending', 'uncertain', 'sent'],
+  refused: ['pending', 'sending', 'uncertain', 'refused'],
+  uncertain: ['sending', 'uncertain'],
+}
+
+/** @returns whether the claim still stood. */
+export const noteProgress = async (
+  db: Database,
+  claim: string,
+  progress: ClaimProgress,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({
+      state: progress.state,
+      error: 'error' in progress ? progress.error : null,
+      ...(progress.state === 'pending' ? { dueAt: afterRefusal } : {}),
+      ...(progress.state === 'sending' ? { dueAt: after(HANDED_OVER) } : {}),
+      settledAt: progress.state === 'pending' || progress.state === 'sending' ? null : now,
+    })
+    .where('claim', '=', claim)
+    .where('state', 'in', FROM[progress.state])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const now = sql<Date>`now()`
+const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`
+const afterRefusal = sql<Date>`now() + least(${FIRST_PAUSE}::interval * 2 ^ least(attempts - 1, 10), ${LONGEST_PAUSE}::interval)`

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { languageSchema } from './company.ts'
+import { identifier } from './fields.ts'
+
+/**
+ * Where a mail stands. `pending`: nobody has begun to hand it over. `sending`: the mail server has been given it and has not
+ * answered yet. `uncertain`: it never answered, so that the mail may have arrived; only a person sends it again.
+ */
+export const mailStateSchema = z.enum(['pending', 'sending', 'sent', 'refused', 'uncertain'])
+
+/** An account should be removed, as an administrator is told. */
+const removalRequestMail = z.object({
+  kind: z.literal('removalRequest'),
+  /** E-mail address of the account. */
+  cuenta: z.string(),
+  nombreUsuario: z.string().nullable(),
+  /** E-mail address of who asks, and the name of that account while there is one. */
+  solicitante: z.string(),
+  solicitanteNombre: z.string().nullable(),
+})
+
+/** What a text is made from, by the kind of the mail. */
+export const mailContentSchema = z.discriminatedUnion('kind', [removalRequestMail])
+
+/** A mail as a worker gets it: everything that it needs to send it. */
+export const mailSchema = z.object({
+  identifier: identifier(),
+  /** The same however often it is sent. */
+  messageId: z.uuid(),
+  /** One address and nothing but the address. */
+  recipient: z
+    .string()
+    .max(254)
+    .regex(/^[^\p{Cc}\s<>,;"@]+@[^\p{Cc}\s<>,;"@]+$/u),
+  createdAt: z.iso.datetime(),
+  idioma: languageSchema,
+  empresaNom: z.string(),
+  content: mailContentSchema,
+})
+
+/**
+ * `POST /internal/claims`: takes a mail in hand. `claim` is made up by the worker, so that a call whose answer was lost may be made
+ * again. Answers the mail; 404 or 409 when there is nothing to be done.
+ */
+export const claimBody = z.object({ identifier: identifier(), claim: z.uuid() })
+
+const reason = z.string().min(1).max(2000)
+
+/**
+ * `PUT /internal/claims/{claim}`: how it goes. `sending` comes just before the message itself is handed over, and a worker that
+ * gets no 204 for it (409: the claim is not its own any more) must not. `pending` is a refusal for now.
+ */
+export const claimProgressBody = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('sending') }),
+  z.object({ state: z.literal('sent') }),
+  z.object({ state: z.literal('pending'), error: reason }),
+  z.object({ state: z.literal('refused'), error: reason }),
+  z.object({ state: z.literal('uncertain'), error: reason }),
+])
+
+export type MailState = z.infer<typeof mailStateSchema>
+export type MailContent = z.infer<typeof mailContentSchema>
+export type MailKind = MailContent['kind']
+export type Mail = z.infer<typeof mailSchema>
+export type ClaimBody = z.infer<typeof claimBody>
+export type ClaimProgress = z.infer<typeof claimProgressBody>

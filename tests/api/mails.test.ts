@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMails } from '#api/mail/mailStore.ts'
+import type { Pending } from '#contract/jobs.ts'
+import { type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
+import { buildCompany } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { addUser } from '#tests/support/users.ts'
+
+let api: TestApi
+let worker: ApiClient
+let identifier: number
+beforeAll(async () => {
+  api = await startApi()
+  worker = await api.asProcess()
+  await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', idioma: 'es' })
+  await api.as('Administrador')
+})
+afterAll(() => api.stop())
+
+/** One mail that waits. */
+beforeEach(async () => {
+  await api.db.deleteFrom('mails').execute()
+  await api.db.deleteFrom('removalRequests').execute()
+  await addUser(api, { email: `leaving@example.com`, nombreUsuario: 'Pere Vell' }).catch(() => undefined)
+  const staff = await api.as('Gestió')
+  await staff.post('/api/requestUsers', {
+    ApplicationUserEmail: 'leaving@example.com',
+    isTipoSolicitudALTA: false,
+  })
+  identifier = (await theMail()).identifier
+})
+
+const theMail = () => api.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+const claim = (id: string, of = identifier) =>
+  worker.post<Mail>('/internal/claims', { identifier: of, claim: id })
+const tell = async (id: string, progress: ClaimProgress) =>
+  (await worker.put(`/internal/claims/${id}`, progress)).status
+const due = async () => (await worker.get<Pending>('/internal/pending')).body.correus
+/** Lets so much time pass for the mail that waits or is in somebody's hands. */
+const letPass = (interval: string) =>
+  sql`update mails set due_at = due_at - ${interval}::interval`.execute(api.db)
+const state = async () => (await theMail()).state
+
+describe('a mail', () => {
+  test('is taken in hand by one, with what its text is made from', async () => {
+    const claims = Array.from({ length: 8 }, () => randomUUID())
+    const answers = await Promise.all(claims.map(id => claim(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    const taken = answers.find(({ status }) => status === 200)
+    expect(mailSchema.strict().parse(taken?.body)).toMatchObject({
+      identifier,
+      messageId: (await theMail()).messageId,
+      recipient: 'administrador@example.com',
+      idioma: 'es',
+      empresaNom: 'Consultoria Serra, S.L.',
+      content: {
+        kind: 'removalRequest',
+        cuenta: 'leaving@example.com',
+        nombreUsuario: 'Pere Vell',
+        solicitante: 'gestio@example.com',
+        solicitanteNombre: 'Gestió',
+      },
+    })
+    expect(await due()).toEqual([])
+  })
+
+  test('is the same for the same claim, whose answer may have been lost', async () => {
+    const id = randomUUID()
+    const [first, second] = [await claim(id), await claim(id)]
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect((await theMail()).attempts).toBe(1)
+  })
+
+  test('goes from hand to server to sent; each may be told twice, and nobody takes it again', async () => {
+    const id = randomUUID()
+    await claim(id)
+    for (const progress of ['sending', 'sending', 'sent', 'sent'] as const) {
+      expect(await tell(id, { state: progress })).toBe(204)
+      expect(await state()).toBe(progress)
+    }
+    await letPass('1 day')
+    expect(await due()).toEqual([])
+    expect((await claim(randomUUID())).status).toBe(409)
+    expect(await tell(id, { state: 'sending' })).toBe(409)
+    expect(await tell(id, { state: 'pending', error: 'x' })).toBe(409)
+    expect(await state()).toBe('sent')
+  })
+
+  test('comes into other hands when the first drop it, and those may not send it any more', async () => {
+    const [lost, next] = [randomUUID(), randomUUID()]
+    await claim(lost)
+    await letPass('91 seconds')
+    expect(await due()).toEqual([{ identifier, attempts: 1 }])
+    expect((await claim(next)).status).toBe(200)
+    for (const progress of ['sending', 'sent'] as const)
+      expect(await tell(lost, { state: progress })).toBe(409)
+    expect(await tell(next, { state: 'sending' })).toBe(204)
+  })
+
+  test('is uncertain when nobody says how it ended, and never sent again by itself', async () => {
+    const id = randomUUID()
+    await claim(id)
+    await tell(id, { state: 'sending' })
+    await letPass('9 minutes')
+    expect(await due()).toEqual([])
+    await letPass('2 minutes')
+    expect(await due()).toEqual([{ identifier, attempts: 1 }])
+    expect((await claim(randomUUID())).status).toBe(409)
+    expect(await theMail()).toMatchObject({ state: 'uncertain', settledAt: expect.any(Date) })
+    await letPass('1 day')
+    expect(await due()).toEqual([])
+    expect((await claim(randomUUID())).status).toBe(409)
+    // Who had it may still come to know.
+    expect(await tell(id, { state: 'sent' })).toBe(204)
+    expect(await state()).toBe('sent')
+  })
+
+  test('refused for now, comes again after pauses that double, up to half an hour', async () => {
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 9; attempt++) {
+      const id = randomUUID()
+      expect((await claim(id)).status).toBe(200)
+      if (attempt % 2 === 0) await tell(id, { state: 'sending' })
+      expect(await tell(id, { state: 'pending', error: '451 later' })).toBe(204)
+      const { rows } = await sql<{ pause: number }>`
+        select round(extract(epoch from due_at - now()))::int as pause from mails
+      `.execute(api.db)
+      pauses.push(rows[0]?.pause ?? 0)
+      expect(await due()).toEqual([])
+      expect((await claim(randomUUID())).status).toBe(409)
+      await letPass('31 minutes')
+      expect(await due()).toEqual([{ identifier, attempts: attempt }])
+    }
+    const expected = [30, 60, 120, 240, 480, 960, 1800, 1800, 1800]
+    for (const [index, pause] of pauses.entries())
+      expect(Math.abs(pause - (expected[index] ?? 0))).toBeLessThan(20)
+    expect((await theMail()).error).toBe('451 later')
+  })
+
+  test('refused for good, stays so, with the reason', async () => {
+    const id = randomUUID()
+    await claim(id)
+    expect(await tell(id, { state: 'refused', error: '550 no such user' })).toBe(204)
+    await letPass('1 day')
+    expect(await due()).toEqual([])
+    expect(await theMail()).toMatchObject({ state: 'refused', error: '550 no such user' })
+  })
+
+  test('is written once for its kind and key', async () => {
+    const { kind, key, recipient, payload } = await theMail()
+    await addMails(api.db, [{ kind, key, recipient, payload: { ...payload } }], null)
+    expect(await api.db.selectFrom('mails').selectAll().execute()).toHaveLength(1)
+  })
+
+  test.each([
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com <b@example.com>',
+    'nobody',
+    '',
+  ])('has one address for a recipient, and nothing like %j', async recipient => {
+    const mail = { kind: 'removalRequest', key: 'another', recipient, payload: {} } as const
+    await expect(addMails(api.db, [mail], null)).rejects.toThrow('mails_recipient_check')
+  })
+})
+
+describe('/internal/claims', () => {
+  test('is for the workers only', async () => {
+    const body = { identifier, claim: randomUUID() }
+    expect((await api.visitor.post('/internal/claims', body)).status).toBe(401)
+    for (const role of ['Administrador', 'Gestió', 'Consulta'] as const) {
+      const client = await api.as(role)
+      expect((await client.post('/internal/claims', body)).status).toBe(403)
+      expect((await client.put(`/internal/claims/${body.claim}`, { state: 'sent' })).status).toBe(403)
+    }
+    expect(await state()).toBe('pending')
+  })
+
+  test('refuses what it can’t read, without a fault', async () => {
+    expect((await claim('no uuid')).status).toBe(422)
+    expect((await claim(randomUUID(), 0)).status).toBe(422)
+    expect((await claim(randomUUID(), 2_000_000_000)).status).toBe(409)
+    expect((await worker.put('/internal/claims/no-uuid', { state: 'sent' })).status).toBe(404)
+    expect(await tell(randomUUID(), { state: 'sent' })).toBe(409)
+    for (const body of [{}, { state: 'gone' }, { state: 'refused' }, { state: 'refused', error: '' }, 7])
+      expect([400, 422]).toContain((await worker.put(`/internal/claims/${randomUUID()}`, body)).status)
+  })
+})
