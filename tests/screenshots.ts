@@ -106,4 +106,6 @@ async function take(page: Page, path: string, name: string): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction('document.querySelector("[aria-busy=true]") === null')
+  if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth'))
+    console.log(`wider than its window: ${new URL(page.url()).pathname} at ${page.viewportSize()?.width}`)
 }
