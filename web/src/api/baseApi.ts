@@ -20,7 +20,6 @@ const send = fetchBaseQuery({
   credentials: 'same-origin',
   timeout: REQUEST_TIMEOUT_MS,
   prepareHeaders: headers => {
-    headers.set('Accept', 'application/json')
     headers.set('X-Request-Id', nanoid())
   },
 })

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { invoiceNumber } from './invoiceState.ts'
 import { useDeleteInvoiceMutation, useSeriesOfInvoiceQuery } from './invoicesApi.ts'
 import { deleteTitle, deletionEffect, refusedNotLast, refusedPaid, texts } from './texts.ts'
@@ -25,15 +26,23 @@ function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
 }
 
 export function InvoiceDeletePage() {
-  const { invoice } = useCurrentInvoice()
+  const { opened, invoice, query } = useCurrentInvoice()
   const series = useSeriesOfInvoiceQuery(undefined, { refetchOnMountOrArgChange: true })
   const [remove, { isLoading }] = useDeleteInvoiceMutation()
   const [failure, setFailure] = useState('')
   const navigate = useNavigate()
   const toast = useToast()
-  if (!invoice) return null
+  if (!opened) return null
 
-  const number = invoiceNumber(invoice)
+  const number = invoiceNumber(opened)
+  if (!invoice)
+    return (
+      <>
+        <PageHeading title={deleteTitle(number)} />
+        <InvoiceArriving query={query} />
+      </>
+    )
+
   const refusal = refusalOf(invoice, series.data ?? [])
   const leave = () => navigate(paths.invoices.list)
   const submit = async () => {

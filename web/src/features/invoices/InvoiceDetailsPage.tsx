@@ -4,6 +4,7 @@ import { Day } from '../../ui/Day.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
+import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
 import { invoiceNumber } from './invoiceState.ts'
@@ -12,12 +13,20 @@ import { detailsTitle, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
 export function InvoiceDetailsPage() {
-  const { invoice, query } = useCurrentInvoice()
-  if (!invoice) return null
+  const { opened, invoice, query } = useCurrentInvoice()
+  if (!opened) return null
+  const title = detailsTitle(invoiceNumber(opened))
+  if (!invoice)
+    return (
+      <>
+        <PageHeading title={title} />
+        <InvoiceArriving query={query} />
+      </>
+    )
   return (
     <>
       <PageHeading
-        title={detailsTitle(invoiceNumber(invoice))}
+        title={title}
         actions={
           <>
             <Link className="btn btn-primary" to={paths.invoices.edit} state={{ invoice }} lang="en">

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import { invoiceNumber } from './invoiceState.ts'
 import { useBanksForInvoiceQuery } from './invoicesApi.ts'
@@ -31,14 +30,7 @@ export function InvoiceEditPage() {
   return (
     <>
       <PageHeading title={editTitle(invoiceNumber(opened))} />
-      {isError && !edited && <FailurePanel error={query.error} onRetry={query.refetch} />}
-      {!isError && !edited && (
-        <div className="panel" aria-busy="true">
-          <SkeletonBar width="40%" />
-          <SkeletonBar width="60%" />
-          <SkeletonBar width="50%" />
-        </div>
-      )}
+      {!edited && <InvoiceArriving query={query} />}
       {edited && (
         <InvoiceForm
           invoice={edited}

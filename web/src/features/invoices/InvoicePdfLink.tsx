@@ -4,8 +4,10 @@ import { useToast } from '../../ui/toasts/useToast.ts'
 import { invoiceNumber } from './invoiceState.ts'
 import { openPdf, texts } from './texts.ts'
 
+type Props = { invoice: Pick<Invoice, 'serieIdentifier' | 'numFact' | 'archivo'> }
+
 /** Opens the PDF in a tab of its own. Without a file (it is being made after a change) it says that there is none. */
-export function InvoicePdfLink({ invoice }: { invoice: Invoice }) {
+export function InvoicePdfLink({ invoice }: Props) {
   const toast = useToast()
   const label = openPdf(invoiceNumber(invoice))
   if (invoice.archivo !== null) {

@@ -1,10 +1,10 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/invoiceRows.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { Money } from '../../ui/Money.tsx'
 import { totalsText } from './texts.ts'
 
 /** Totals over all invoices that the filter leaves, under the columns they belong to. */
-export function InvoiceTotals({ list }: { list: List<Invoice> }) {
+export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
   const { base = 0, vat = 0, total = 0 } = list.sums
   return (
     <tr>

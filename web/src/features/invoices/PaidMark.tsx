@@ -5,7 +5,7 @@ import { isOverdue } from './invoiceState.ts'
 import { texts } from './texts.ts'
 
 /** A tick for paid; an overdue invoice says so in words too, because not everybody sees the red. */
-export function PaidMark({ invoice }: { invoice: Invoice }) {
+export function PaidMark({ invoice }: { invoice: Pick<Invoice, 'isPagada' | 'fechaVencimiento'> }) {
   if (invoice.isPagada) {
     return (
       <span className="paid-mark" title={texts.paid}>

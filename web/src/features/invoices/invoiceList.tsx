@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/invoiceRows.ts'
 import { formatPercent } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
@@ -13,16 +13,16 @@ import { PaidMark } from './PaidMark.tsx'
 import { deleteInvoice, editInvoice, texts } from './texts.ts'
 
 /** Sorts A-9 before A-10: the number padded behind its series. */
-const numberOrder = (invoice: Invoice): string =>
+const numberOrder = (invoice: InvoiceRow): string =>
   `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`
 
 /** What can be typed to find invoices by their payment. */
-const paymentText = (invoice: Invoice): string => {
+const paymentText = (invoice: InvoiceRow): string => {
   if (invoice.isPagada) return `Sí ${texts.paid}`
   return isOverdue(invoice, dayInMadrid(new Date())) ? `No ${texts.overdue}` : `No ${texts.pending}`
 }
 
-function Discount({ invoice }: { invoice: Invoice }) {
+function Discount({ invoice }: { invoice: InvoiceRow }) {
   const percent = invoiceDiscount(invoice)
   return (
     <span className={percent ? 'figure' : 'figure muted'}>
@@ -31,7 +31,7 @@ function Discount({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Actions({ invoice }: { invoice: Invoice }) {
+function Actions({ invoice }: { invoice: InvoiceRow }) {
   const number = invoiceNumber(invoice)
   return (
     <span className="row-actions">
@@ -57,7 +57,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
   )
 }
 
-export const invoiceList: ListDefinition<Invoice> = {
+export const invoiceList: ListDefinition<InvoiceRow> = {
   columns: [
     {
       key: 'numero',
@@ -88,8 +88,8 @@ export const invoiceList: ListDefinition<Invoice> = {
     {
       key: 'client',
       label: texts.client,
-      cell: invoice => invoice.cliente.nombre,
-      sortBy: invoice => invoice.cliente.nombre,
+      cell: invoice => invoice.clienteNombre,
+      sortBy: invoice => invoice.clienteNombre,
     },
     {
       key: 'base',
@@ -154,7 +154,7 @@ export const invoiceList: ListDefinition<Invoice> = {
   ],
   filters: [
     { key: 'numero', label: texts.number, text: invoiceNumber },
-    { key: 'client', label: texts.client, text: invoice => invoice.cliente.nombre },
+    { key: 'client', label: texts.client, text: invoice => invoice.clienteNombre },
     { key: 'pagada', label: texts.paid, text: paymentText },
   ],
   sums: {

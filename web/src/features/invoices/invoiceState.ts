@@ -12,5 +12,8 @@ export const isOverdue = (invoice: Pick<Invoice, 'isPagada' | 'fechaVencimiento'
   !invoice.isPagada && invoice.fechaVencimiento < today
 
 /** The discount of a whole invoice in percent of its amount before discounts; null where there is no amount. */
-export const invoiceDiscount = ({ precioBase, descuentoFactura }: Invoice): number | null =>
+export const invoiceDiscount = ({
+  precioBase,
+  descuentoFactura,
+}: Pick<Invoice, 'precioBase' | 'descuentoFactura'>): number | null =>
   discountShare(descuentoFactura, precioBase - descuentoFactura)

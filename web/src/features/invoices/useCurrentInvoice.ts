@@ -8,12 +8,15 @@ const WAIT_FOR_PDF_MS = 3_000
 /** An identifier that no invoice has, for the query that is skipped. */
 const NONE = 0
 
+/** What a link to a screen of an invoice brings along: a row of some list, or a whole invoice. */
+type OpenedInvoice = Pick<Invoice, 'identifier' | 'serieIdentifier' | 'numFact'>
+
 /**
- * The invoice that a screen was opened with, as it stands now: the one of the link until the server has answered, and read again
- * while its PDF is being made. Null on the way back to the list.
+ * The invoice that a screen was opened with. `opened` is what the link brought, null on the way back to the list; `invoice` is all
+ * of it as it stands now, null until the server has answered, and read again while its PDF is being made.
  */
 export function useCurrentInvoice() {
-  const opened = useRecord<Invoice>('invoice', paths.invoices.list)
+  const opened = useRecord<OpenedInvoice>('invoice', paths.invoices.list)
   const waitsForPdf = useInvoiceQuery(opened?.identifier ?? NONE, {
     skip: opened === null,
     selectFromResult: ({ data }) => ({ isWaiting: data !== undefined && data.archivo === null }),
@@ -24,5 +27,5 @@ export function useCurrentInvoice() {
     pollingInterval: waitsForPdf ? WAIT_FOR_PDF_MS : 0,
     skipPollingIfUnfocused: true,
   })
-  return { opened, invoice: query.data ?? opened, query }
+  return { opened, invoice: query.data ?? null, query }
 }
