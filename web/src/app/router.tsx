@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } 
 import { paths } from '../paths.ts'
 import { Layout } from './Layout.tsx'
 import { lazyPage } from './lazyPage.tsx'
+import { listPage } from './listPage.ts'
 import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -26,7 +27,7 @@ const openPages: RouteObject[] = [
 const pages: RouteObject[] = [
   {
     path: paths.clients.list,
-    ...lazyPage(async () => (await import('../features/clients/ClientsPage.tsx')).ClientsPage),
+    ...listPage(async () => (await import('../features/clients/ClientsPage.tsx')).ClientsPage),
   },
   {
     path: paths.clients.add,
@@ -46,7 +47,7 @@ const pages: RouteObject[] = [
   },
   {
     path: paths.contracts.list,
-    ...lazyPage(async () => (await import('../features/contracts/ContractsPage.tsx')).ContractsPage),
+    ...listPage(async () => (await import('../features/contracts/ContractsPage.tsx')).ContractsPage),
   },
   {
     path: paths.contracts.add,
@@ -70,7 +71,7 @@ const pages: RouteObject[] = [
   },
   {
     path: paths.invoices.list,
-    ...lazyPage(async () => (await import('../features/invoices/InvoicesPage.tsx')).InvoicesPage),
+    ...listPage(async () => (await import('../features/invoices/InvoicesPage.tsx')).InvoicesPage),
   },
   {
     path: paths.invoices.details,
@@ -126,7 +127,7 @@ const pages: RouteObject[] = [
   },
   {
     path: paths.products.list,
-    ...lazyPage(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage),
+    ...listPage(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage),
   },
   {
     path: paths.products.add,
@@ -146,7 +147,7 @@ const pages: RouteObject[] = [
   },
   {
     path: paths.groups.list,
-    ...lazyPage(async () => (await import('../features/groups/GroupsPage.tsx')).GroupsPage),
+    ...listPage(async () => (await import('../features/groups/GroupsPage.tsx')).GroupsPage),
   },
   {
     path: paths.groups.edit,
@@ -162,7 +163,7 @@ const pages: RouteObject[] = [
   },
   {
     path: paths.centres.list,
-    ...lazyPage(async () => (await import('../features/centres/CentresPage.tsx')).CentresPage),
+    ...listPage(async () => (await import('../features/centres/CentresPage.tsx')).CentresPage),
   },
   {
     path: paths.centres.add,

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/session.ts'
 import { baseApi } from '../api/baseApi.ts'
 import { selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
+import { forgetLists } from '../ui/list/listMemory.ts'
 import { toastsReducer } from '../ui/toasts/toastsSlice.ts'
 
 /** The state of the browser: who is logged in, what is being told, and what the server answered. Forms keep their own. */
@@ -18,6 +19,8 @@ export function makeStore(user: SessionUser | null) {
   store.subscribe(() => {
     const current = selectUser(store.getState())
     if (current === stored) return
+    // Somebody came or went: what was looked for is not the next one's business.
+    if (stored?.userId !== current?.userId) forgetLists()
     stored = current
     writeStoredUser(current)
   })

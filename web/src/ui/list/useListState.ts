@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { type ListLimits, type ListState, readListState, writeListState } from './listAddress.ts'
+import { rememberList } from './listMemory.ts'
 
 /** Typing shows at once and goes into the address when it pauses: browsers limit how often an address may change. */
 const ADDRESS_DELAY_MS = 250
@@ -8,13 +9,14 @@ const ADDRESS_DELAY_MS = 250
 export type ChangeList = (change: Partial<ListState>, when?: 'now' | 'afterTyping') => void
 
 /**
- * The state of a list, kept in the address so that reload, back and a bookmark find the same rows. Whatever changes the
+ * The state of a list, kept in the address so that reload, back and a bookmark find the same rows, and remembered for the way back from a record. Whatever changes the
  * rows goes back to the first page.
  *
  * @returns the state, how to change it, and how to write a pending change at once.
  */
 export function useListState(limits: ListLimits): [state: ListState, change: ChangeList, flush: () => void] {
   const [address, setAddress] = useSearchParams()
+  const { pathname, search } = useLocation()
   const [state, setState] = useState(() => readListState(address, limits))
   const pending = useRef<{ state: ListState; timer: ReturnType<typeof setTimeout> } | null>(null)
 
@@ -22,6 +24,8 @@ export function useListState(limits: ListLimits): [state: ListState, change: Cha
   useEffect(() => {
     if (!pending.current) setState(readListState(address, limits))
   }, [address, limits])
+
+  useEffect(() => rememberList(pathname, search), [pathname, search])
 
   const write = (next: ListState, isPageTurn: boolean) => {
     if (pending.current) clearTimeout(pending.current.timer)
