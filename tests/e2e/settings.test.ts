@@ -62,7 +62,7 @@ describe('Verifactu', () => {
     expect(await isOn()).toBe(false)
   })
 
-  it('[VF-04] [VF-05] [VF-06] [VF-07] [VF-08] [VF-09] [VF-10] [ENT-43] [VAL-102] [VAL-103] [VAL-104] [VAL-105] [LIM-20] [LIM-21] [ERR-39] [ERR-40] keeps the advanced configuration in the browser', async () => {
+  it('[VF-04] [VF-05] [VF-06] [VF-07] [VF-08] [VF-09] [VF-10] [ENT-43] [VAL-102] [VAL-103] [VAL-104] [VAL-105] [LIM-20] [LIM-21] [ERR-39] [ERR-40] [API-59] keeps the advanced configuration in the browser', async () => {
     const page = await open()
     const asked: string[] = []
     await page.getByRole('switch').check()
