@@ -8,6 +8,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { benchBff } from './bff.ts'
 import { benchBilling } from './billing.ts'
+import { benchLists } from './lists.ts'
 import { benchPdf } from './pdf.ts'
 import type { Row } from './row.ts'
 
@@ -15,12 +16,13 @@ import type { Row } from './row.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf bff]
+ *   npm run bench [-- billing pdf bff lists]
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
   pdf: benchPdf,
   bff: benchBff,
+  lists: () => withTemplate(benchLists),
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

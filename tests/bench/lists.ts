@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import type { Tables } from '#api/tables.ts'
+import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#contract/invoiceColumns.ts'
+import { type InvoiceRow, invoiceRows } from '#contract/invoiceRows.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { startStack } from '#tests/support/startStack.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { type ListReaders, prepareList } from '../../web/src/ui/list/prepareList.ts'
+import { launchBrowser, newVisitor, signInAt } from '../e2e/browser.ts'
+import { makeYear } from './listsBooks.ts'
+import { goInside, paintList, paintNaively, typeIntoFilter } from './listsInBrowser.ts'
+import { median } from './median.ts'
+import type { Row } from './row.ts'
+
+const INVOICES = 50_000
+const ROUNDS = 5
+const FRAME_MS = 1000 / 60
+/** What somebody types, letter by letter. */
+const TYPED = 'taller 123'
+const KEYSTROKES = Array.from(TYPED, (_, place) => TYPED.slice(0, place + 1))
+
+/**
+ * The list of a year of 50,000 invoices in a real Chromium, through the whole product, beside the same data as plain objects in a plain
+ * table; and a keystroke in its filter beside filtering and sorting those objects.
+ *
+ * @param templateUrl a migrated database to clone.
+ */
+export const benchLists = async (templateUrl: string): Promise<Row[]> => {
+  const database = await createTestDatabase(templateUrl)
+  try {
+    const db = makeDatabase<Tables>(makePool({ url: database.url, max: 1, applicationName: 'bench' }))
+    await makeYear(db, INVOICES)
+    await db.destroy()
+    const stack = await startStack({ DATABASE_URL: database.url })
+    try {
+      const browser = await launchBrowser()
+      try {
+        const { page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
+        await signInAt(page, stack.admin)
+        await page.waitForURL('/')
+        return [
+          await firstPaint(page),
+          await keystrokeWork(await signIn(stack.url, stack.admin)),
+          await keystrokePaint(page),
+        ]
+      } finally {
+        await browser.close()
+      }
+    } finally {
+      await stack.stop()
+    }
+  } finally {
+    await database.drop()
+  }
+}
+
+/** Each round asks for another range with the same invoices, because what was read just now would be shown at once. */
+const firstPaint = async (page: Page): Promise<Row> => {
+  const columns: number[] = []
+  const objects: number[] = []
+  let length = 0
+  for (let round = 0; round <= ROUNDS; round++) {
+    const end = `2026-12-${10 + round}`
+    const ours = await paintList(page, `/factures?des=2026-01-01&fins=${end}`)
+    await goInside(page, '/about')
+    const naive = await paintNaively(page, `/api/facturas/2026-01-01/${end}/true`)
+    length = naive.length
+    // The first round loads the screen and warms the compilers.
+    if (round === 0) continue
+    columns.push(ours)
+    objects.push(naive.ms)
+  }
+  return {
+    what: `list of ${INVOICES} invoices, from the click to its first paint, through api and bff`,
+    yardstick: 'the array of invoices in a plain table',
+    ratio: median(columns.map((ms, round) => ms / (objects[round] ?? Number.NaN))),
+    target: '<= 0.333',
+    detail: `list ${median(columns).toFixed(0)} ms, array ${median(objects).toFixed(0)} ms for ${(length / 1e6).toFixed(1)} MB`,
+  }
+}
+
+/** How the invoice list reads its rows. */
+const readers: ListReaders<InvoiceRow> = {
+  sorts: { total: row => row.totalFactura },
+  filters: {
+    number: row => `${row.serieIdentifier}-${row.numFact}`,
+    client: row => row.clienteNombre,
+    paid: row => (row.isPagada ? 'Sí Pagada' : 'No Pendent'),
+  },
+  sums: { base: row => row.precioBase, vat: row => row.impuestoIVA, total: row => row.totalFactura },
+}
+
+const keystrokeWork = async (staff: ApiClient): Promise<Row> => {
+  const path = '/api/facturas/2026-01-01/2026-12-31/true'
+  const { body: invoices } = await staff.get<Invoice[]>(path)
+  const { body: columns } = await staff.get<InvoiceColumns>(path, {
+    headers: { accept: INVOICE_COLUMNS_TYPE },
+  })
+  const list = prepareList(invoiceRows(columns), readers)
+  const prepared: number[] = []
+  const naive: number[] = []
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const text of KEYSTROKES) {
+      const [ours, found] = timed(() => {
+        const selected = list.select({ text, fields: [], sort: 'total', direction: 'asc' })
+        for (const key of Object.keys(readers.sums)) list.sum(key, selected)
+        return selected.length
+      })
+      const [plain, foundPlainly] = timed(() => {
+        const selected = invoices
+          .filter(invoice =>
+            `${invoice.serieIdentifier}-${invoice.numFact} ${invoice.cliente.nombre} ${invoice.isPagada ? 'Sí Pagada' : 'No Pendent'}`
+              .toLowerCase()
+              .includes(text),
+          )
+          .sort((a, b) => a.totalFactura - b.totalFactura)
+        for (const key of ['precioBase', 'impuestoIVA', 'totalFactura'] as const)
+          selected.reduce((total, invoice) => total + invoice[key], 0)
+        return selected.length
+      })
+      if (found !== foundPlainly) throw new Error(`"${text}" finds ${found} rows, plainly ${foundPlainly}`)
+      if (round === 0) continue
+      prepared.push(ours)
+      naive.push(plain)
+    }
+  return {
+    what: `keystroke in the filter of ${INVOICES} invoices, sorted and summed`,
+    yardstick: 'filter and sort of the objects',
+    ratio: median(prepared.map((ms, place) => ms / (naive[place] ?? Number.NaN))),
+    target: '<= 0.125',
+    detail: `prepared ${median(prepared).toFixed(2)} ms, worst ${Math.max(...prepared).toFixed(1)} ms; plain ${median(naive).toFixed(1)} ms`,
+  }
+}
+
+const keystrokePaint = async (page: Page): Promise<Row> => {
+  await paintList(page, '/factures?des=2026-01-01&fins=2026-12-31&ordre=total')
+  const work: number[] = []
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const text of KEYSTROKES) {
+      const ms = await typeIntoFilter(page, text)
+      if (round > 0) work.push(ms)
+    }
+  return {
+    what: 'that keystroke painted in Chromium, 50 rows and totals',
+    yardstick: 'a frame of 16.7 ms',
+    ratio: median(work) / FRAME_MS,
+    target: '<= 1',
+    detail: `median ${median(work).toFixed(1)} ms, worst ${Math.max(...work).toFixed(1)} ms`,
+  }
+}
+
+const timed = <Value>(work: () => Value): [ms: number, value: Value] => {
+  const begun = performance.now()
+  const value = work()
+  return [performance.now() - begun, value]
+}

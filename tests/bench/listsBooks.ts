@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '#api/tables.ts'
+import { makeBigBooks } from './bigBooks.ts'
+
+/**
+ * A year of invoices, made by the database: clients are billed in each of ten months, one line an invoice, on days all over the month.
+ * Every PDF counts as made, so that nobody starts to print them.
+ */
+export const makeYear = async (db: Database, invoices: number): Promise<void> => {
+  await makeBigBooks(db, invoices / 10)
+  await sql`
+    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, receptor_nombre,
+        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, archivo_version)
+      select 'A', row_number() over (order by day, client.identifier), day, day + 30, client.identifier, client.nombre, client.nombre,
+        false, 21, amount, 0, round(amount * 0.21, 2), amount + round(amount * 0.21, 2), day < '2026-08-01', 1
+      from clients as client
+      cross join generate_series(1, 10) as month
+      cross join lateral (
+        select make_date(2026, month, 1 + client.identifier % 28) as day, (1000 + client.identifier * 37 % 90000)::numeric / 100 as amount
+      ) as billed;
+    insert into invoice_lines (factura_identifier, contrato_identifier, periodo, producte, producto_descripcion, cantidad,
+        producto_precio, producto_descuento, precio_base, descuento, precio_linea)
+      select invoice.identifier, contract.identifier, daterange(invoice.fecha_factura, invoice.fecha_factura + 1), 'Taller Pro',
+        'Quota del mes', 1, invoice.precio_base, 0, invoice.precio_base, 0, invoice.precio_base
+      from invoices as invoice
+      join (select cliente_identifier, min(identifier) as identifier from contracts group by cliente_identifier) as contract
+        on contract.cliente_identifier = invoice.cliente_identifier;
+    analyze
+  `.execute(db)
+}
