@@ -8,7 +8,9 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { keepFocus } from '../../ui/form/keepFocus.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -103,10 +105,16 @@ export function InvoiceAddPage() {
         />
         <ErrorLine message={errors.root?.message} />
         <div className="form-actions">
-          <button type="submit" className="btn btn-primary" lang="en" disabled={isLoading}>
+          <SubmitButton isBusy={isLoading} lang="en">
             Submit
-          </button>
-          <button type="reset" className="btn btn-outline-secondary" lang="en" disabled={isLoading}>
+          </SubmitButton>
+          <button
+            type="reset"
+            className="btn btn-outline-secondary"
+            lang="en"
+            disabled={isLoading}
+            onMouseDown={keepFocus}
+          >
             Reset
           </button>
         </div>

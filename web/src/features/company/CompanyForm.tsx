@@ -4,6 +4,7 @@ import { useSessionQuery } from '../../session/sessionApi.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -150,9 +151,9 @@ export function CompanyForm({ company, read, onRead }: Props) {
       </div>
       <FormFailure error={errors.root} onReload={reload} />
       <div className="form-actions">
-        <button type="submit" className="btn btn-primary" disabled={isLoading} lang="en">
+        <SubmitButton isBusy={isLoading} lang="en">
           Save
-        </button>
+        </SubmitButton>
       </div>
     </Form>
   )

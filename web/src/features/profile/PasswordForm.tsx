@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/session.ts'
 import { passwordForm } from '#contract/users.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
@@ -51,9 +52,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         autoComplete="new-password"
       />
       <ErrorLine message={errors.root?.message} />
-      <button type="submit" className="btn btn-primary" disabled={isLoading}>
-        {texts.changePassword}
-      </button>
+      <SubmitButton isBusy={isLoading}>{texts.changePassword}</SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/session.ts'
 import { profileBody } from '#contract/users.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
@@ -48,9 +49,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         autoComplete="tel"
       />
       <ErrorLine message={errors.root?.message} />
-      <button type="submit" className="btn btn-primary" disabled={isLoading}>
-        {texts.save}
-      </button>
+      <SubmitButton isBusy={isLoading}>{texts.save}</SubmitButton>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
@@ -85,9 +86,7 @@ export function RegisterPage() {
         />
         <ErrorLine message={errors.root?.message} />
         <div className="form-actions">
-          <button type="submit" className="btn btn-primary" disabled={isLoading}>
-            {texts.register}
-          </button>
+          <SubmitButton isBusy={isLoading}>{texts.register}</SubmitButton>
         </div>
       </Form>
       <p className="mt-3 mb-0">

@@ -1,4 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { keepFocus } from './keepFocus.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   /** While the form is being sent. */
@@ -8,24 +10,10 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * Pressing a button would leave the field that was being typed in, whose message then moves the button away from under the
- * pointer: the click would be lost. So the field is left when the click is there, not when it begins.
- */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
-
 /** Save and Cancel at the foot of a form. */
 export const FormButtons = ({ isBusy, onCancel, children }: Props) => (
   <div className="form-actions">
-    <button
-      type="submit"
-      className="btn btn-primary"
-      disabled={isBusy}
-      onMouseDown={keepFocus}
-      onClick={event => event.currentTarget.focus()}
-    >
-      Save
-    </button>
+    <SubmitButton isBusy={isBusy}>Save</SubmitButton>
     {children}
     <button type="button" className="btn btn-outline-secondary" onMouseDown={keepFocus} onClick={onCancel}>
       Cancel

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { keepFocus } from './keepFocus.ts'
+
+type Props = {
+  /** While the form is being sent. */
+  isBusy: boolean
+  /** Language of the label where it is not Catalan. */
+  lang?: string
+  children: ReactNode
+}
+
+/** The button that sends a form. */
+export const SubmitButton = ({ isBusy, lang, children }: Props) => (
+  <button
+    type="submit"
+    className="btn btn-primary"
+    lang={lang}
+    disabled={isBusy}
+    onMouseDown={keepFocus}
+    onClick={event => event.currentTarget.focus()}
+  >
+    {children}
+  </button>
+)
