@@ -50,10 +50,15 @@ export const sendMailJob = {
   payload: z.object({ identifier: z.number().int(), requestId }),
 } as const
 
-const pendingMail = z.object({ identifier: z.number().int(), attempts: z.number().int() })
+/** `requestId`: the request that wrote the mail, where one did. */
+const pendingMail = z.object({
+  identifier: z.number().int(),
+  attempts: z.number().int(),
+  requestId: z.string().nullable(),
+})
 
 /** Deterministic: each attempt of a mail is queued once. */
-export const sendMailId = (mail: z.infer<typeof pendingMail>): string =>
+export const sendMailId = (mail: { identifier: number; attempts: number }): string =>
   `mail-${mail.identifier}-a${mail.attempts}`
 
 /** `GET /internal/pending?limit=…&after=…`: at most `limit` invoices, by identifier, from the one that follows `after`. */

@@ -34,6 +34,17 @@ export const setting = {
     DATA_DIR: z.string().min(1).default('./data'),
     DOCUMENTS_URL: url('file', 's3', 'http', 'https').optional(),
   },
+  mail: {
+    /** Absent, mails become files in `DATA_DIR/outbox`. */
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    MAIL_FROM: z
+      .string()
+      .max(320)
+      .regex(/^(?:[^<>,;"@\s]+@[^<>,;"@\s]+|[^<>"\p{Cc}]*<[^<>,;"@\s]+@[^<>,;"@\s]+>)$/u, {
+        error: 'must be an address, or a name and <an address>',
+      })
+      .default('facturacio@localhost'),
+  },
   apiAddress: { API_HOST: z.string().default('127.0.0.1'), API_PORT: port(3001) },
   apiUrl: { API_URL: url('http', 'https').default('http://127.0.0.1:3001') },
   bffAddress: { HOST: z.string().default('127.0.0.1'), PORT: port(3000) },

@@ -62,7 +62,10 @@ it('asks with the token and the request id, over one connection and for one toke
   })
   const { client } = clientOf(`${url}/`)
   for (let call = 0; call < 3; call++) {
-    expect(await client.pending({ limit: 5, after: 6 }, 'request-1')).toEqual([{ identifier: 7, version: 2 }])
+    expect(await client.pending({ limit: 5, after: 6 }, 'request-1')).toEqual({
+      facturas: [{ identifier: 7, version: 2 }],
+      correus: [],
+    })
   }
   expect(seen[2]).toEqual(['/internal/pending?limit=5&after=6', 'Bearer t1', 'request-1'])
   expect([tokens(), connections()]).toEqual([1, 1])

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/documents.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type DocumentDone, type Pending, pendingSchema } from '#contract/jobs.ts'
+import { type ClaimBody, type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeHttpClient } from './httpClient.ts'
@@ -14,12 +15,19 @@ import { TransientError } from './transientError.ts'
  * answer means that the call itself is wrong.
  */
 export type ApiClient = {
-  /** Invoices without a file, by identifier, at most `limit` of those that follow `after`. */
-  pending: (page: { limit: number; after: number }, requestId: string) => Promise<Pending['facturas']>
+  /**
+   * Invoices without a file, by identifier, at most `limit` of those that follow `after`; with the first of them, mails that are
+   * due.
+   */
+  pending: (page: { limit: number; after: number }, requestId: string) => Promise<Pending>
   /** What the PDF of an invoice is made from, as it is now; null when there is no such invoice. */
   invoiceDocument: (identifier: number, requestId: string) => Promise<InvoiceDocument | null>
   /** `superseded`: the invoice has changed or is gone, nobody wants this version any more. */
   documentDone: (done: DocumentDone, requestId: string) => Promise<'noted' | 'superseded'>
+  /** Takes a mail in hand; null when it is not to be sent now. */
+  claimMail: (claim: ClaimBody, requestId: string) => Promise<Mail | null>
+  /** Says how it goes with a mail in hand. `lost`: it is in other hands by now. */
+  mailProgress: (claim: string, progress: ClaimProgress, requestId: string) => Promise<'noted' | 'lost'>
   /** Closes the connections that wait for the next call. */
   close: () => void
 }
@@ -120,7 +128,7 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
     pending: async ({ limit, after }, requestId) => {
       const path = `/internal/pending?limit=${limit}&after=${after}`
       const { body } = await ask({ method: 'GET', path, requestId }, [200])
-      return checked(pendingSchema, body, path).facturas
+      return checked(pendingSchema, body, path)
     },
     invoiceDocument: async (identifier, requestId) => {
       const path = `/internal/facturas/${identifier}/document`
@@ -131,6 +139,16 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const call = { method: 'PUT', path: '/internal/archivo', requestId, body: done } as const
       const { status } = await ask(call, [204, 404, 409])
       return status === 204 ? 'noted' : 'superseded'
+    },
+    claimMail: async (claim, requestId) => {
+      const path = '/internal/claims'
+      const { status, body } = await ask({ method: 'POST', path, requestId, body: claim }, [200, 404, 409])
+      return status === 200 ? checked(mailSchema, body, path) : null
+    },
+    mailProgress: async (claim, progress, requestId) => {
+      const call = { method: 'PUT', path: `/internal/claims/${claim}`, requestId, body: progress } as const
+      const { status } = await ask(call, [204, 404, 409])
+      return status === 204 ? 'noted' : 'lost'
     },
     close: http.close,
   }

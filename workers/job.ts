@@ -4,12 +4,15 @@ import type { DocumentStore } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import type { ApiClient } from './apiClient.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** What a job works with. The logger says the job's id and the request's in each line. */
 export type JobContext = {
   api: ApiClient
   documents: DocumentStore
   documentsQueue: JobQueue
+  mailer: Mailer
+  mailQueue: JobQueue
   logger: Logger
   requestId: string
 }

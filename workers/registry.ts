@@ -1,8 +1,9 @@
 import type { Job } from './job.ts'
 import { renderInvoicePdf } from './jobs/renderInvoicePdf.ts'
+import { sendMail } from './jobs/sendMail.ts'
 import { sweep } from './jobs/sweep.ts'
 
 /** Every job there is, by its name in the queue. */
 export const REGISTRY: ReadonlyMap<string, Job> = new Map(
-  [sweep, renderInvoicePdf].map(job => [job.name, job]),
+  [sweep, renderInvoicePdf, sendMail].map(job => [job.name, job]),
 )

@@ -6,6 +6,7 @@ import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
+import { openMailer } from './mail/mailer.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './startWorkers.ts'
 
@@ -22,6 +23,7 @@ const start = async (): Promise<void> => {
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
     documents,
+    mailer: openMailer(settings),
     logger,
   })
   lifecycle.onShutdown('workers', workers.close)

@@ -13,6 +13,8 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.apiUrl,
       ...setting.redis,
       ...setting.documents,
+      ...setting.mail,
+      PUBLIC_URL: setting.publicUrl.PUBLIC_URL,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
       SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
       /** Where orchestrators ask whether this process is well; not given, nobody is answered. */

@@ -3,12 +3,16 @@ import type { DocumentStore } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { makeApiClient } from './apiClient.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { makeProcessor, type WaitingPauses } from './processor.ts'
 import { REGISTRY } from './registry.ts'
 import { keepSchedule } from './schedule.ts'
 
 /** Rendering keeps the processor busy; more than one in hand hides the waiting for API, disk and queue. */
 const RENDERING_AT_ONCE = 4
+
+/** Sending is waiting for a mail server. */
+const SENDING_AT_ONCE = 4
 
 const SWEEP_EVERY_MS = 30_000
 
@@ -18,6 +22,7 @@ export type WorkersOptions = {
   databaseUrl?: string | undefined
   redisUrl?: string | undefined
   documents: DocumentStore
+  mailer: Mailer
   logger: Logger
   sweepEveryMs?: number
   /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
@@ -34,10 +39,11 @@ export type Workers = {
 
 /** Puts the workers of one process together and lets them begin. */
 export const startWorkers = (options: WorkersOptions): Workers => {
-  const { apiUrl, serviceSecret, documents, logger, pauses } = options
+  const { apiUrl, serviceSecret, documents, mailer, logger, pauses } = options
   const stopping = new AbortController()
   const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
   const documentsQueue = backend.makeQueue(QUEUES.documents)
+  const mailQueue = backend.makeQueue(QUEUES.mail)
   const maintenanceQueue = backend.makeQueue(QUEUES.maintenance)
   const api = makeApiClient({
     apiUrl,
@@ -46,9 +52,14 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     signal: stopping.signal,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
-  const processor = makeProcessor(REGISTRY, { api, documents, documentsQueue, logger }, pauses)
+  const processor = makeProcessor(
+    REGISTRY,
+    { api, documents, documentsQueue, mailer, mailQueue, logger },
+    pauses,
+  )
   const workers = [
     backend.makeWorker(QUEUES.documents, processor, { concurrency: RENDERING_AT_ONCE }),
+    backend.makeWorker(QUEUES.mail, processor, { concurrency: SENDING_AT_ONCE }),
     backend.makeWorker(QUEUES.maintenance, processor),
   ]
   const stopSchedule = keepSchedule(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
@@ -61,7 +72,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
       stopSchedule()
       stopping.abort()
       await Promise.all(workers.map(worker => worker.close()))
-      await Promise.all([documentsQueue.close(), maintenanceQueue.close()])
+      await Promise.all([documentsQueue, mailQueue, maintenanceQueue].map(queue => queue.close()))
       await backend.close()
       api.close()
     },

@@ -44,7 +44,7 @@ export const addMails = async (
 export const dueMails = (db: Database, limit: number): Promise<PendingMail[]> =>
   db
     .selectFrom('mails')
-    .select(['identifier', 'attempts'])
+    .select(['identifier', 'attempts', 'requestId'])
     .where('state', 'in', ['pending', 'sending'])
     .where('dueAt', '<=', now)
     .orderBy('identifier')

@@ -8,6 +8,7 @@ const shape = {
   ...setting.dataDir,
   ...setting.redis,
   ...setting.documents,
+  ...setting.mail,
   ...setting.apiAddress,
   ...setting.bffAddress,
   ...setting.publicUrl,

@@ -93,7 +93,7 @@ describe('a mail', () => {
     const [lost, next] = [randomUUID(), randomUUID()]
     await claim(lost)
     await letPass('91 seconds')
-    expect(await due()).toEqual([{ identifier, attempts: 1 }])
+    expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
     expect((await claim(next)).status).toBe(200)
     for (const progress of ['sending', 'sent'] as const)
       expect(await tell(lost, { state: progress })).toBe(409)
@@ -107,7 +107,7 @@ describe('a mail', () => {
     await letPass('9 minutes')
     expect(await due()).toEqual([])
     await letPass('2 minutes')
-    expect(await due()).toEqual([{ identifier, attempts: 1 }])
+    expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
     expect((await claim(randomUUID())).status).toBe(409)
     expect(await theMail()).toMatchObject({ state: 'uncertain', settledAt: expect.any(Date) })
     await letPass('1 day')
@@ -132,7 +132,7 @@ describe('a mail', () => {
       expect(await due()).toEqual([])
       expect((await claim(randomUUID())).status).toBe(409)
       await letPass('31 minutes')
-      expect(await due()).toEqual([{ identifier, attempts: attempt }])
+      expect(await due()).toMatchObject([{ identifier, attempts: attempt }])
     }
     const expected = [30, 60, 120, 240, 480, 960, 1800, 1800, 1800]
     for (const [index, pause] of pauses.entries())

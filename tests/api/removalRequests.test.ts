@@ -55,7 +55,9 @@ describe('[AUTH-26] [API-28] a removal request', () => {
     ])
     expect(rows[0]?.requestId).toEqual(expect.any(String))
     const { body } = await worker.get<Pending>('/internal/pending')
-    expect(body.correus).toEqual(rows.map(({ identifier }) => ({ identifier, attempts: 0 })))
+    expect(body.correus).toEqual(
+      rows.map(({ identifier, requestId }) => ({ identifier, attempts: 0, requestId })),
+    )
     await administrator.delete('/api/usuarios/second@example.com')
   })
 

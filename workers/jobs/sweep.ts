@@ -2,6 +2,7 @@ import { renderInvoicePdfId, sweepJob } from '#contract/jobs.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { renderInvoicePdf } from './renderInvoicePdf.ts'
+import { queueMails } from './sendMail.ts'
 
 /**
  * Small enough that little of what was read as pending is done before it is queued, large enough that ten thousand invoices
@@ -37,7 +38,8 @@ export const sweep = defineJob({
     const failed = await failedJobs(queue)
     let count = 0
     for (let after = 0; ; ) {
-      const page = await api.pending({ limit: PAGE, after }, requestId)
+      const { facturas: page, correus } = await api.pending({ limit: PAGE, after }, requestId)
+      await queueMails(correus, context)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
       for (const invoice of page) {

@@ -5,6 +5,7 @@ import { makeFileDocuments } from '#platform/documents.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobQueue, makeQueueBackend } from '#platform/queues.ts'
 import { type Spawned, spawned } from '#tests/platform/support/spawned.ts'
+import { type Mailer, openMailer } from '#workers/mail/mailer.ts'
 import { startWorkers, type WorkersOptions } from '#workers/startWorkers.ts'
 import { SERVICE_SECRET } from './pendingApi.ts'
 import type { QueueUrls } from './queueKinds.ts'
@@ -13,6 +14,8 @@ export type TestWorkersOptions = QueueUrls &
   Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'patienceMs' | 'pauses'> & {
     folder: string
     serviceSecret?: string
+    /** Absent, mails become files in `outbox` of the folder. */
+    mailer?: Mailer
   }
 
 /** The workers of one process, in the process of the test; closed when it is over. */
@@ -20,6 +23,7 @@ export const startTestWorkers = ({ folder, ...options }: TestWorkersOptions) => 
   const workers = startWorkers({
     serviceSecret: SERVICE_SECRET,
     documents: makeFileDocuments(folder),
+    mailer: openMailer({ DATA_DIR: folder, MAIL_FROM: 'facturacio@example.com' }),
     logger: makeLogger('workers', process.env.TEST_LOG_LEVEL ?? 'silent'),
     ...options,
   })
@@ -33,12 +37,21 @@ export const spawnWorkers = ({
   folder,
   databaseUrl,
   redisUrl,
-}: QueueUrls & { apiUrl: string; folder: string }): Promise<Spawned> =>
+  serviceSecret = SERVICE_SECRET,
+  smtpUrl,
+}: QueueUrls & {
+  apiUrl: string
+  folder: string
+  serviceSecret?: string
+  smtpUrl?: string
+}): Promise<Spawned> =>
   spawned(process.execPath, [fileURLToPath(import.meta.resolve('#workers/server.ts'))], {
     env: {
       API_URL: apiUrl,
-      SERVICE_SECRET,
+      SERVICE_SECRET: serviceSecret,
+      DATA_DIR: folder,
       DOCUMENTS_URL: `file://${folder}`,
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     },

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type PendingMail, sendMailId, sendMailJob } from '#contract/jobs.ts'
+import type { ClaimProgress } from '#contract/mail.ts'
+import { defineJob, type JobContext } from '../job.ts'
+import type { Delivery } from '../mail/delivery.ts'
+import { TransientError } from '../transientError.ts'
+
+/** As much of a reason as the API takes. */
+const REASON_LENGTH = 2_000
+
+/** What became of a message is told so often, each time with the patience of a call: told never, it is uncertain. */
+const TELLINGS = 10
+
+/**
+ * Sends one mail. The row of the mail decides: it is taken in hand, then handed over, and what the server said is noted. Whoever
+ * comes second, at whatever moment, finds it taken.
+ */
+export const sendMail = defineJob({
+  ...sendMailJob,
+  options: {
+    attempts: 3,
+    backoff: { type: 'exponential', delay: 1_000 },
+    removeOnComplete: true,
+    removeOnFail: { count: 100 },
+  },
+  whenAway: 'wait',
+
+  run: async ({ identifier }, { api, mailer, logger, requestId }) => {
+    const claim = randomUUID()
+    const mail = await api.claimMail({ identifier, claim }, requestId)
+    if (mail === null) {
+      logger.debug({ identifier }, 'this mail is not to be sent now')
+      return
+    }
+    const handOver = async () => {
+      if ((await api.mailProgress(claim, { state: 'sending' }, requestId)) === 'lost') throw new LostClaim()
+    }
+    const delivery = await mailer.send(mail, handOver).catch(notHandedOver)
+    if (delivery === null) {
+      logger.warn({ identifier }, 'this mail is in other hands')
+      return
+    }
+    const level = delivery.outcome === 'sent' ? 'info' : 'warn'
+    logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
+    await persistently(() => api.mailProgress(claim, progressOf(delivery), requestId))
+  },
+})
+
+/** Another has taken the mail, since this one took so long. */
+class LostClaim extends Error {}
+
+/** @returns null when the mail is in other hands; when the API was away, that it comes later. */
+const notHandedOver = (error: unknown): Delivery | null => {
+  if (error instanceof LostClaim) return null
+  if (error instanceof TransientError) return { outcome: 'later', reason: error.message }
+  throw error
+}
+
+const progressOf = (delivery: Delivery): ClaimProgress => {
+  if (delivery.outcome === 'sent') return { state: 'sent' }
+  const state = delivery.outcome === 'later' ? 'pending' : delivery.outcome
+  return { state, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
+}
+
+const persistently = async (tell: () => Promise<unknown>): Promise<void> => {
+  for (let telling = 1; ; telling++) {
+    try {
+      await tell()
+      return
+    } catch (error) {
+      if (!(error instanceof TransientError) || telling === TELLINGS) throw error
+    }
+  }
+}
+
+/** Queues a job for each mail that is due. One that failed for this attempt makes room for another. */
+export const queueMails = async (
+  mails: readonly PendingMail[],
+  { mailQueue: queue, logger }: JobContext,
+): Promise<void> => {
+  if (mails.length === 0) return
+  const wanted = new Set(mails.map(sendMailId))
+  for (const job of await queue.getFailed(0, 99)) if (wanted.has(job.id ?? '')) await job.remove()
+  await queue.addBulk(
+    mails.map(({ identifier, attempts, requestId }) => ({
+      name: sendMail.name,
+      data: { identifier, ...(requestId === null ? {} : { requestId }) },
+      opts: { ...sendMail.options, jobId: sendMailId({ identifier, attempts }) },
+    })),
+  )
+  logger.info({ mails: mails.length }, 'queued the mails that are due')
+}

@@ -1,0 +1,36 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mail } from '#contract/mail.ts'
+import type { OutgoingMail } from './delivery.ts'
+import { mailText } from './mailTexts.ts'
+
+/** Who sends: an address, and the name beside it, which is empty where it is the company's. */
+export type Sender = { name: string; address: string }
+
+/** A message ready to be sent. The same mail makes the same Message-ID and date, whenever it is composed. */
+export const composeMail = async (
+  mail: Mail,
+  sender: Sender,
+  appUrl: string | null,
+): Promise<OutgoingMail> => {
+  const { subject, body } = mailText(mail, appUrl)
+  const composer = new MailComposer({
+    from: { name: oneLine(sender.name || mail.empresaNom), address: sender.address },
+    to: { name: '', address: mail.recipient },
+    subject: oneLine(subject),
+    text: body,
+    messageId: `<${mail.messageId}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
+    date: new Date(mail.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.idioma },
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    name: `${mail.content.kind}-${mail.identifier}`,
+    envelope: { from: sender.address, to: mail.recipient },
+    bytes: await composer.compile().build(),
+  }
+}
+
+/** Texts of users may hold anything; a header is one line. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,0 +1,21 @@
+import { makeFileDocuments } from '#platform/documents.ts'
+import type { MailTransport } from './delivery.ts'
+
+/**
+ * Keeps mails as `.eml` files in a folder, whole or not at all. The same mail again replaces its file, so that there is no moment of
+ * uncertainty.
+ */
+export const makeOutboxTransport = (folder: string): MailTransport => {
+  const files = makeFileDocuments(folder)
+  return {
+    deliver: async ({ name, bytes }) => {
+      const file = `${name}.eml`
+      try {
+        await files.put(file, bytes)
+      } catch (error) {
+        return { outcome: 'later', reason: `the outbox takes nothing: ${error}` }
+      }
+      return { outcome: 'sent', answer: file }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { z } from 'zod'
+import type { Delivery, MailTransport, OutgoingMail } from './delivery.ts'
+
+/** How long a mail server may be silent, in milliseconds. */
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
+
+/** The last is for its answer to a message, too: servers that check one for a minute are not rare. */
+const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 180_000 }
+
+/** What the library's errors say of the server's reply: its code and the command that it answers. */
+const failureSchema = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+})
+
+/** Replies to these are about the message; one to any other command is about the way to the server. */
+const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA']
+
+/** Signing in is needed (RFC 4954): a fault of the settings and none of the message. */
+const SIGN_IN_NEEDED = 530
+
+/**
+ * Sends over SMTP, with a connection for each message.
+ *
+ * @param url `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte; on the other, STARTTLS is used where the
+ * server offers it.
+ */
+export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport => {
+  const { auth, ...options } = parseConnectionUrl(url)
+
+  return {
+    deliver: async ({ envelope, bytes }, handOver) => {
+      let isHandedOver = false
+      let refusal: { error: unknown } | null = null
+      /** Read from no sooner than the server has said that it wants the message. */
+      const message = Readable.from(
+        (async function* () {
+          await handOver().catch(error => {
+            refusal = { error }
+            throw error
+          })
+          isHandedOver = true
+          yield bytes
+        })(),
+        { objectMode: false },
+      )
+      const connection = new SMTPConnection({ ...options, ...timeouts })
+      try {
+        const answer = await converse(connection, auth, { ...envelope, message })
+        return { outcome: 'sent', answer }
+      } catch (error) {
+        if (refusal !== null) throw error
+        return failed(error, isHandedOver)
+      } finally {
+        message.destroy()
+        connection.close()
+      }
+    },
+  }
+}
+
+type Conversation = OutgoingMail['envelope'] & { message: Readable }
+
+/** @returns the server's last word. Rejects when anything goes wrong. */
+const converse = (
+  connection: SMTPConnection,
+  auth: { user?: string | undefined; pass?: string | undefined } | undefined,
+  { from, to, message }: Conversation,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    // For good: an error after the end has nobody else to hear it.
+    connection.on('error', reject)
+    const send = () =>
+      connection.send({ from, to: [to] }, message, (error, info) =>
+        error ? reject(error) : resolve(info.response),
+      )
+    connection.connect(error => {
+      if (error) return reject(error)
+      if (!auth) return send()
+      connection.login(auth, refused => (refused ? reject(refused) : send()))
+    })
+  })
+
+const failed = (error: unknown, isHandedOver: boolean): Delivery => {
+  const { message, code, responseCode = 0, command = '' } = failureSchema.parse(error)
+  const isAnswered = responseCode >= 400 && ABOUT_THE_MESSAGE.includes(command)
+  if (isAnswered) {
+    const isForGood = responseCode >= 500 && responseCode !== SIGN_IN_NEEDED
+    return { outcome: isForGood ? 'refused' : 'later', reason: message }
+  }
+  if (isHandedOver) return { outcome: 'uncertain', reason: message }
+  // The library itself refuses an address or a size that this server can't take.
+  const isImpossible = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { outcome: isImpossible ? 'refused' : 'later', reason: message }
+}
