@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InvoiceColumns } from './invoiceColumns.ts'
-import { invoiceRows } from './invoiceRows.ts'
+import { archivoOf, invoiceRows } from './invoiceRows.ts'
 
 const columns: InvoiceColumns = {
   series: ['B', 'A'],
@@ -33,7 +33,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       impuestoIVA: 21.02,
       totalFactura: 121.12,
       isPagada: true,
-      archivo: '/documents/facturas/7.pdf?v=2',
+      documento: 2,
     },
     {
       identifier: 3,
@@ -47,9 +47,13 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       impuestoIVA: 0,
       totalFactura: 0,
       isPagada: false,
-      archivo: null,
+      documento: 0,
     },
   ])
+})
+
+it('tells where a PDF is', () => {
+  expect(invoiceRows(columns).map(archivoOf)).toEqual(['/documents/facturas/7.pdf?v=2', null])
 })
 
 it('refuses columns that do not fit together', () => {

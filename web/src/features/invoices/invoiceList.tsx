@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
-import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import { archivoOf, type InvoiceRow } from '#contract/invoiceRows.ts'
 import { formatPercent } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
@@ -75,8 +75,8 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       label: texts.document,
       align: 'center',
       isNarrow: true,
-      cell: invoice => <InvoicePdfLink invoice={invoice} />,
-      sortBy: invoice => invoice.archivo !== null,
+      cell: invoice => <InvoicePdfLink invoice={{ ...invoice, archivo: archivoOf(invoice) }} />,
+      sortBy: invoice => invoice.documento > 0,
     },
     {
       key: 'data',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { PureComponent, type ReactNode } from 'react'
 import { IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import type { ListColumn } from './listDefinition.ts'
@@ -66,27 +66,35 @@ function SkeletonRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] })
   ))
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'list' | 'rowClass' | 'rowDetails'> & { row: Row; place: number }
+type RowProps<Row> = {
+  columns: readonly ListColumn<Row>[]
+  row: Row
+  place: number
+  className: string | undefined
+  details: ReactNode
+}
 
-function TableRow<Row>({ list, row, place, rowClass, rowDetails }: RowProps<Row>) {
-  const { columns } = list.definition
-  const details = rowDetails?.(row)
-  return (
-    <>
-      <tr className={rowClass?.(row)}>
-        {columns.map(column => (
-          <td key={column.key} className={cellClass(column)}>
-            {column.cell(row, place)}
-          </td>
-        ))}
-      </tr>
-      {details && (
-        <tr className="row-details">
-          <td colSpan={columns.length}>{details}</td>
+/** Drawn anew only when the row itself changes: a keystroke in the filter leaves most rows where they are. */
+class TableRow<Row> extends PureComponent<RowProps<Row>> {
+  override render() {
+    const { columns, row, place, className, details } = this.props
+    return (
+      <>
+        <tr className={className}>
+          {columns.map(column => (
+            <td key={column.key} className={cellClass(column)}>
+              {column.cell(row, place)}
+            </td>
+          ))}
         </tr>
-      )}
-    </>
-  )
+        {details && (
+          <tr className="row-details">
+            <td colSpan={columns.length}>{details}</td>
+          </tr>
+        )}
+      </>
+    )
+  }
 }
 
 /** The rows of a page, under heads that sort. */
@@ -113,11 +121,11 @@ export function DataTable<Row>(props: Props<Row>) {
             list.rows.map((row, index) => (
               <TableRow
                 key={rowKey(row)}
-                list={list}
+                columns={columns}
                 row={row}
                 place={before + index + 1}
-                rowClass={rowClass}
-                rowDetails={rowDetails}
+                className={rowClass?.(row)}
+                details={rowDetails?.(row)}
               />
             ))
           )}
