@@ -8,6 +8,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { benchBff } from './bff.ts'
 import { benchBilling } from './billing.ts'
+import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
 import { benchPdf } from './pdf.ts'
 import type { Row } from './row.ts'
@@ -16,13 +17,14 @@ import type { Row } from './row.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf bff lists]
+ *   npm run bench [-- billing pdf bff lists firstLoad]
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
   pdf: benchPdf,
   bff: benchBff,
   lists: () => withTemplate(benchLists),
+  firstLoad: benchFirstLoad,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
