@@ -38,7 +38,7 @@ export const benchLists = async (templateUrl: string): Promise<Row[]> => {
     try {
       const browser = await launchBrowser()
       try {
-        const { page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
+        const { page } = await newVisitor(browser, stack.url)
         await signInAt(page, stack.admin)
         await page.waitForURL('/')
         return [
