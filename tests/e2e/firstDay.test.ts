@@ -25,7 +25,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const field = (label: string) => page.getByLabel(label, { exact: true })
 const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-const told = (text: string) => page.getByRole('status').getByText(text).first().waitFor()
+/** Waits for this message and takes it away. */
+const told = async (text: string): Promise<void> => {
+  await page.getByRole('status').getByText(text).waitFor()
+  await button('Tanca l’avís').click()
+}
 
 /** Goes there by the menus, as the first day has no bookmarks. */
 const open = async (menu: string, entry: string): Promise<void> => {
@@ -124,6 +128,7 @@ it('makes a series and a bank', async () => {
   }))
     await bank.getByLabel(label, { exact: true }).fill(value)
   await bank.getByRole('button', { name: 'Nou Banc' }).click()
+  await told('Registre creat amb èxit')
   await row('Caixa del Port').getByText('ES91 2100 0418 4502 0005 1332').waitFor()
 })
 
@@ -209,7 +214,7 @@ it('deletes what it made, each after what hangs on it', async () => {
     await open('Maestros', entry)
     await link(`Esborrar ${name}`).click()
     await button('Delete').click()
-    await page.getByRole('status').getByText('esborrat.').first().waitFor()
+    await told('esborrat.')
     await row(name).waitFor({ state: 'detached' })
   }
   for (const [entry, name] of [
@@ -221,6 +226,7 @@ it('deletes what it made, each after what hangs on it', async () => {
       .getByRole('button', { name: /^(Delete|Esborrar)/ })
       .click()
     await button('SI').click()
+    await told('Registre esborrat amb èxit.')
     await row(name).waitFor({ state: 'detached' })
   }
 })
