@@ -8,11 +8,13 @@ import type { Row } from './row.ts'
 
 const CLIENTS = 10_000
 const ROUNDS = 5
+const GROWTH_ROUNDS = 5
+const GROWTH = { few: 500, many: 5_000 }
 const DAY = '2026-11-30'
 
 /**
  * The billing run over HTTP for 10,000 clients × 3 contracts (10,000 invoices, 30,000 lines) beside one bare INSERT…SELECT statement of
- * the same rows into the same tables, and the preview beside the run.
+ * the same rows into the same tables, the preview beside the run, and the run beside one a tenth its size.
  *
  * @param templateUrl a migrated database to clone.
  */
@@ -53,11 +55,35 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
         target: '<= 0.7',
         detail: `preview ${ms(times.preview)}, run ${ms(times.run)}`,
       },
+      await growth(api),
     ]
   } finally {
     await emptyBooks(api.db)
     await api.stop()
     await database.drop()
+  }
+}
+
+/** The run with ten times the clients beside the run with few, in the same books made anew for each. */
+const growth = async (api: TestApi): Promise<Row> => {
+  const staff = await api.as('Gestió')
+  const run = async (clients: number): Promise<number> => {
+    await emptyBooks(api.db)
+    await makeBigBooks(api.db, clients)
+    return timed(() => staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: DAY }))
+  }
+  const few: number[] = []
+  const many: number[] = []
+  for (let round = 0; round < GROWTH_ROUNDS; round++) {
+    few.push(await run(GROWTH.few))
+    many.push(await run(GROWTH.many))
+  }
+  return {
+    what: `billing run, ${GROWTH.many} clients × 3`,
+    yardstick: `the run of ${GROWTH.few} clients × 3`,
+    ratio: median(many.map((time, round) => time / (few[round] ?? Number.NaN))),
+    target: '<= 11',
+    detail: `${median(many).toFixed(0)} ms, ${median(few).toFixed(0)} ms`,
   }
 }
 
