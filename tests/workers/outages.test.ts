@@ -27,7 +27,10 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     const second = await spawnWorkers(where)
     await until('all done', () => api.pending() === 0)
     expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
-    expect(api.done.map(({ identifier }) => identifier).sort((a, b) => a - b)).toEqual(issued)
+    // What was in hand when the worker died may be told twice: the API may have heard of it, the queue not.
+    const told = api.done.map(({ identifier }) => identifier)
+    expect([...new Set(told)].sort((a, b) => a - b)).toEqual(issued)
+    expect(told.length).toBeLessThanOrEqual(issued.length + 4)
     second.process.kill('SIGTERM')
     expect(await second.exit).toEqual({ code: 0, signal: null })
   })
