@@ -1,0 +1,232 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Contract } from '#contract/contracts.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+
+/** Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. */
+
+let stack: Stack
+let browser: Browser
+/** Somebody at work, who stays signed in for all tests. */
+let staff: Page
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  await billOneClient()
+  staff = await visit()
+  await signInAt(staff, stack.admin)
+  await staff.waitForURL('/')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+/** So that the screens of an invoice have one. */
+async function billOneClient(): Promise<void> {
+  const api = await signIn(stack.url, stack.admin)
+  const { body: contracts } = await api.get<Contract[]>('/api/clientProd/true')
+  for (const ClienteIdentifier of new Set(contracts.map(({ clienteIdentifier }) => clienteIdentifier))) {
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30', ClienteIdentifier }
+    if ((await api.post<Invoice[]>('/api/facturas', run)).body.length > 0) return
+  }
+  throw new Error('the sample company has nothing to bill')
+}
+
+async function visit(): Promise<Page> {
+  const { page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  return page
+}
+
+/** Everything that was asked for is there, and nothing moves or fades any more. */
+const SETTLED = `document.querySelector('h1') !== null
+  && document.querySelector('[aria-busy=true]') === null
+  && document.getAnimations().every(({ playState }) => playState !== 'running')`
+const settle = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(SETTLED), { timeout: 20_000 }).toBe(true)
+
+/** What axe finds on the page as it stands. */
+const problemsOf = async (page: Page, screen: string): Promise<string[]> => {
+  const problems: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.locator(`html[data-bs-theme=${colorScheme}]`).waitFor()
+    await settle(page)
+    // The legacy mode does without a second page for the report; there are no frames of another origin here.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        problems.push(
+          `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        )
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  return problems
+}
+
+const check = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const problems: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    problems.push(...(await problemsOf(page, path)))
+  }
+  expect(problems).toEqual([])
+}
+
+const button = (name: string | RegExp) => staff.getByRole('button', { name, exact: typeof name === 'string' })
+
+it('finds nothing on the open screens', async () => {
+  const page = await visit()
+  onTestFinished(() => page.context().close())
+  await check(page, ['/', '/login', '/profile', '/about', '/no/such/screen', '/network-issue'])
+})
+
+it('finds nothing on lists and reports', () =>
+  check(staff, [
+    '/',
+    '/users',
+    '/clients',
+    '/productes',
+    '/grups',
+    '/centres',
+    '/cps',
+    '/factures',
+    '/factures/next',
+    '/series',
+    '/bancs',
+    '/informes/venciments?dies=60',
+    '/informes/pp',
+    '/informes/licencias',
+    '/clients?q=nothing+is+called+so',
+  ]))
+
+it('finds nothing on forms', () =>
+  check(staff, [
+    '/profile',
+    '/register',
+    '/clients/add',
+    '/productes/add',
+    '/centres/add',
+    '/cp/add',
+    '/factures/add',
+    '/facturar',
+    '/verifactu',
+    '/empresa',
+    '/importar',
+  ]))
+
+it.each(['/clients', '/productes', '/grups', '/centres', '/cps', '/factures'])(
+  'finds nothing on details, edit and delete of %s',
+  async list => {
+    const problems: string[] = []
+    const links = () => staff.getByRole('table').getByRole('row').nth(1).getByRole('link')
+    for (const [screen, link] of [
+      ['details', links().first()],
+      ['edit', links().and(staff.getByRole('link', { name: /^Edit/ }))],
+      ['delete', links().and(staff.getByRole('link', { name: /^(Esborrar|Delete) / }))],
+    ] as const) {
+      await staff.goto(list)
+      await link.click()
+      await staff.waitForURL(`**/${screen}`)
+      problems.push(...(await problemsOf(staff, `${screen} of ${list}`)))
+    }
+    expect(problems).toEqual([])
+  },
+)
+
+it('finds nothing on a form that was refused, on either tab', async () => {
+  await staff.goto('/clients/add')
+  await button('Save').click()
+  await staff.getByText('Camp obligatori.').first().waitFor()
+  const problems = await problemsOf(staff, 'a client without a name')
+  await staff.getByRole('tab', { name: 'Dades Fiscals' }).click()
+  problems.push(...(await problemsOf(staff, 'fiscal data of a new client')))
+  expect(problems).toEqual([])
+})
+
+it('finds nothing on questions', async () => {
+  const question = staff.getByRole('alertdialog')
+  const problems: string[] = []
+  for (const [path, open] of [
+    [
+      '/users',
+      () =>
+        button(/^Solicitar Baja /)
+          .first()
+          .click(),
+    ],
+    [
+      '/series',
+      () =>
+        button(/^(Delete|Esborrar) /)
+          .first()
+          .click(),
+    ],
+    [
+      '/facturar',
+      () =>
+        button(/^Emetre /)
+          .first()
+          .click(),
+    ],
+    [
+      '/productes',
+      async () => {
+        await staff
+          .getByRole('link', { name: /^Editar / })
+          .first()
+          .click()
+        await staff.getByLabel('Nombre').fill('Un altre nom')
+        await button('Cancel').click()
+      },
+    ],
+  ] as const) {
+    await staff.goto(path)
+    await open()
+    await question.filter({ visible: true }).waitFor()
+    problems.push(...(await problemsOf(staff, `question of ${path}`)))
+    await staff.keyboard.press('Escape')
+  }
+  expect(problems).toEqual([])
+})
+
+it('finds nothing where rows are edited in place, on open menus and on messages', async () => {
+  const problems: string[] = []
+  await staff.goto('/bancs')
+  await button(/^Edit/).first().click()
+  problems.push(...(await problemsOf(staff, 'a bank in its row')))
+  await staff.goto('/factures')
+  await staff
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await button(/^Edit línia/)
+    .first()
+    .click()
+  problems.push(...(await problemsOf(staff, 'a line of an invoice in its row')))
+
+  await staff.goto('/grups')
+  await staff.route('**/api/grupos', route => route.abort())
+  await staff.getByLabel('Nombre').fill('No es desa')
+  await button('Nou Grup').click()
+  await staff.getByRole('alert').getByText('No hi ha connexió').first().waitFor()
+  await staff.unroute('**/api/grupos')
+  await button('Facturació').click()
+  problems.push(...(await problemsOf(staff, 'an open menu and a refusal')))
+  expect(problems).toEqual([])
+})
+
+it('finds nothing on a telephone', async () => {
+  await staff.setViewportSize({ width: 390, height: 800 })
+  onTestFinished(() => staff.setViewportSize({ width: 1366, height: 768 }))
+  await check(staff, ['/clients', '/factures', '/facturar'])
+  await button('Menú').click()
+  expect(await problemsOf(staff, 'the menu of a telephone')).toEqual([])
+})
