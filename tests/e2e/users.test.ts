@@ -1,10 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { dayInMadrid, formatDay } from '#contract/dates.ts'
 import type { Role } from '#contract/roles.ts'
 import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#contract/session.ts'
-import type { User } from '#contract/users.ts'
+import type { RemovalRequest, User } from '#contract/users.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
@@ -140,6 +142,71 @@ describe('users', () => {
     await toast.getByText(text).waitFor()
     expect(await page.getByRole('row', { name: other.email }).count()).toBe(1)
     expect(await emails()).toContain(other.email)
+  })
+
+  it('[AUTH-26] what was asked for is listed for the administrator, with three answers', async () => {
+    const staff = await makeAccount('Gestió')
+    const [gone, paused, kept] = [
+      await makeAccount('Consulta'),
+      await makeAccount('Consulta'),
+      await makeAccount('Consulta'),
+    ]
+    const asking = await visitAs(staff)
+    await asking.goto('/users')
+    for (const { email } of [gone, paused, kept]) {
+      await asking.getByRole('button', { name: `Solicitar Baja ${email}` }).click()
+      await asking.getByRole('button', { name: 'SI' }).click()
+      await asking.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    }
+    expect(await asking.getByRole('region', { name: 'Solicitudes de baja' }).count()).toBe(0)
+
+    const page = await visitAs(stack.admin)
+    await openFromMenu(page, /Administrador/, 'Usuarios')
+    const requests = page.getByRole('region', { name: 'Solicitudes de baja' })
+    const requestFor = (email: string) =>
+      requests.getByRole('listitem').filter({ hasText: `Baja de ${email}` })
+    const [first] = (await api.get<RemovalRequest[]>('/api/requestUsers')).body.filter(
+      request => request.applicationUserEmail === gone.email,
+    )
+    const day = formatDay(dayInMadrid(new Date(first?.createdAt ?? '')))
+    await requestFor(gone.email).getByText(`Solicitada por ${staff.email} · ${day}`).waitFor()
+
+    const answer = async (label: string, title: string, toast: string) => {
+      await requests.getByRole('button', { name: label }).click()
+      await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'SI' }).click()
+      await page.getByRole('status').getByText(toast).waitFor()
+    }
+    await answer(
+      `Delete: ${gone.email}`,
+      'Borrado de Usuario - Por favor confirme',
+      `Se ha eliminado con éxito el usuario: ${gone.email}`,
+    )
+    await requestFor(gone.email).waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: gone.email }).waitFor({ state: 'detached' })
+    await answer(
+      `Desactivar el usuario ${paused.email}`,
+      'Desactivación de Usuario - Por favor confirme',
+      `Se ha desactivado el usuario: ${paused.email}`,
+    )
+    await requestFor(paused.email).waitFor({ state: 'detached' })
+    await answer(
+      `Descartar la solicitud de baja de ${kept.email}`,
+      'Descarte de Solicitud - Por favor confirme',
+      `Se ha descartado la solicitud de baja de: ${kept.email}`,
+    )
+    await requestFor(kept.email).waitFor({ state: 'detached' })
+
+    const { body: users } = await api.get<User[]>('/api/usuarios')
+    const isEnabled = (email: string) => users.find(user => user.email === email)?.isEnabled
+    expect([gone, paused, kept].map(({ email }) => isEnabled(email))).toEqual([undefined, false, true])
+    // The administrator was told by mail, too: without a mail server it is a file.
+    const outbox = `${stack.dataDir}/outbox`
+    const mails = async () => (await readdir(outbox).catch(() => [])).filter(name => name.endsWith('.eml'))
+    expect(await waitUntil(async () => (await mails()).length >= 3, 60_000)).toBe(true)
+    const sent = await Promise.all((await mails()).map(name => readFile(`${outbox}/${name}`, 'utf8')))
+    const about = sent.filter(mail => mail.includes(kept.email))
+    expect(about).toHaveLength(1)
+    expect(about[0]).toContain(`To: ${stack.admin.email}`)
   })
 
   it('[ERR-17] says that a removal could not be asked for', async () => {
@@ -337,7 +404,7 @@ describe('login form', () => {
       expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Email').fill(stack.admin.email)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.waitForFunction("document.activeElement.type === 'password'")
+    await page.getByLabel('Password').and(page.locator(':focus')).waitFor()
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBeNull()
     expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
     expect(new URL(page.url()).pathname).toBe('/login')
