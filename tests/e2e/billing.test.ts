@@ -74,7 +74,7 @@ const issuedOn = (page: Page, day: string): Promise<Invoice[]> =>
   callAsUser(page, 'GET', `/api/facturas/${day}/${day}/true`)
 
 describe('the billing run in the browser', () => {
-  it('shows what the run would issue, to the cent, and what looks wrong', async () => {
+  it('[INV-25] shows what the run would issue, to the cent, and what looks wrong', async () => {
     const page = await openPreview()
     await issueButton(page, 'Emetre 39 factures').waitFor()
     const { base, vat, total } = totalsOf(november)

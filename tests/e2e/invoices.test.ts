@@ -129,7 +129,7 @@ describe('invoice list', () => {
     await later
   })
 
-  it('[INV-06] [INV-07] [INV-08] [INV-14] sorts, searches by number, filters on what is checked, and pages', async () => {
+  it('[INV-06] [INV-07] [INV-08] [INV-14] [LIM-08] sorts, searches by number, filters on what is checked, and pages', async () => {
     const page = await staff()
     await openList(page)
     const { body: invoices } = await api.get<Invoice[]>(`/api/facturas/${TODAY}/${TODAY}/true`)
@@ -148,6 +148,7 @@ describe('invoice list', () => {
       .first()
       .waitFor()
 
+    expect(await page.getByLabel('Files per pàgina').inputValue()).toBe('50')
     await page.getByLabel('Files per pàgina').selectOption('10')
     await page.getByText(`1–10 de ${invoices.length}`).waitFor()
     expect(await page.getByLabel('Files per pàgina').getByRole('option').allInnerTexts()).toEqual([
