@@ -24,11 +24,10 @@ export const invoiceColumnsSchema = z
     fechaFactura: wholeNumbers(),
     fechaVencimiento: wholeNumbers(),
     cliente: places(),
-    /** Cents. */
+    /** Cents. The total is the base and its VAT. */
     precioBase: wholeNumbers(),
     descuentoFactura: wholeNumbers(),
     impuestoIVA: wholeNumbers(),
-    totalFactura: wholeNumbers(),
     /** 1 for paid. */
     isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
     /** Version of the PDF, 0 while there is none. */

@@ -14,7 +14,6 @@ const columns: InvoiceColumns = {
   precioBase: [10_010, 0],
   descuentoFactura: [-5, 0],
   impuestoIVA: [2_102, 0],
-  totalFactura: [12_112, 0],
   isPagada: [1, 0],
   documento: [2, 0],
 }

@@ -42,20 +42,24 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
     return day
   }
 
-  return columns.identifier.map((identifier, place) => ({
-    identifier,
-    serieIdentifier: at(columns.series, at(columns.serie, place)),
-    numFact: at(columns.numFact, place),
-    fechaFactura: dayAt(at(columns.fechaFactura, place)),
-    fechaVencimiento: dayAt(at(columns.fechaVencimiento, place)),
-    clienteNombre: at(columns.clientes, at(columns.cliente, place)),
-    precioBase: at(columns.precioBase, place) / 100,
-    descuentoFactura: at(columns.descuentoFactura, place) / 100,
-    impuestoIVA: at(columns.impuestoIVA, place) / 100,
-    totalFactura: at(columns.totalFactura, place) / 100,
-    isPagada: at(columns.isPagada, place) === 1,
-    documento: at(columns.documento, place),
-  }))
+  return columns.identifier.map((identifier, place) => {
+    const base = at(columns.precioBase, place)
+    const vat = at(columns.impuestoIVA, place)
+    return {
+      identifier,
+      serieIdentifier: at(columns.series, at(columns.serie, place)),
+      numFact: at(columns.numFact, place),
+      fechaFactura: dayAt(at(columns.fechaFactura, place)),
+      fechaVencimiento: dayAt(at(columns.fechaVencimiento, place)),
+      clienteNombre: at(columns.clientes, at(columns.cliente, place)),
+      precioBase: base / 100,
+      descuentoFactura: at(columns.descuentoFactura, place) / 100,
+      impuestoIVA: vat / 100,
+      totalFactura: (base + vat) / 100,
+      isPagada: at(columns.isPagada, place) === 1,
+      documento: at(columns.documento, place),
+    }
+  })
 }
 
 function at<Value>(column: readonly Value[], place: number): Value {

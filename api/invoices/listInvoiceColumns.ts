@@ -34,7 +34,6 @@ export const listInvoiceColumns = async (db: Database, range: InvoiceRange): Pro
       '],"precioBase":[', string_agg(((precio_base * 100)::bigint)::text, ','),
       '],"descuentoFactura":[', string_agg(((descuento_factura * 100)::bigint)::text, ','),
       '],"impuestoIVA":[', string_agg(((impuesto_iva * 100)::bigint)::text, ','),
-      '],"totalFactura":[', string_agg(((total_factura * 100)::bigint)::text, ','),
       '],"isPagada":[', string_agg(is_pagada::int::text, ','),
       '],"documento":[', string_agg((case when archivo_version = documento_version then documento_version else 0 end)::text, ','),
       ']}'

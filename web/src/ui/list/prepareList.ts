@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 /**
  * Filter and sort of a list, prepared once for the rows that came and then quick for every keystroke. A year of invoices is
- * 50,000 rows: the texts are folded into one string that is searched in one sweep, and each order is computed once, as
+ * 50,000 rows: the texts of a field are folded into one string that is searched in one sweep, and each order is computed once, as
  * indices into the rows.
  */
 
@@ -32,8 +32,8 @@ export type PreparedList = {
   select: (selection: Selection) => Uint32Array
   /** The exact sum in euros of one amount over selected rows. */
   sum: (key: string, selected: Uint32Array) => number
-  /** Makes ready what the first keystroke would otherwise wait for. */
-  warmUp: () => void
+  /** Makes ready what the first keystroke would otherwise wait for, step by step. */
+  warmUp: () => Iterator<unknown>
 }
 
 /** Ends each field. Folding makes every line break a space, so that no needle can hold one and match across two fields. */
@@ -51,27 +51,29 @@ function remember<Value>(make: (key: string) => Value): (key: string) => Value {
   }
 }
 
-/** All rows in one string; `ends[i]` is where row `i` stops. */
+/** One field of all rows in one string; `ends[i]` is where row `i` stops. */
 type Haystack = { text: string; ends: Uint32Array }
 
-function makeHaystack<Row>(rows: readonly Row[], texts: readonly ((row: Row) => string)[]): Haystack {
-  const ends = new Uint32Array(rows.length)
-  const parts: string[] = []
+/** Small letters of ASCII with single spaces between words need no folding but `toLowerCase`, which keeps their lengths. */
+const NEEDS_FOLDING = /[^\n -~]| {2}|^ | $/m
+
+function makeHaystack<Row>(rows: readonly Row[], textOf: (row: Row) => string): Haystack {
+  const texts = rows.map(textOf)
+  const whole = texts.join(FIELD_END)
   // The same client stands on hundreds of rows.
-  const foldOnce = remember(fold)
+  const isPlain = !NEEDS_FOLDING.test(whole) && texts.every(text => !text.includes(FIELD_END))
+  const folded = isPlain ? texts : texts.map(remember(fold))
+  const ends = new Uint32Array(rows.length)
   let length = 0
-  rows.forEach((row, index) => {
-    const part = texts.map(text => foldOnce(text(row)) + FIELD_END).join('')
-    length += part.length
+  folded.forEach((text, index) => {
+    length += text.length + FIELD_END.length
     ends[index] = length
-    parts.push(part)
   })
-  return { text: parts.join(''), ends }
+  return { text: isPlain ? whole.toLowerCase() : folded.join(FIELD_END), ends }
 }
 
-/** 1 for each row in which the needle occurs. After a hit the sweep goes on behind that row. */
-function markMatches({ text, ends }: Haystack, needle: string): Uint8Array {
-  const marks = new Uint8Array(ends.length)
+/** Puts 1 for each row in which the needle occurs. After a hit the sweep goes on behind that row. */
+function markMatches({ text, ends }: Haystack, needle: string, marks: Uint8Array): void {
   let row = 0
   let at = text.indexOf(needle)
   while (at !== -1) {
@@ -79,7 +81,6 @@ function markMatches({ text, ends }: Haystack, needle: string): Uint8Array {
     marks[row] = 1
     at = text.indexOf(needle, ends[row])
   }
-  return marks
 }
 
 /** Numbers that sort as the values do: texts by their place among the distinct folded texts, what is missing last. */
@@ -108,11 +109,7 @@ export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>
   const allFields = Object.keys(readers.filters)
   const natural = Uint32Array.from(rows, (_, index) => index)
 
-  const haystackOf = remember(fields => {
-    const wanted = new Set(fields.split(FIELD_END))
-    const texts = Object.entries(readers.filters).flatMap(([key, text]) => (wanted.has(key) ? [text] : []))
-    return makeHaystack(rows, texts)
-  })
+  const haystackOf = remember(field => makeHaystack(rows, readers.filters[field] ?? (() => '')))
   const orderOf = remember(key => {
     const sortBy = readers.sorts[key]
     return sortBy ? sortIndices(sortKeys(rows.map(sortBy))) : natural
@@ -125,9 +122,11 @@ export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>
       : new Float64Array(rows.length)
   })
 
-  const haystackFor = (fields: readonly string[]): Haystack => {
+  const marksOf = (needle: string, fields: readonly string[]): Uint8Array => {
     const known = allFields.filter(key => fields.includes(key))
-    return haystackOf((known.length > 0 ? known : allFields).join(FIELD_END))
+    const marks = new Uint8Array(rows.length)
+    for (const field of known.length > 0 ? known : allFields) markMatches(haystackOf(field), needle, marks)
+    return marks
   }
 
   return {
@@ -135,7 +134,7 @@ export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>
       const order = sort === null ? natural : orderOf(sort)
       const isReversed = sort !== null && direction === 'desc'
       const needle = fold(text)
-      const marks = needle === '' ? null : markMatches(haystackFor(fields), needle)
+      const marks = needle === '' ? null : marksOf(needle, fields)
       if (!marks) return isReversed ? order.toReversed() : order
 
       const selected = new Uint32Array(order.length)
@@ -155,9 +154,8 @@ export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>
       for (let step = 0; step < selected.length; step += 1) total += cents[selected[step] ?? 0] ?? 0
       return total / 100
     },
-    warmUp() {
-      haystackFor([])
-      for (const key of Object.keys(readers.sums)) centsOf(key)
+    *warmUp() {
+      for (const field of allFields) yield haystackOf(field)
     },
   }
 }

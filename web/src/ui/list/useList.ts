@@ -42,14 +42,21 @@ function rowsAt<Row>(all: readonly Row[], indices: Uint32Array): Row[] {
   return rows
 }
 
-/** Runs when the browser has nothing better to do; returns how to call it off. */
-function whenIdle(task: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 200)
-    return () => clearTimeout(timer)
+/** Takes one step whenever the browser has nothing better to do, after the next paint; returns how to call it off. */
+function whenIdle(steps: Iterator<unknown>): () => void {
+  let isOver = false
+  const goOn = () => {
+    if (!isOver && !steps.next().done) wait()
   }
-  const handle = requestIdleCallback(task)
-  return () => cancelIdleCallback(handle)
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(goOn)
+    else setTimeout(goOn, 50)
+  }
+  // An idle moment may come before the paint of what was just loaded, and a step would then be in its way.
+  requestAnimationFrame(wait)
+  return () => {
+    isOver = true
+  }
 }
 
 /** Filters, sorts, sums and pages rows as the address says. `definition` is a constant of its feature. */
@@ -58,7 +65,7 @@ export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly R
   const limits = useMemo(() => limitsOf(definition), [definition])
   const [state, change, flush] = useListState(limits)
   const prepared = useMemo(() => prepareList(all, readersOf(definition)), [all, definition])
-  useEffect(() => whenIdle(prepared.warmUp), [prepared])
+  useEffect(() => whenIdle(prepared.warmUp()), [prepared])
 
   const { text, fields, sort, direction, pageSize } = state
   const fieldsKey = fields.join(',')
