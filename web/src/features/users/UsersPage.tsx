@@ -3,24 +3,20 @@ import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#contract/users.ts'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
+import { useUser } from '../../session/useUser.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import {
-  deletedText,
-  deleteFailedText,
-  deleteQuestion,
-  requestedText,
-  requestQuestion,
-  texts,
-} from './texts.ts'
+import { RemovalRequests } from './RemovalRequests.tsx'
+import { deleteQuestion, requestedText, requestQuestion, texts } from './texts.ts'
+import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
 import {
   removalRequestFor,
   useCompanyOfRequestQuery,
-  useDeleteUserMutation,
+  useRemovalRequestsQuery,
   useRequestRemovalMutation,
   useUsersQuery,
 } from './usersApi.ts'
@@ -36,19 +32,19 @@ export function UsersPage() {
   const toast = useToast()
   const query = useUsersQuery()
   const { data: company } = useCompanyOfRequestQuery(undefined, { skip: deletes })
-  const [remove, removing] = useDeleteUserMutation()
+  const isAdministrator = useUser()?.role === 'Administrador'
+  const removals = useRemovalRequestsQuery(undefined, { skip: !isAdministrator })
+  const [deleteAccount, isDeleting] = useDeleteAccount()
   const [request, requesting] = useRequestRemovalMutation()
   const [asked, setAsked] = useState<User | null>(null)
   const definition = useMemo(() => (deletes ? usersToDelete(setAsked) : usersToRequest(setAsked)), [deletes])
-  const list = useList(definition, query.data)
+  // Both arrive together: what was asked for stands above and would push the list down.
+  const waits = removals.isLoading
+  const list = useList(definition, waits ? undefined : query.data)
 
-  const deleteAccount = async (user: User) => {
-    const { data, error } = await remove(user)
+  const remove = async (user: User) => {
+    await deleteAccount(user)
     setAsked(null)
-    if (error) {
-      const text = deleteFailedText(toFailure(error).message)
-      toast({ tone: 'danger', title: texts.deleteTitle, text })
-    } else toast({ tone: 'success', title: texts.deleteTitle, text: deletedText(data.email) })
   }
   const askForRemoval = async (user: User) => {
     const { data, error } = await request(removalRequestFor(user.email, company))
@@ -73,9 +69,10 @@ export function UsersPage() {
           </Link>
         }
       />
+      {removals.data && query.data && <RemovalRequests requests={removals.data} users={query.data} />}
       <ListView
         list={list}
-        query={query}
+        query={{ ...query, isFetching: query.isFetching || waits }}
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
       />
@@ -85,8 +82,8 @@ export function UsersPage() {
         confirmLabel={texts.yes}
         cancelLabel={texts.no}
         isDangerous
-        isBusy={removing.isLoading || requesting.isLoading}
-        onConfirm={() => asked && (deletes ? deleteAccount(asked) : askForRemoval(asked))}
+        isBusy={isDeleting || requesting.isLoading}
+        onConfirm={() => asked && (deletes ? remove(asked) : askForRemoval(asked))}
         onCancel={() => setAsked(null)}
       >
         {asked && (deletes ? deleteQuestion(asked.email) : requestQuestion(asked.email))}

@@ -19,6 +19,14 @@ export const texts = {
   requestTitle: 'Nueva Solicitud',
   requestFailed: 'Errores en el envio de la solicitud. Contacte con el administrador del sistema.',
 
+  removalsTitle: 'Solicitudes de baja',
+  disable: 'Desactivar',
+  discard: 'Descartar',
+  disableQuestionTitle: 'Desactivación de Usuario - Por favor confirme',
+  disableTitle: 'Desactivación de Usuario',
+  discardQuestionTitle: 'Descarte de Solicitud - Por favor confirme',
+  discardTitle: 'Descarte de Solicitud',
+
   registerTitle: 'Registrar usuario',
   registerName: 'Nombre',
   phone: 'Teléfono',
@@ -37,6 +45,16 @@ export const requestQuestion = (email: string): string =>
   `¿Desea solicitud la baja para el usuario : ${email} ?`
 export const requestedText = (name: string): string =>
   `Se ha enviado con exito la solicitud ${name}. En breve recibira respuesta a la misma.`
+export const removalText = (email: string): string => `Baja de ${email}`
+export const askedByText = (email: string): string => `Solicitada por ${email}`
+export const disableQuestion = (email: string): string => `¿Desea desactivar el usuario: ${email} ?`
+export const disabledText = (email: string): string => `Se ha desactivado el usuario: ${email}`
+export const discardQuestion = (email: string): string =>
+  `¿Desea descartar la solicitud de baja de: ${email} ?`
+export const discardedText = (email: string): string => `Se ha descartado la solicitud de baja de: ${email}`
+export const answerDeleteLabel = (email: string): string => `Delete: ${email}`
+export const answerDisableLabel = (email: string): string => `Desactivar el usuario ${email}`
+export const answerDiscardLabel = (email: string): string => `Descartar la solicitud de baja de ${email}`
 export const registeredText = (email: string): string => `Se ha registrado el usuario: ${email}`
 export const deleteLabel = (email: string): string => `Delete ${email}`
 export const requestLabel = (email: string): string => `Solicitar Baja ${email}`

@@ -1,10 +1,10 @@
 import type { Company } from '#contract/company.ts'
 import type { RoleItem } from '#contract/roles.ts'
-import type { RegisterBody, User } from '#contract/users.ts'
+import type { RegisterBody, RemovalRequest, User } from '#contract/users.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 /** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */
-type RemovalRequest = {
+type RemovalRequestPayload = {
   ApplicationUserEmail: string
   isTipoSolicitudALTA: false
   tallerName: string | null
@@ -18,7 +18,7 @@ type RemovalRequest = {
 }
 
 /** The workshop of a request is the company itself (reading of AMB-19); an answer that did not come leaves it to the server. */
-export const removalRequestFor = (email: string, company: Company | undefined): RemovalRequest => ({
+export const removalRequestFor = (email: string, company: Company | undefined): RemovalRequestPayload => ({
   ApplicationUserEmail: email,
   isTipoSolicitudALTA: false,
   tallerName: company?.nombre || null,
@@ -31,7 +31,7 @@ export const removalRequestFor = (email: string, company: Company | undefined): 
   DMSSystemId: null,
 })
 
-const usersApi = baseApi.injectEndpoints({
+const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).injectEndpoints({
   endpoints: build => ({
     users: build.query<User[], void>({
       query: () => '/api/usuarios',
@@ -55,6 +55,8 @@ const usersApi = baseApi.injectEndpoints({
         method: 'DELETE',
         headers: ifMatch(user),
       }),
+      // The server has answered the requests for it.
+      invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null)
         if (!answer) return
@@ -67,8 +69,30 @@ const usersApi = baseApi.injectEndpoints({
       },
     }),
 
-    requestRemoval: build.mutation<{ tallerName: string | null }, RemovalRequest>({
+    disableUser: build.mutation<User, User>({
+      query: user => ({
+        url: `/api/usuarios/${encodeURIComponent(user.email)}`,
+        method: 'PUT',
+        headers: ifMatch(user),
+        body: { isEnabled: false },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['User', 'RemovalRequest']),
+    }),
+
+    requestRemoval: build.mutation<{ tallerName: string | null }, RemovalRequestPayload>({
       query: body => ({ url: '/api/requestUsers', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
+    }),
+
+    /** Requests without an answer; for administrators only. */
+    removalRequests: build.query<RemovalRequest[], void>({
+      query: () => '/api/requestUsers',
+      providesTags: ['RemovalRequest'],
+    }),
+
+    discardRemovalRequest: build.mutation<{ identifier: number }, RemovalRequest>({
+      query: ({ identifier }) => ({ url: `/api/requestUsers/${identifier}`, method: 'DELETE' }),
+      invalidatesTags: ['RemovalRequest'],
     }),
 
     /** The company as a removal request names it. */
@@ -84,6 +108,9 @@ export const {
   useRolesQuery,
   useRegisterUserMutation,
   useDeleteUserMutation,
+  useDisableUserMutation,
   useRequestRemovalMutation,
+  useRemovalRequestsQuery,
+  useDiscardRemovalRequestMutation,
   useCompanyOfRequestQuery,
 } = usersApi

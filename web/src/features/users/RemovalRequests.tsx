@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { dayInMadrid } from '#contract/dates.ts'
+import type { RemovalRequest, User } from '#contract/users.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import {
+  answerDeleteLabel,
+  answerDisableLabel,
+  answerDiscardLabel,
+  askedByText,
+  deleteQuestion,
+  disabledText,
+  disableQuestion,
+  discardedText,
+  discardQuestion,
+  removalText,
+  texts,
+} from './texts.ts'
+import { useDeleteAccount } from './useDeleteAccount.ts'
+import { useDisableUserMutation, useDiscardRemovalRequestMutation } from './usersApi.ts'
+
+type Props = {
+  /** Those without an answer. */
+  requests: readonly RemovalRequest[]
+  users: readonly User[]
+}
+
+const QUESTIONS = {
+  delete: { title: texts.deleteQuestionTitle, text: deleteQuestion },
+  disable: { title: texts.disableQuestionTitle, text: disableQuestion },
+  discard: { title: texts.discardQuestionTitle, text: discardQuestion },
+}
+
+type Asked = { answer: keyof typeof QUESTIONS; request: RemovalRequest }
+
+/** What others have asked an administrator to remove, each with its three answers. Nothing at all while nobody asks. */
+export function RemovalRequests({ requests, users }: Props) {
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const [deleteAccount, isDeleting] = useDeleteAccount()
+  const [disable, disabling] = useDisableUserMutation()
+  const [discard, discarding] = useDiscardRemovalRequestMutation()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (requests.length === 0) return null
+
+  const userOf = (request: RemovalRequest) =>
+    users.find(({ email }) => email === request.applicationUserEmail)
+
+  const disableAccount = async (user: User) => {
+    const { error } = await disable(user)
+    if (error) failureToast(texts.disableTitle, error)
+    else toast({ tone: 'success', title: texts.disableTitle, text: disabledText(user.email) })
+  }
+  const discardRequest = async (request: RemovalRequest) => {
+    const { error } = await discard(request)
+    if (error) failureToast(texts.discardTitle, error)
+    else {
+      const text = discardedText(request.applicationUserEmail)
+      toast({ tone: 'success', title: texts.discardTitle, text })
+    }
+  }
+  const carryOut = async ({ answer, request }: Asked) => {
+    const user = userOf(request)
+    if (answer === 'discard') await discardRequest(request)
+    else if (user && answer === 'delete') await deleteAccount(user)
+    else if (user) await disableAccount(user)
+    setAsked(null)
+  }
+
+  return (
+    <section className="panel mb-3" aria-labelledby="removals">
+      <h2 id="removals">{texts.removalsTitle}</h2>
+      <ul className="list-unstyled mb-0">
+        {requests.map(request => {
+          const { identifier, applicationUserEmail: email, requestedBy, createdAt } = request
+          const hasUser = userOf(request) !== undefined
+          return (
+            <li key={identifier} className="panel-heading">
+              <span>
+                <strong>{removalText(email)}</strong>{' '}
+                <span className="muted">
+                  {askedByText(requestedBy)} · <Day day={dayInMadrid(new Date(createdAt))} />
+                </span>
+              </span>
+              <span className="d-flex gap-2">
+                <button
+                  type="button"
+                  className="btn btn-outline-danger btn-sm"
+                  aria-label={answerDeleteLabel(email)}
+                  disabled={!hasUser}
+                  onClick={() => setAsked({ answer: 'delete', request })}
+                >
+                  {texts.delete}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary btn-sm"
+                  aria-label={answerDisableLabel(email)}
+                  disabled={!hasUser}
+                  onClick={() => setAsked({ answer: 'disable', request })}
+                >
+                  {texts.disable}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary btn-sm"
+                  aria-label={answerDiscardLabel(email)}
+                  onClick={() => setAsked({ answer: 'discard', request })}
+                >
+                  {texts.discard}
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked ? QUESTIONS[asked.answer].title : ''}
+        confirmLabel={texts.yes}
+        cancelLabel={texts.no}
+        isDangerous={asked?.answer !== 'discard'}
+        isBusy={isDeleting || disabling.isLoading || discarding.isLoading}
+        onConfirm={() => asked && carryOut(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && QUESTIONS[asked.answer].text(asked.request.applicationUserEmail)}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { User } from '#contract/users.ts'
+import { toFailure } from '../../api/errors.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { deletedText, deleteFailedText, texts } from './texts.ts'
+import { useDeleteUserMutation } from './usersApi.ts'
+
+/** Deletes an account and says how it went; the second is whether that is under way. */
+export function useDeleteAccount(): [(user: User) => Promise<void>, boolean] {
+  const toast = useToast()
+  const [remove, { isLoading }] = useDeleteUserMutation()
+
+  const deleteAccount = async (user: User) => {
+    const { data, error } = await remove(user)
+    if (error) {
+      const text = deleteFailedText(toFailure(error).message)
+      toast({ tone: 'danger', title: texts.deleteTitle, text })
+    } else toast({ tone: 'success', title: texts.deleteTitle, text: deletedText(data.email) })
+  }
+  return [deleteAccount, isLoading]
+}
