@@ -56,12 +56,47 @@ describe('session in the browser', () => {
     await page.getByRole('heading', { name: 'Factures' }).waitFor()
   })
 
-  it('[AUTH-05] refuses a wrong password on the form and keeps the address typed', async () => {
+  it('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] asks for email and password, and says who gives accounts', async () => {
     const { page } = await visit()
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await page.waitForURL('/login')
+    const email = page.getByLabel('Email')
+    const password = page.getByLabel('Password')
+    // The cursor is there: the first thing typed is the address.
+    await email.and(page.locator(':focus')).waitFor()
+    await page.getByText('Poseu-vos en contacte amb l’administrador de l’empresa').waitFor()
+    await email.fill('someone@example.com')
+    await password.fill('a secret')
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    expect([await email.inputValue(), await password.inputValue()]).toEqual(['', ''])
+    await email.fill(stack.admin.email)
+    await password.fill(stack.admin.password)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL('/')
+  })
+
+  it('[AUTH-05] [AUTH-08] [ERR-03] refuses a wrong password on the form and in the console, and keeps the address typed', async () => {
+    const { page } = await visit()
+    const errors: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
     await signInAt(page, { ...stack.admin, password: 'wrong' })
-    await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    const line = page.getByRole('main').getByRole('alert')
+    await line.filter({ hasText: /\S/ }).waitFor()
+    expect(errors).toContainEqual(expect.stringMatching(/^POST login/))
     expect(await page.getByLabel('Email').inputValue()).toBe(stack.admin.email)
     expect(new URL(page.url()).pathname).toBe('/login')
+
+    await page.route('**/api/usuarios/Login', route => route.abort())
+    await page.getByLabel('Password').fill(stack.admin.password)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await line.filter({ hasText: 'No hi ha connexió amb el servidor.' }).waitFor()
+    await page.unroute('**/api/usuarios/Login')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL('/')
   })
 
   it('[ERR-01] logs out when the session has ended on the server', async () => {
@@ -78,7 +113,7 @@ describe('session in the browser', () => {
     )
   })
 
-  it('[AUTH-30] [AUTH-31] signs out and reloads at Home', async () => {
+  it('[AUTH-30] [AUTH-31] [API-34] signs out, on the server too, and reloads at Home', async () => {
     const { context, page } = await visit()
     await signInAt(page, stack.admin)
     await page.waitForURL('/')
