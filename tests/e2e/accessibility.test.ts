@@ -88,14 +88,15 @@ it('finds nothing on the open screens', async () => {
   await check(page, ['/', '/login', '/profile', '/about', '/no/such/screen', '/network-issue'])
 })
 
+// Five rows of a list are as good as all of them.
 it('finds nothing on lists and reports', () =>
   check(staff, [
     '/',
     '/users',
-    '/clients',
-    '/productes',
-    '/grups',
-    '/centres',
+    '/clients?files=5',
+    '/productes?files=5',
+    '/grups?files=5',
+    '/centres?files=5',
     '/cps',
     '/factures',
     '/factures/next',
@@ -177,7 +178,7 @@ it('finds nothing on questions', async () => {
           .click(),
     ],
     [
-      '/productes',
+      '/productes?files=5',
       async () => {
         await staff
           .getByRole('link', { name: /^Editar / })
