@@ -3,6 +3,7 @@ import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
 import { apiProxy } from './apiProxy.ts'
+import { companyLogo } from './companyLogo.ts'
 import { csrf } from './csrf.ts'
 import { currentSession } from './currentSession.ts'
 import { documents } from './documents.ts'
@@ -24,6 +25,7 @@ export const createApp = (services: Services): Express => {
   app.use(['/api', '/bff', '/documents'], noStore, csrf(settings))
   app.use('/api/usuarios', login(services))
   app.use('/bff', currentSession(services))
+  app.use('/bff', companyLogo(services))
   app.use(['/api', '/bff/jobs', '/documents'], services.readSession)
   app.use('/api', apiProxy(services))
   app.use('/bff/jobs', jobs(services))

@@ -1,22 +1,20 @@
-import { z } from 'zod'
+import { type PublicCompany, publicCompanySchema } from '#contract/company.ts'
 import type { ApiClient } from './apiClient.ts'
 
 const FRESH_MS = 30_000
 /** An API that does not answer is not asked on every page. */
 const RETRY_MS = 3_000
 
-const answerSchema = z.object({ nombre: z.string() })
-
-/** The name of the company for the footer. */
+/** What the footer says of the company. */
 export type CompanyName = {
-  /** Empty while the API has never told it; never rejected. */
-  read: () => Promise<string>
-  /** Something was written: it may have another name now. */
+  /** The name is empty while the API has never told it; never rejected. */
+  read: () => Promise<PublicCompany>
+  /** Something was written: it may have another name or logo now. */
   forget: () => void
 }
 
 export const makeCompanyName = (api: ApiClient): CompanyName => {
-  let name = ''
+  let company: PublicCompany = { nombre: '' }
   let freshUntil = 0
   let asking: Promise<void> | null = null
 
@@ -24,7 +22,7 @@ export const makeCompanyName = (api: ApiClient): CompanyName => {
     freshUntil = performance.now() + FRESH_MS
     try {
       const { status, body } = await api('/internal/company', { timeoutMs: 2_000 })
-      if (status === 200) name = answerSchema.parse(body).nombre
+      if (status === 200) company = publicCompanySchema.parse(body)
     } catch {
       freshUntil = performance.now() + RETRY_MS
     }
@@ -38,7 +36,7 @@ export const makeCompanyName = (api: ApiClient): CompanyName => {
         })
       }
       await asking
-      return name
+      return company
     },
     forget: () => {
       freshUntil = 0

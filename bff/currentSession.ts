@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { SessionAnswer } from '#contract/session.ts'
+import { companyLogoPath } from './companyLogo.ts'
 import type { Services } from './services.ts'
 import { currentLogin, endSession } from './session.ts'
 
@@ -10,7 +11,12 @@ export const currentSession = ({ companyName, cookie, session }: Services): Rout
   router.get('/session', session, async (req, res) => {
     const login = currentLogin(req)
     if (!login && req.session.login) await endSession(req, res, cookie)
-    const answer: SessionAnswer = { user: login?.user ?? null, empresaNom: await companyName.read() }
+    const { nombre, logoVersion } = await companyName.read()
+    const answer: SessionAnswer = {
+      user: login?.user ?? null,
+      empresaNom: nombre,
+      ...(logoVersion === undefined ? {} : { empresaLogo: companyLogoPath(logoVersion) }),
+    }
     res.json(answer)
   })
 

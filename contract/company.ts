@@ -45,9 +45,17 @@ export const companySchema = z.object({
   version: z.number().int(),
 })
 
+/** What everybody may know of the company; `logoVersion` where it has a logo. */
+export const publicCompanySchema = z.object({ nombre: z.string(), logoVersion: z.string().optional() })
+
+/** The logo as a data URL. */
+export const publicLogoSchema = z.object({ logo: z.string(), logoVersion: z.string() })
+
 export const configurationSchema = z.object({ verifactu: z.boolean() })
 
 export type CompanyBody = z.infer<typeof companyBody>
 export type Language = z.infer<typeof languageSchema>
 export type Company = z.infer<typeof companySchema>
+export type PublicCompany = z.infer<typeof publicCompanySchema>
+export type PublicLogo = z.infer<typeof publicLogoSchema>
 export type Configuration = z.infer<typeof configurationSchema>

@@ -35,7 +35,12 @@ export const sessionUserSchema = z.object({
 export const loginAnswerSchema = z.object({ expiration: z.string(), user: sessionUserSchema })
 
 /** Answer of `GET /bff/session`, for visitors too. */
-export const sessionAnswerSchema = z.object({ user: sessionUserSchema.nullable(), empresaNom: z.string() })
+export const sessionAnswerSchema = z.object({
+  user: sessionUserSchema.nullable(),
+  empresaNom: z.string(),
+  /** Address of the company's logo, where it has one; another logo has another address. */
+  empresaLogo: z.string().optional(),
+})
 
 export type Claims = z.infer<typeof claimsSchema>
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { companyBody } from '#contract/company.ts'
+import { companyBody, type PublicCompany, type PublicLogo } from '#contract/company.ts'
+import { notFound } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators, readers } from '../http/authorize.ts'
@@ -27,11 +29,27 @@ export const companyRoutes = ({ db }: Deps): Router => {
   return router
 }
 
-/** `GET /internal/company`: the name in the footer, which visitors see, too. The BFF asks for it without a token. */
+/**
+ * What stands in the footer, which visitors see, too; the BFF asks for it without a token. `GET /internal/company`: the name and,
+ * where there is a logo, which one; `GET /internal/company/logo`: the logo itself.
+ */
 export const publicCompanyRoutes = ({ db }: Deps): Router => {
   const router = Router()
   router.get('/internal/company', async (_req, res) => {
-    res.json({ nombre: (await currentCompany(db))?.nombre ?? '' })
+    const company = await currentCompany(db)
+    const answer: PublicCompany = {
+      nombre: company?.nombre ?? '',
+      ...(company?.logo ? { logoVersion: versionOf(company.logo) } : {}),
+    }
+    res.json(answer)
+  })
+  router.get('/internal/company/logo', async (_req, res) => {
+    const logo = (await currentCompany(db))?.logo
+    if (!logo) throw notFound()
+    res.json({ logo, logoVersion: versionOf(logo) } satisfies PublicLogo)
   })
   return router
 }
+
+/** The same picture has the same version, whatever else of the company changes. */
+const versionOf = (logo: string): string => createHash('sha256').update(logo).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, companySchema } from '#contract/company.ts'
+import { type Company, companySchema, type PublicCompany } from '#contract/company.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -28,6 +28,7 @@ const company = {
   idioma: 'ca',
 }
 const logo = `data:image/png;base64,${PNG.sync.write(new PNG({ width: 20, height: 10 })).toString('base64')}`
+const otherLogo = `data:image/png;base64,${PNG.sync.write(new PNG({ width: 10, height: 20 })).toString('base64')}`
 
 const read = async () => (await administrator.get<Company>('/api/empresa')).body
 
@@ -62,6 +63,25 @@ describe('the issuer', () => {
     const { status, body } = await api.visitor.get('/internal/company')
     expect(status).toBe(200)
     expect(body).toEqual({ nombre: company.nombre })
+  })
+
+  test('visitors are shown its logo, whose version changes with the picture and with nothing else', async () => {
+    await administrator.put('/api/empresa', { ...company, logo: null })
+    expect((await api.visitor.get('/internal/company/logo')).status).toBe(404)
+    const versions: string[] = []
+    for (const change of [{ logo }, { logo, cp: '08027' }, { logo: otherLogo }]) {
+      await administrator.put('/api/empresa', { ...company, ...change })
+      const { body } = await api.visitor.get<PublicCompany>('/internal/company')
+      expect(body).toEqual({ nombre: company.nombre, logoVersion: expect.any(String) })
+      versions.push(body.logoVersion ?? '')
+      expect((await api.visitor.get('/internal/company/logo')).body).toEqual({
+        logo: change.logo,
+        logoVersion: body.logoVersion,
+      })
+    }
+    expect(versions[1]).toBe(versions[0])
+    expect(versions[2]).not.toBe(versions[0])
+    await administrator.put('/api/empresa', { ...company, logo: null })
   })
 
   test('every change is a new version and the older ones stay as they were', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Company, Configuration } from '#contract/company.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
@@ -206,6 +207,11 @@ describe('Empresa', () => {
     expect((await company()).logo).toBeNull()
     await save(page)
     expect((await company()).logo).toBe(`data:image/png;base64,${good.buffer.toString('base64')}`)
+    const onFooter = page.getByRole('contentinfo').getByRole('img', { name: /^Logotip de / })
+    await onFooter.waitFor()
+    const drawn = async () =>
+      (await page.evaluate("document.querySelector('footer img').naturalWidth")) === 40
+    expect(await waitUntil(drawn, 30_000)).toBe(true)
 
     await logo.setInputFiles(picture(2_001))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -214,6 +220,7 @@ describe('Empresa', () => {
     await preview.waitFor({ state: 'detached' })
     await save(page)
     expect((await company()).logo).toBeNull()
+    await onFooter.waitFor({ state: 'detached' })
   })
 
   it('keeps what was typed when somebody else saved first', async () => {

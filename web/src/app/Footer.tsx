@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { useCompanyName } from '../session/useCompanyName.ts'
+import { useCompanyLogo, useCompanyName } from '../session/useCompanyName.ts'
 
 export function Footer() {
+  const name = useCompanyName()
+  const logo = useCompanyLogo()
   return (
     <footer className="page-footer">
       <span>
-        {useCompanyName()} © {new Date().getFullYear()}
+        {logo && <img className="page-footer-logo" src={logo} alt={`Logotip de ${name}`} />}
+        {name} © {new Date().getFullYear()}
       </span>
       <Link to={paths.about} lang="en">
         About

@@ -2,3 +2,6 @@ import { useSessionQuery } from './sessionApi.ts'
 
 /** The name of the company whose books these are; empty until the server has said it. */
 export const useCompanyName = (): string => useSessionQuery().data?.empresaNom ?? ''
+
+/** Address of its logo; undefined while it has none. */
+export const useCompanyLogo = (): string | undefined => useSessionQuery().data?.empresaLogo
