@@ -3,7 +3,8 @@ import type { Database } from '#api/tables.ts'
 import { makeBigBooks } from './bigBooks.ts'
 
 /**
- * A year of invoices, made by the database: clients are billed in each of ten months, one line an invoice, on days all over the month.
+ * A year of invoices, made by the database: clients are billed in each of ten months, on days all over the month, one line
+ * for each of their three contracts, as in the bench of the billing run.
  * Every PDF counts as made, so that nobody starts to print them.
  */
 export const makeYear = async (db: Database, invoices: number): Promise<void> => {
@@ -16,15 +17,14 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
       from clients as client
       cross join generate_series(1, 10) as month
       cross join lateral (
-        select make_date(2026, month, 1 + client.identifier % 28) as day, (1000 + client.identifier * 37 % 90000)::numeric / 100 as amount
+        select make_date(2026, month, 1 + client.identifier % 28) as day, 3 * (1000 + client.identifier * 37 % 90000)::numeric / 100 as amount
       ) as billed;
     insert into invoice_lines (factura_identifier, contrato_identifier, periodo, producte, producto_descripcion, cantidad,
         producto_precio, producto_descuento, precio_base, descuento, precio_linea)
       select invoice.identifier, contract.identifier, daterange(invoice.fecha_factura, invoice.fecha_factura + 1), 'Taller Pro',
-        'Quota del mes', 1, invoice.precio_base, 0, invoice.precio_base, 0, invoice.precio_base
+        'Quota del mes', 1, invoice.precio_base / 3, 0, invoice.precio_base / 3, 0, invoice.precio_base / 3
       from invoices as invoice
-      join (select cliente_identifier, min(identifier) as identifier from contracts group by cliente_identifier) as contract
-        on contract.cliente_identifier = invoice.cliente_identifier;
+      join contracts as contract on contract.cliente_identifier = invoice.cliente_identifier;
     analyze
   `.execute(db)
 }
