@@ -288,7 +288,7 @@ describe('profile', () => {
     expect(await page.getByRole('textbox').count()).toBe(0)
   })
 
-  it('[AUTH-17] [AUTH-18] [AUTH-19] changes name and telephone, and the stored user with them', async () => {
+  it('[AUTH-17] [AUTH-18] [AUTH-19] [AUTH-33] changes name and telephone, and the stored user with them', async () => {
     const account = await makeAccount('Gestió')
     const page = await visitAs(account)
     await openFromMenu(page, /Person/, 'Mi Perfil')
@@ -365,7 +365,7 @@ describe('profile', () => {
       .waitFor()
   })
 
-  it('[AUTH-20] [ERR-13] stays on the form for a wrong password, and changes it with the right one', async () => {
+  it('[AUTH-20] [AUTH-32] [ERR-13] stays on the form for a wrong password, and changes it with the right one', async () => {
     const account = await makeAccount('Gestió')
     const page = await visitAs(account)
     await page.goto('/profile')
