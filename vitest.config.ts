@@ -9,8 +9,6 @@ const globalSetup = ['./tests/setup/globalSetup.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Much of a browser test is waiting: one process for each core, not one less.
-    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     // CommonJS packages are imported as Node itself does it, and so as they are in production.
     deps: { interopDefault: false },
