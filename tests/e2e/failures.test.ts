@@ -50,7 +50,7 @@ it('[ERR-04] a list that can not be read says so, and is there after trying agai
     expect(errors, path).toContainEqual(expect.stringMatching(/^GET \w+/))
     await page.unroute('**/api/**')
     await page.getByRole('main').getByRole('button', { name: 'Torna-ho a provar' }).click()
-    await page.getByRole('alert').filter({ hasText: NO_CONNECTION }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: NO_CONNECTION }).first().waitFor({ state: 'detached' })
     await page.getByRole('table').or(page.getByText('Encara no hi ha res')).first().waitFor()
   }
 })

@@ -267,7 +267,7 @@ describe('banks', () => {
       .waitFor()
     await button(page, 'SI').click()
     await toast(page, 'status', 'Esborrat de Registre', 'Registre esborrat amb èxit.')
-    await page.getByRole('cell', { name: 'Banc sobrer' }).waitFor({ state: 'detached' })
+    await page.getByRole('cell', { name: 'Banc sobrer', exact: true }).waitFor({ state: 'detached' })
   })
 
   it('[ERR-22] says in a red toast that a bank is gone', async () => {
