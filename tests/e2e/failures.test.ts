@@ -124,6 +124,8 @@ describe('changes that fail', () => {
       .getByRole('link', { name: /^Editar / })
       .first()
       .click()
+    // The list of groups has a field of that name too: first the screen that is asked for.
+    await button(page, 'Save').waitFor()
     await nameField.fill('Tampoc no es perd')
     await button(page, 'Save').click()
     await told(page, NO_ANSWER)
