@@ -9,6 +9,8 @@ const globalSetup = ['./tests/setup/globalSetup.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    // A machine shared with others may be slow for a moment: there a test gets a second try, at a desk its first failure is seen.
+    retry: process.env.CI ? 1 : 0,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     // CommonJS packages are imported as Node itself does it, and so as they are in production.
     deps: { interopDefault: false },
