@@ -59,7 +59,8 @@ async function attempt(victim: Victim, moment: (typeof moments)[number]): Promis
     await makeBigBooks(db, CLIENTS)
   })
   await rm(join(stack.dataDir, 'documents'), { recursive: true, force: true })
-  const staff = await signIn(stack.url, stack.admin)
+  const staff = await signInAgain()
+  if (!staff) return ['nobody could sign in']
   const key = randomUUID()
   const first = issue(staff, key).catch(() => null)
 
@@ -76,7 +77,8 @@ async function attempt(victim: Victim, moment: (typeof moments)[number]): Promis
   if (victim === 'supervisor') await stack.startAgain()
   if (!(await waitUntil(() => isReady(stack), PATIENCE_MS))) return ['the product did not come back']
 
-  const again = await signIn(stack.url, stack.admin)
+  const again = await signInAgain()
+  if (!again) return ['nobody could sign in again']
   const answered = await waitUntil(
     async () => [200, 201].includes((await issue(again, key).catch(() => null))?.status ?? 0),
     PATIENCE_MS,
@@ -96,6 +98,20 @@ async function attempt(victim: Victim, moment: (typeof moments)[number]): Promis
   })
   if (more.body.length !== 0) problems.push(`a further run issued ${more.body.length} invoices`)
   return problems
+}
+
+/** A connection that the kill has cut may still answer 503 once: staff try again. */
+async function signInAgain(): Promise<ApiClient | null> {
+  let client: ApiClient | null = null
+  await waitUntil(
+    async () => {
+      client = await signIn(stack.url, stack.admin).catch(() => null)
+      return client !== null
+    },
+    PATIENCE_MS,
+    200,
+  )
+  return client
 }
 
 function issue(staff: ApiClient, key: string) {
