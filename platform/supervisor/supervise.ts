@@ -3,6 +3,7 @@ import { lockDataFolder, makeDataFolder } from '#platform/dataDir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { portProblem } from '#platform/ports.ts'
 import { StartError } from '#platform/startError.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
 import { type Child, childService } from './childService.ts'
 import { keepRunning, type Running } from './keepRunning.ts'
 import { childNotes } from './leftoverChildren.ts'
@@ -76,6 +77,16 @@ export async function supervise(
   }
 }
 
+/** A process that has just ended may hold its port for a moment longer than its place in the process table. */
+async function lastingProblem(port: number, host: string): Promise<string | null> {
+  let code: string | null = null
+  await waitUntil(async () => {
+    code = await portProblem(port, host)
+    return code !== 'EADDRINUSE'
+  }, 1_000)
+  return code
+}
+
 async function refuseTakenPorts(ports: Plan['ports']): Promise<void> {
   const problems: Record<string, string> = {
     EADDRINUSE: 'ja és ocupat',
@@ -83,7 +94,7 @@ async function refuseTakenPorts(ports: Plan['ports']): Promise<void> {
   }
   const seen = new Set<number>()
   for (const { setting, port, host } of ports) {
-    const code = seen.has(port) ? 'EADDRINUSE' : await portProblem(port, host)
+    const code = seen.has(port) ? 'EADDRINUSE' : await lastingProblem(port, host)
     if (code !== null) {
       const problem = problems[code] ?? `no es pot fer servir a ${host} (${code})`
       throw new StartError(`El port ${port} ${problem}. Indiqueu-ne un altre amb ${setting}.`)
