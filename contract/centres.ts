@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import { identifier, optionalText, requiredText } from './fields.ts'
-
-const webAddress = optionalText(100).refine(
-  text => !text || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-  { message: 'Adreça web no vàlida.' },
-)
+import { identifier, optionalText, optionalWebAddress, requiredText } from './fields.ts'
 
 /** Form of a centre (workshop); `grupoIdentifier` null means `Sin Asignar`. */
 export const centreBody = z.object({
@@ -16,7 +11,7 @@ export const centreBody = z.object({
   provincia: optionalText(50),
   telefono: optionalText(9),
   horario: optionalText(50),
-  url: webAddress,
+  url: optionalWebAddress(100),
 })
 
 export const centreUpdateBody = centreBody.extend({

@@ -22,6 +22,12 @@ export const optionalText = (max = 200) =>
 const twoDecimals = (schema: z.ZodNumber) =>
   schema.refine(hasAtMostTwoDecimals, { message: 'Com a màxim dos decimals.' })
 
+/** An http(s) address of at most `max` characters, or nothing. */
+export const optionalWebAddress = (max: number) =>
+  optionalText(max).refine(text => !text || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
+    message: 'Adreça web no vàlida.',
+  })
+
 /** Units: zero or more, at most two decimals. */
 export const units = () => twoDecimals(z.number().min(0).max(9_999_999.99))
 

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { centreSchema } from './centres.ts'
-import { identifier, optionalText, requiredText } from './fields.ts'
+import { identifier, optionalWebAddress, requiredText } from './fields.ts'
 
 /** Add form of a group of workshops: only its name is asked. */
-export const groupBody = z.object({ nombre: requiredText(100), url: webAddress() })
+export const groupBody = z.object({ nombre: requiredText(100), url: optionalWebAddress(200) })
 
 export const groupUpdateBody = groupBody.extend({ isActive: z.boolean().optional() })
-
-/** An http(s) address, or nothing. */
-function webAddress() {
-  return optionalText(200).refine(text => !text || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
-    message: 'Adreça web no vàlida.',
-  })
-}
 
 export const groupSchema = z.object({
   identifier: identifier(),
