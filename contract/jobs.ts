@@ -63,7 +63,7 @@ export const sendMailId = (mail: { identifier: number; attempts: number }): stri
 
 /** `GET /internal/pending?limit=…&after=…`: at most `limit` invoices, by identifier, from the one that follows `after`. */
 export const pendingQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(10_000).default(1_000),
+  limit: z.coerce.number().int().min(1).max(5_000).default(1_000),
   after: z.coerce.number().int().min(0).default(0),
 })
 

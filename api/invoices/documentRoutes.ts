@@ -1,6 +1,5 @@
 import { Router } from 'express'
-import { z } from 'zod'
-import { documentDoneBody, type Pending } from '#contract/jobs.ts'
+import { documentDoneBody, type Pending, pendingQuery } from '#contract/jobs.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
@@ -9,18 +8,12 @@ import { parse, parseBody } from '../http/validate.ts'
 import { dueMails } from '../mail/mailStore.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 
-const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(5000).default(1000),
-  /** Only invoices after this identifier: for walking through a long backlog. */
-  after: z.coerce.number().int().min(0).default(0),
-})
-
 /** `/internal/*` of the PDFs: what is pending (mails, too), what to print, and that it is done. For the workers only. */
 export const documentRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
   router.get('/pending', processes, async (req, res) => {
-    const { limit, after } = parse(pageQuery, req.query)
+    const { limit, after } = parse(pendingQuery, req.query)
     const rows = await db
       .selectFrom('invoices')
       .select(['identifier', 'documentoVersion as version'])
