@@ -12,6 +12,8 @@ export default defineConfig({
     // A machine shared with others may be slow for a moment: there a test gets a second try, at a desk its first failure is seen.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
+    // What a screen shows is waited for, never read at once: it is painted when the browser gets to it.
+    expect: { poll: { timeout: 20_000, interval: 25 } },
     // CommonJS packages are imported as Node itself does it, and so as they are in production.
     deps: { interopDefault: false },
     projects: [

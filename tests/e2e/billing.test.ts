@@ -89,7 +89,7 @@ describe('the billing run in the browser', () => {
     await page.getByRole('button', { name: 'Tallers Puigverd' }).click()
     const lines = page.getByRole('table', { name: 'Tallers Puigverd' })
     await lines.getByRole('row').filter({ hasText: 'Hores de consultoria' }).getByText('155,00').waitFor()
-    expect(await lines.getByRole('row').count()).toBe(5)
+    await expect.poll(() => lines.getByRole('row').count()).toBe(5)
   })
 
   it('leaves out clients one by one, all, or those that a filter finds, and says what is left', async () => {
@@ -97,13 +97,13 @@ describe('the billing run in the browser', () => {
     await issueButton(page, 'Emetre 39 factures').waitFor()
     await page.getByRole('button', { name: 'Desmarca tots' }).click()
     await bar(page).getByText('No hi ha cap client marcat.').waitFor()
-    expect(await issueButton(page, 'Emetre 0 factures').isDisabled()).toBe(true)
+    await expect.poll(() => issueButton(page, 'Emetre 0 factures').isDisabled()).toBe(true)
 
     await page.getByRole('searchbox', { name: 'Cerca' }).fill('garatge vallfosca')
     await page.getByRole('button', { name: 'Marca els filtrats', exact: true }).click()
     await issueButton(page, 'Emetre 1 factura').waitFor()
     const only = november.filter(({ clientNif }) => clientNif === LEFT_OUT.nif)
-    expect(await barText(page)).toContain(euros(totalsOf(only).total))
+    await expect.poll(() => barText(page)).toContain(euros(totalsOf(only).total))
 
     // What was chosen outlasts a reload.
     await page.reload()
@@ -113,7 +113,7 @@ describe('the billing run in the browser', () => {
   it('refuses a date before the last one of the series, and says so before anything is sent', async () => {
     const page = await visit('/facturar?serie=A&data=2026-10-30')
     await bar(page).getByText('La sèrie A ja té factures del 31/10/2026').waitFor()
-    expect(await bar(page).getByRole('button').isDisabled()).toBe(true)
+    await expect.poll(() => bar(page).getByRole('button').isDisabled()).toBe(true)
   })
 
   it('issues nothing when the books have changed since the preview, and shows the new one', async () => {
@@ -126,7 +126,7 @@ describe('the billing run in the browser', () => {
     await confirm(page).click()
     await page.getByRole('heading', { name: 'La previsió ha canviat' }).waitFor()
     await issueButton(page, 'Emetre 39 factures').waitFor()
-    expect(await issuedOn(page, RUN_DAY)).toEqual([])
+    await expect.poll(() => issuedOn(page, RUN_DAY)).toEqual([])
   })
 
   it('says why a run failed and goes back to the same choices', async () => {
@@ -156,7 +156,7 @@ describe('the billing run in the browser', () => {
     await issueButton(page, 'Emetre 38 factures').click()
     const question = page.getByRole('alertdialog')
     expect(plain(await question.innerText())).toContain('38 factures de la sèrie A amb data 30/11/2026')
-    expect(await question.innerText()).toContain(LEFT_OUT.nombre)
+    await expect.poll(() => question.innerText()).toContain(LEFT_OUT.nombre)
 
     // With the workers held, the run stands still after its invoices.
     const workers = stack.pidsOf('workers')
@@ -240,7 +240,7 @@ describe('the billing run in the browser', () => {
 
     const again = await openPreview()
     await again.getByRole('heading', { name: 'No hi ha res per facturar' }).waitFor()
-    expect(await issuedOn(again, RUN_DAY)).toHaveLength(39)
+    await expect.poll(() => issuedOn(again, RUN_DAY)).toHaveLength(39)
   })
 
   it('says that a run is not known', async () => {

@@ -54,21 +54,25 @@ describe('products', () => {
     await button(page, 'Maestros').click()
     await link(page, 'Productes').click()
     await page.waitForURL(/\/productes(\?|$)/)
-    expect(await cellsOf(page, 'Taller Pro – lloc addicional')).toEqual([
-      'Taller Pro – lloc addicional',
-      'Lloc de treball addicional de Taller Pro',
-      '19,00 €',
-      'Sí',
-      '',
-    ])
-    expect(await heads(page)).toEqual(['Nombre', 'Descripció', 'Importe', 'Está Activo', 'Acciones'])
+    await expect
+      .poll(() => cellsOf(page, 'Taller Pro – lloc addicional'))
+      .toEqual([
+        'Taller Pro – lloc addicional',
+        'Lloc de treball addicional de Taller Pro',
+        '19,00 €',
+        'Sí',
+        '',
+      ])
+    await expect
+      .poll(() => heads(page))
+      .toEqual(['Nombre', 'Descripció', 'Importe', 'Está Activo', 'Acciones'])
     const sizes = page.getByLabel('Files per pàgina')
-    expect(await sizes.getByRole('option').allInnerTexts()).toEqual(['1', '5', '10', '15', '20'])
-    expect(await sizes.inputValue()).toBe('10')
-    expect(await page.getByRole('checkbox').count()).toBe(3)
+    await expect.poll(() => sizes.getByRole('option').allInnerTexts()).toEqual(['1', '5', '10', '15', '20'])
+    await expect.poll(() => sizes.inputValue()).toBe('10')
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(3)
 
     await sizes.selectOption('1')
-    expect(await page.getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await search(page, 'bossa')
     await page.getByRole('checkbox', { name: 'name' }).check()
     await page.getByText('Cap resultat').waitFor()
@@ -107,7 +111,7 @@ describe('products', () => {
     await page.waitForURL(/\/productes(\?|$)/)
     await page.getByText('Producte creat.').waitFor()
     await search(page, 'Formació a mida')
-    expect(await cellsOf(page, 'Formació a mida')).toContain('135,00 €')
+    await expect.poll(() => cellsOf(page, 'Formació a mida')).toContain('135,00 €')
   })
 
   it('[VAL-19] [VAL-22] [VAL-25] [VAL-28] [VAL-31] asks for what a product must have', async () => {
@@ -124,8 +128,8 @@ describe('products', () => {
 
   it('[VAL-20] [VAL-21] [VAL-23] [VAL-24] [VAL-26] [VAL-27] [VAL-29] [VAL-30] limits what can be typed', async () => {
     const page = await editProduct('Campanyes SMS')
-    expect(await page.getByLabel('Nombre').getAttribute('maxlength')).toBe('50')
-    expect(await page.getByLabel('Descripció').getAttribute('maxlength')).toBe('200')
+    await expect.poll(() => page.getByLabel('Nombre').getAttribute('maxlength')).toBe('50')
+    await expect.poll(() => page.getByLabel('Descripció').getAttribute('maxlength')).toBe('200')
     for (const label of ['Unitats', 'Preu unitari', 'Descompte (%)']) {
       const field = page.getByLabel(label)
       expect([await field.getAttribute('min'), await field.getAttribute('step')]).toEqual(['0', '0.01'])
@@ -145,7 +149,7 @@ describe('products', () => {
       await page.getByRole('definition').filter({ hasText: shown }).first().waitFor()
     await link(page, 'Editar').click()
     await page.waitForURL('/productes/edit')
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Dades tècniques')
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Dades tècniques')
   })
 
   it('[PRO-05] [PRO-12] [PRO-14] [PRO-18] [API-16] edits and deactivates a product, and asks nothing once saved', async () => {
@@ -172,7 +176,7 @@ describe('products', () => {
     await page.waitForURL(/\/productes(\?|$)/)
     await page.getByText('Producte desat.').waitFor()
     await search(page, 'Per editar')
-    expect(await cellsOf(page, 'Per editar')).toEqual(['Per editar', 'Abans', '38,00 €', 'No', ''])
+    await expect.poll(() => cellsOf(page, 'Per editar')).toEqual(['Per editar', 'Abans', '38,00 €', 'No', ''])
   })
 
   it('[PRO-16] [PRO-17] asks before unsaved changes are left, by a link, by Cancel and by a reload', async () => {
@@ -181,7 +185,7 @@ describe('products', () => {
     await page.getByLabel('Descripció').fill('Canviada')
     await link(page, 'Home').click()
     await button(page, 'Cancel·lar').click()
-    expect(await page.getByLabel('Descripció').inputValue()).toBe('Canviada')
+    await expect.poll(() => page.getByLabel('Descripció').inputValue()).toBe('Canviada')
     expect(new URL(page.url()).pathname).toBe('/productes/edit')
 
     const asked = new Promise<string>(resolve => {
@@ -198,7 +202,7 @@ describe('products', () => {
     await button(page, 'Sortir sense desar').click()
     await page.waitForURL(/\/productes(\?|$)/)
     await search(page, 'A mitges')
-    expect(await cellsOf(page, 'A mitges')).toContain('Abans')
+    await expect.poll(() => cellsOf(page, 'A mitges')).toContain('Abans')
   })
 
   it('lets an unchanged product be left without a question', async () => {
@@ -229,7 +233,7 @@ describe('products', () => {
     await page.getByLabel('Descripció').fill('Canviada')
     await button(page, 'Save').click()
     await main(page).getByRole('alert').filter({ hasText: 'No hi ha connexió' }).waitFor()
-    expect(await page.getByLabel('Descripció').inputValue()).toBe('Canviada')
+    await expect.poll(() => page.getByLabel('Descripció').inputValue()).toBe('Canviada')
     await page.getByLabel('Descripció').fill('Canviada un altre cop')
     await link(page, 'Home').click()
     await question(page).waitFor()
@@ -253,9 +257,9 @@ describe('products', () => {
     await main(page).getByRole('alert').filter({ hasText: 'Algú altre ha canviat aquest registre' }).waitFor()
     await button(page, 'Torna a carregar').click()
     await page.getByText('Algú altre hi ha desat: 12').waitFor()
-    expect(await page.getByLabel('Descripció').inputValue()).toBe('De l’altra persona')
-    expect(await page.getByLabel('Unitats').inputValue()).toBe('7')
-    expect(await page.getByLabel('Preu unitari').inputValue()).toBe('11')
+    await expect.poll(() => page.getByLabel('Descripció').inputValue()).toBe('De l’altra persona')
+    await expect.poll(() => page.getByLabel('Unitats').inputValue()).toBe('7')
+    await expect.poll(() => page.getByLabel('Preu unitari').inputValue()).toBe('11')
 
     await button(page, 'Save').click()
     await page.waitForURL(/\/productes(\?|$)/)
@@ -283,7 +287,7 @@ describe('products', () => {
     await button(page, 'Desactivar').click()
     await page.waitForURL(/\/productes(\?|$)/)
     await search(page, 'Web i cita prèvia')
-    expect(await cellsOf(page, 'Web i cita prèvia')).toContain('No')
+    await expect.poll(() => cellsOf(page, 'Web i cita prèvia')).toContain('No')
   })
 })
 
@@ -303,12 +307,12 @@ describe('groups', () => {
     const page = await office.visit('/grups')
     await page.getByRole('heading', { name: 'Grups de Tallers' }).waitFor()
     await page.getByRole('row').filter({ hasText: 'Grup Mestral' }).waitFor()
-    expect(await heads(page)).toEqual(['Nombre', 'Nº Centros', 'Está Activo', 'Acciones'])
+    await expect.poll(() => heads(page)).toEqual(['Nombre', 'Nº Centros', 'Está Activo', 'Acciones'])
     const sizes = page.getByLabel('Files per pàgina')
-    expect(await sizes.getByRole('option').allInnerTexts()).toEqual(['1', '5', '10', '15', '20'])
-    expect(await sizes.inputValue()).toBe('10')
+    await expect.poll(() => sizes.getByRole('option').allInnerTexts()).toEqual(['1', '5', '10', '15', '20'])
+    await expect.poll(() => sizes.inputValue()).toBe('10')
     const filters = page.getByRole('group', { name: 'Filtra per' })
-    expect(await filters.getByRole('checkbox').count()).toBe(2)
+    await expect.poll(() => filters.getByRole('checkbox').count()).toBe(2)
     await filters.getByRole('checkbox', { name: 'name' }).check()
     await filters.getByRole('checkbox', { name: 'isActive' }).check()
 
@@ -319,9 +323,11 @@ describe('groups', () => {
     ])
     expect(sent).toEqual({ nombre: 'Grup Gregal' })
     await page.getByRole('row').last().filter({ hasText: 'Grup Gregal' }).waitFor()
-    expect(await cellsOf(page, 'Grup Gregal')).toEqual(['Grup Gregal', '0', 'Sí', ''])
-    expect(await cellsOf(page, 'Mecànics del Ponent')).toEqual(['Mecànics del Ponent', '7', 'No', ''])
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('')
+    await expect.poll(() => cellsOf(page, 'Grup Gregal')).toEqual(['Grup Gregal', '0', 'Sí', ''])
+    await expect
+      .poll(() => cellsOf(page, 'Mecànics del Ponent'))
+      .toEqual(['Mecànics del Ponent', '7', 'No', ''])
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('')
   })
 
   it('[VAL-41] asks for the name of a group', async () => {
@@ -335,7 +341,7 @@ describe('groups', () => {
     await link(page, 'Grup Mestral').click()
     await page.waitForURL('/grups/details')
     await link(page, 'https://www.grup-mestral.example').waitFor()
-    expect(await page.getByRole('table', { name: 'Centres' }).getByRole('row').count()).toBe(9)
+    await expect.poll(() => page.getByRole('table', { name: 'Centres' }).getByRole('row').count()).toBe(9)
     await link(page, 'Cancel').click()
     await page.waitForURL(/\/grups(\?|$)/)
     await link(page, 'Grup Mestral').click()
@@ -352,7 +358,7 @@ describe('groups', () => {
     const page = await office.visit('/grups?files=20')
     await link(page, 'Editar Grup Xaloc').click()
     await page.getByRole('table', { name: 'Centres' }).getByRole('cell', { name: 'Xaloc Centre' }).waitFor()
-    expect(await page.getByRole('table').getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => page.getByRole('table').getByRole('textbox').count()).toBe(0)
     await page.getByLabel('Web (url)').fill('no és cap adreça')
     await button(page, 'Save').click()
     await page.getByText('Adreça web no vàlida.').waitFor()
@@ -371,7 +377,7 @@ describe('groups', () => {
     await page.waitForURL(/\/grups(\?|$)/)
     await page.getByText('Grup desat.').waitFor()
     await search(page, 'Xaloc')
-    expect(await cellsOf(page, 'Grup Xaloc')).toEqual(['Grup Xaloc', '1', 'No', ''])
+    await expect.poll(() => cellsOf(page, 'Grup Xaloc')).toEqual(['Grup Xaloc', '1', 'No', ''])
   })
 
   it('[GRP-10] [GRP-17] [API-21] deletes a group without centres, and says why one with centres stays', async () => {
@@ -387,7 +393,7 @@ describe('groups', () => {
     await main(page).getByRole('alert').filter({ hasText: 'El grup té centres' }).waitFor()
     await button(page, 'Desactivar').click()
     await page.waitForURL(/\/grups(\?|$)/)
-    expect(await cellsOf(page, 'Boxes Express')).toContain('No')
+    await expect.poll(() => cellsOf(page, 'Boxes Express')).toContain('No')
   })
 })
 
@@ -408,24 +414,19 @@ describe('centres', () => {
     await button(page, 'Save').click()
     await button(page, 'Torna a carregar').click()
     await page.getByText('Algú altre hi ha desat: Xarxa Tramuntana').waitFor()
-    expect(await page.getByLabel('Codi postal').inputValue()).toBe('43001')
+    await expect.poll(() => page.getByLabel('Codi postal').inputValue()).toBe('43001')
     await button(page, 'Save').click()
     await page.waitForURL(/\/centres(\?|$)/)
     await search(page, 'De dos grups')
-    expect(await cellsOf(page, 'De dos grups')).toContain('Punt Taller')
+    await expect.poll(() => cellsOf(page, 'De dos grups')).toContain('Punt Taller')
   })
 
   it('[CEN-02] [CEN-03] [CEN-04] [CEN-05] [CEN-06] [CEN-07] lists centres with their groups', async () => {
     await create<Centre>('/api/centros', { nombre: 'Taller Solitari', provincia: 'Lleida' })
     const page = await office.visit('/centres')
-    expect(await cellsOf(page, 'Tallers Units del Pla Vic')).toEqual([
-      '2',
-      'Tallers Units del Pla Vic',
-      'Barcelona',
-      'Tallers Units del Pla',
-      'Sí',
-      '',
-    ])
+    await expect
+      .poll(() => cellsOf(page, 'Tallers Units del Pla Vic'))
+      .toEqual(['2', 'Tallers Units del Pla Vic', 'Barcelona', 'Tallers Units del Pla', 'Sí', ''])
     expect((await heads(page)).slice(1)).toEqual(['Nombre', 'Provincia', 'Grupo', 'Está Activo', 'Acciones'])
     const filters = page.getByRole('group', { name: 'Filtra per' })
     for (const name of ['name', 'grupoIdentifier', 'isActive'])
@@ -439,14 +440,9 @@ describe('centres', () => {
     await filters.getByRole('checkbox', { name: 'name' }).check()
     await search(page, 'Taller Solitari')
     await page.getByText('1–1 de 1').waitFor()
-    expect(await cellsOf(page, 'Taller Solitari')).toEqual([
-      '1',
-      'Taller Solitari',
-      'Lleida',
-      'Sin Asignar',
-      'Sí',
-      '',
-    ])
+    await expect
+      .poll(() => cellsOf(page, 'Taller Solitari'))
+      .toEqual(['1', 'Taller Solitari', 'Lleida', 'Sin Asignar', 'Sí', ''])
     await link(page, 'Nou Centre').click()
     await page.waitForURL('/centres/add')
     await button(page, 'Cancel').click()
@@ -503,7 +499,7 @@ describe('centres', () => {
     await page.waitForURL(/\/centres(\?|$)/)
     await page.getByText('Centre creat.').waitFor()
     await search(page, 'Motor Nou')
-    expect(await cellsOf(page, 'Motor Nou')).toContain('Grup Mestral')
+    await expect.poll(() => cellsOf(page, 'Motor Nou')).toContain('Grup Mestral')
   })
 
   it('[CEN-08] [CEN-09] [CEN-12] [CEN-14] [API-24] shows and edits a centre, its groups at hand after a reload', async () => {
@@ -515,7 +511,7 @@ describe('centres', () => {
     await page.getByText('Sin Asignar').waitFor()
     await page.reload()
     await link(page, 'Editar').click()
-    expect(await page.getByLabel('Web').getAttribute('type')).toBe('url')
+    await expect.poll(() => page.getByLabel('Web').getAttribute('type')).toBe('url')
     await page.getByLabel('Grupo', { exact: true }).selectOption('Punt Taller')
     await page.getByLabel('Actiu').uncheck()
     const [sent] = await Promise.all([

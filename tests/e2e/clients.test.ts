@@ -66,18 +66,18 @@ describe('clients list', () => {
     const page = await openList()
     const heads = await page.getByRole('columnheader').allTextContents()
     expect(heads).toEqual(['Nombre', 'Provincia', 'pais', 'Está Activo', 'Acciones'])
-    expect(await rows(page).count()).toBe(10)
-    expect(await rows(page).first().getByRole('cell').nth(3).textContent()).toMatch(/^(Sí|No)$/)
+    await expect.poll(() => rows(page).count()).toBe(10)
+    await expect.poll(() => rows(page).first().getByRole('cell').nth(3).textContent()).toMatch(/^(Sí|No)$/)
 
     const sizes = page.getByLabel('Files per pàgina')
-    expect(await sizes.inputValue()).toBe('10')
-    expect(await sizes.getByRole('option').allTextContents()).toEqual(['1', '5', '10', '15', '20'])
+    await expect.poll(() => sizes.inputValue()).toBe('10')
+    await expect.poll(() => sizes.getByRole('option').allTextContents()).toEqual(['1', '5', '10', '15', '20'])
     await sizes.selectOption('5')
-    expect(await rows(page).count()).toBe(5)
+    await expect.poll(() => rows(page).count()).toBe(5)
     const [first] = await names(page)
     await page.getByRole('button', { name: 'Pàgina següent' }).click()
     await page.getByText('Pàgina 2 de 8').waitFor()
-    expect(await names(page)).not.toContain(first)
+    await expect.poll(() => names(page)).not.toContain(first)
   })
 
   it('[CLI-08] [CLI-09] sorts by a column in either direction', async () => {
@@ -97,22 +97,24 @@ describe('clients list', () => {
     await page.reload()
     await page.getByPlaceholder('busqueda por nombre..', { exact: true }).fill('tarragona')
     await page.getByRole('link', { name: 'Tarragona Motor', exact: true }).waitFor()
-    expect(await page.getByRole('group', { name: 'Filtra per' }).getByRole('checkbox').count()).toBe(3)
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Filtra per' }).getByRole('checkbox').count())
+      .toBe(3)
     const everywhere = await rows(page).count()
 
     await page.getByRole('checkbox', { name: 'name' }).check()
-    expect(await names(page)).toEqual(['Tarragona Motor'])
+    await expect.poll(() => names(page)).toEqual(['Tarragona Motor'])
     await page.getByRole('checkbox', { name: 'name' }).uncheck()
     await page.getByRole('checkbox', { name: 'provincia' }).check()
-    expect(await names(page)).not.toContain('Tarragona Motor')
-    expect(await rows(page).count()).toBe(everywhere - 1)
+    await expect.poll(() => names(page)).not.toContain('Tarragona Motor')
+    await expect.poll(() => rows(page).count()).toBe(everywhere - 1)
     await page.getByRole('checkbox', { name: 'provincia' }).uncheck()
     await page.getByRole('checkbox', { name: 'isActive' }).check()
     await page.getByText('Cap resultat').waitFor()
 
     await page.getByRole('button', { name: 'Clear' }).click()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
-    expect(await rows(page).count()).toBe(10)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => rows(page).count()).toBe(10)
   })
 
   it('[CLI-16] colours green what is in request, and says so', async () => {
@@ -134,26 +136,30 @@ describe('adding a client', () => {
     const page = await openList()
     await page.getByRole('link', { name: 'Nou Client' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nou client' }).waitFor()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Dades Comercials', 'Dades Fiscals'])
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['Dades Comercials', 'Dades Fiscals'])
     await page.getByLabel('Nom', { exact: true }).fill('Taller de la Plana')
     await page.getByLabel('País', { exact: true }).selectOption('Francia')
     await page.getByRole('tab', { name: 'Dades Fiscals' }).click()
-    expect(await page.getByLabel('IVA (%)').inputValue()).toBe('0')
+    await expect.poll(() => page.getByLabel('IVA (%)').inputValue()).toBe('0')
     const dueType = page.getByLabel('Venciment')
-    expect(await dueType.locator('option:checked').textContent()).toBe('30 días')
+    await expect.poll(() => dueType.locator('option:checked').textContent()).toBe('30 días')
     await page.getByLabel('Número de comanda').fill('C-17')
     await page.getByLabel('Domiciliació bancària').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
     await toast(page, 'Client creat.')
-    expect(await find(page, 'Taller de la Plana')).toMatchObject({
-      pais: 'Francia',
-      tipoIVA: 0,
-      tipoVencimiento: '1',
-      ordenFiscal: 'C-17',
-      isAdeudo: true,
-      isActive: true,
-    })
+    await expect
+      .poll(() => find(page, 'Taller de la Plana'))
+      .toMatchObject({
+        pais: 'Francia',
+        tipoIVA: 0,
+        tipoVencimiento: '1',
+        ordenFiscal: 'C-17',
+        isAdeudo: true,
+        isActive: true,
+      })
   })
 
   it('[ENT-08] [ENT-09] [ENT-10] [ENT-11] offers the due types by their texts', async () => {
@@ -175,8 +181,8 @@ describe('adding a client', () => {
     await page.getByLabel('Nom', { exact: true }).fill('Ningú')
     await page.getByLabel('Població', { exact: true }).fill('Vic')
     await page.getByRole('button', { name: 'Reset' }).click()
-    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('')
-    expect(await page.getByLabel('Població', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Població', { exact: true }).inputValue()).toBe('')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
   })
@@ -195,13 +201,13 @@ describe('adding a client', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Màxim 100.').waitFor()
     await page.getByText('Màxim 11 caràcters.').waitFor()
-    expect(await page.getByLabel('IVA (%)').inputValue()).toBe('101')
-    expect(await find(page, 'Taller amb errors')).toBeUndefined()
+    await expect.poll(() => page.getByLabel('IVA (%)').inputValue()).toBe('101')
+    await expect.poll(() => find(page, 'Taller amb errors')).toBeUndefined()
     await page.getByLabel('IVA (%)').fill('21')
     await page.getByLabel('SWIFT / BIC').fill('bmstesbb')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
-    expect(await find(page, 'Taller amb errors')).toMatchObject({ tipoIVA: 21, swift: 'BMSTESBB' })
+    await expect.poll(() => find(page, 'Taller amb errors')).toMatchObject({ tipoIVA: 21, swift: 'BMSTESBB' })
   })
 
   it('hints at a wrong NIF and a wrong IBAN without refusing them', async () => {
@@ -218,10 +224,12 @@ describe('adding a client', () => {
     await page.getByText('El control d’aquest NIF no quadra').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
-    expect(await find(page, 'Taller distret')).toMatchObject({
-      nif: 'B69442382',
-      iban: 'ES1098552862785501526168',
-    })
+    await expect
+      .poll(() => find(page, 'Taller distret'))
+      .toMatchObject({
+        nif: 'B69442382',
+        iban: 'ES1098552862785501526168',
+      })
   })
 
   it('[ERR-05] says why the server refused, and keeps the form', async () => {
@@ -230,7 +238,7 @@ describe('adding a client', () => {
     await page.route('**/api/clients', route => route.abort())
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alert').filter({ hasText: 'No hi ha connexió amb el servidor' }).waitFor()
-    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Taller sense xarxa')
+    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Taller sense xarxa')
     await page.unroute('**/api/clients')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
@@ -243,13 +251,17 @@ describe('editing a client', () => {
     await addClient(page, 'Taller Canvis', { provincia: 'Girona' })
     await openFromList(page, 'Taller Canvis', 'Editar')
     await page.getByRole('heading', { level: 1, name: 'Editar client' }).waitFor()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Dades Comercials', 'Dades Fiscals'])
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['Dades Comercials', 'Dades Fiscals'])
     await page.getByLabel('Província', { exact: true }).fill('Lleida')
     await page.getByRole('switch', { name: 'Actiu' }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
     await toast(page, 'Client desat.')
-    expect(await find(page, 'Taller Canvis')).toMatchObject({ provincia: 'Lleida', isActive: false })
+    await expect
+      .poll(() => find(page, 'Taller Canvis'))
+      .toMatchObject({ provincia: 'Lleida', isActive: false })
   })
 
   it('[CLI-24] keeps two people from overwriting each other, and loses nothing', async () => {
@@ -265,19 +277,21 @@ describe('editing a client', () => {
     })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alert').filter({ hasText: 'Algú altre ha canviat aquest registre' }).waitFor()
-    expect(await find(page, 'Taller Disputat')).toMatchObject({ poblacion: 'Gurb' })
+    await expect.poll(() => find(page, 'Taller Disputat')).toMatchObject({ poblacion: 'Gurb' })
 
     await page.getByRole('button', { name: 'Torna a carregar' }).click()
     await page.getByText('Algú altre hi ha desat: Gurb').waitFor()
-    expect(await page.getByLabel('Població', { exact: true }).inputValue()).toBe('Olot')
-    expect(await page.getByLabel('Codi postal', { exact: true }).inputValue()).toBe('08501')
+    await expect.poll(() => page.getByLabel('Població', { exact: true }).inputValue()).toBe('Olot')
+    await expect.poll(() => page.getByLabel('Codi postal', { exact: true }).inputValue()).toBe('08501')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
-    expect(await find(page, 'Taller Disputat')).toMatchObject({
-      poblacion: 'Olot',
-      cp: '08501',
-      nif: 'B69442382',
-    })
+    await expect
+      .poll(() => find(page, 'Taller Disputat'))
+      .toMatchObject({
+        poblacion: 'Olot',
+        cp: '08501',
+        nif: 'B69442382',
+      })
   })
 
   it('[CLI-25] [CLI-26] [CLI-27] [CLI-28] shows what the client has bought, and works on it', async () => {
@@ -299,13 +313,9 @@ describe('editing a client', () => {
     await openFromList(page, 'Taller amb productes', 'Editar')
     const table = page.getByRole('table', { name: 'Productes' })
     await table.waitFor()
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-      'Títol',
-      'Preu',
-      'Recurrent',
-      'Actiu',
-      'Accions',
-    ])
+    await expect
+      .poll(() => table.getByRole('columnheader').allTextContents())
+      .toEqual(['Títol', 'Preu', 'Recurrent', 'Actiu', 'Accions'])
     const row = table.getByRole('row', { name: /Posada en marxa/ })
     expect((await row.getByRole('cell').allTextContents()).slice(0, 4)).toEqual([
       'Posada en marxa',
@@ -316,18 +326,20 @@ describe('editing a client', () => {
 
     await row.getByRole('button', { name: 'Delete Posada en marxa' }).click()
     await page.getByRole('button', { name: 'NO', exact: true }).click()
-    expect(await row.count()).toBe(1)
+    await expect.poll(() => row.count()).toBe(1)
     await row.getByRole('button', { name: 'Delete Posada en marxa' }).click()
     await page.getByRole('button', { name: 'SI', exact: true }).click()
     await row.waitFor({ state: 'detached' })
 
     await table.getByRole('link', { name: 'Editar Manteniment' }).click()
     await page.waitForURL('/cp/edit')
-    expect(await page.getByLabel('Títol', { exact: true }).inputValue()).toBe('Manteniment')
+    await expect.poll(() => page.getByLabel('Títol', { exact: true }).inputValue()).toBe('Manteniment')
     await page.goBack()
     await page.getByRole('link', { name: '+ Nou Producte' }).click()
     await page.waitForURL('/cp/add')
-    expect(await page.getByLabel('Client', { exact: true }).inputValue()).toBe('Taller amb productes')
+    await expect
+      .poll(() => page.getByLabel('Client', { exact: true }).inputValue())
+      .toBe('Taller amb productes')
   })
 
   it('[NAV-09] survives a reload with its record, and goes back to the list without one', async () => {
@@ -335,7 +347,7 @@ describe('editing a client', () => {
     await addClient(page, 'Taller Recarregat')
     await openFromList(page, 'Taller Recarregat', 'Editar')
     await page.reload()
-    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Taller Recarregat')
+    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Taller Recarregat')
     for (const path of ['/clients/edit', '/clients/details', '/clients/delete']) {
       const fresh = await open(path)
       await fresh.waitForURL(/\/clients(\?|$)/)
@@ -376,10 +388,10 @@ describe('details and delete of a client', () => {
         .getByText(label, { exact: true })
         .locator('xpath=following-sibling::dd[1]')
         .textContent()
-    expect(await shownAs('Venciment')).toBe('30 días fin mes')
-    expect(await shownAs('IVA')).toBe('10\u00a0%')
-    expect(await shownAs('Domiciliació bancària')).toBe('Sí')
-    expect(await shownAs('Actiu')).toBe('Sí')
+    await expect.poll(() => shownAs('Venciment')).toBe('30 días fin mes')
+    await expect.poll(() => shownAs('IVA')).toBe('10\u00a0%')
+    await expect.poll(() => shownAs('Domiciliació bancària')).toBe('Sí')
+    await expect.poll(() => shownAs('Actiu')).toBe('Sí')
 
     await page.getByRole('link', { name: 'Editar', exact: true }).click()
     await page.waitForURL('/clients/edit')
@@ -407,13 +419,13 @@ describe('details and delete of a client', () => {
       await page.getByRole('definition').filter({ hasText: value }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
-    expect(await find(page, 'Taller Efímer')).toBeDefined()
+    await expect.poll(() => find(page, 'Taller Efímer')).toBeDefined()
 
     await openFromList(page, 'Taller Efímer', 'Esborrar')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.waitForURL(/\/clients(\?|$)/)
     await toast(page, 'Client esborrat.')
-    expect(await find(page, 'Taller Efímer')).toBeUndefined()
+    await expect.poll(() => find(page, 'Taller Efímer')).toBeUndefined()
   })
 
   it('[CLI-34] says why a client with products can’t go, and deactivates it instead', async () => {
@@ -428,6 +440,6 @@ describe('details and delete of a client', () => {
     await page.getByRole('button', { name: 'Desactivar' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
     await toast(page, 'Client desactivat.')
-    expect(await find(page, client.nombre)).toMatchObject({ isActive: false })
+    await expect.poll(() => find(page, client.nombre)).toMatchObject({ isActive: false })
   })
 })

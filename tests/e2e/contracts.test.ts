@@ -119,25 +119,29 @@ describe('contracts list', () => {
   it('[CP-01] [CP-02] [CP-04] [CP-08] [CP-09] [CP-13] [LIM-07] shows its columns, ten to a page', async () => {
     const page = await openList()
     await page.getByRole('heading', { level: 1, name: 'Productes / Clients' }).waitFor()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Títol',
-      'Detall',
-      'Producte',
-      'Client',
-      'Unitats',
-      'Import',
-      'Recurrent',
-      'Actiu',
-      'Accions',
-    ])
-    expect(await rows(page).count()).toBe(10)
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual([
+        'Títol',
+        'Detall',
+        'Producte',
+        'Client',
+        'Unitats',
+        'Import',
+        'Recurrent',
+        'Actiu',
+        'Accions',
+      ])
+    await expect.poll(() => rows(page).count()).toBe(10)
     for (const column of [6, 7])
-      expect(await rows(page).first().getByRole('cell').nth(column).textContent()).toMatch(/^(Sí|No)$/)
+      await expect
+        .poll(() => rows(page).first().getByRole('cell').nth(column).textContent())
+        .toMatch(/^(Sí|No)$/)
     const sizes = page.getByLabel('Files per pàgina')
-    expect(await sizes.inputValue()).toBe('10')
-    expect(await sizes.getByRole('option').allTextContents()).toEqual(['10', '20', '50', '100'])
+    await expect.poll(() => sizes.inputValue()).toBe('10')
+    await expect.poll(() => sizes.getByRole('option').allTextContents()).toEqual(['10', '20', '50', '100'])
     await sizes.selectOption('20')
-    expect(await rows(page).count()).toBe(20)
+    await expect.poll(() => rows(page).count()).toBe(20)
   })
 
   it('[CP-04] [CP-06] [CP-07] shows a contract in its row, and its invoice text when asked', async () => {
@@ -159,15 +163,15 @@ describe('contracts list', () => {
       'Sí',
     ])
     const toggle = row.getByRole('button', { name: 'Detall de Amb text' })
-    expect(await page.getByText('Text de Amb text').count()).toBe(0)
+    await expect.poll(() => page.getByText('Text de Amb text').count()).toBe(0)
     await toggle.click()
     await page.getByText('Text de Amb text').waitFor()
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
-    expect(await page.getByText('Text de Amb text').count()).toBe(0)
+    await expect.poll(() => page.getByText('Text de Amb text').count()).toBe(0)
     const without = page.getByRole('row').filter({ hasText: 'Sense text' })
-    expect(await without.getByRole('button').count()).toBe(0)
-    expect(await without.getByRole('cell').nth(6).textContent()).toBe('No')
+    await expect.poll(() => without.getByRole('button').count()).toBe(0)
+    await expect.poll(() => without.getByRole('cell').nth(6).textContent()).toBe('No')
   })
 
   it('[CP-11] [CP-12] sorts, and filters on product and active', async () => {
@@ -182,7 +186,7 @@ describe('contracts list', () => {
     expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
 
     const boxes = page.getByRole('group', { name: 'Filtra per' }).getByRole('checkbox')
-    expect(await boxes.count()).toBe(2)
+    await expect.poll(() => boxes.count()).toBe(2)
     await page.getByRole('checkbox', { name: 'producto.nombre' }).check()
     await page.getByRole('searchbox').fill('taller pro')
     const products = await rows(page).evaluateAll(all =>
@@ -202,10 +206,10 @@ describe('adding a contract', () => {
     await page.getByRole('link', { name: 'Nou Producte / Client' }).click()
     await page.waitForURL('/cp/add')
     await field(page, 'Client').getByRole('option', { name: client.nombre }).waitFor({ state: 'attached' })
-    expect(await field(page, 'Producte').isDisabled()).toBe(true)
-    expect(await field(page, 'Títol').count()).toBe(0)
+    await expect.poll(() => field(page, 'Producte').isDisabled()).toBe(true)
+    await expect.poll(() => field(page, 'Títol').count()).toBe(0)
     await field(page, 'Client').selectOption({ label: client.nombre })
-    expect(await field(page, 'Títol').count()).toBe(0)
+    await expect.poll(() => field(page, 'Títol').count()).toBe(0)
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
 
     const facts = 'Fitxa del producte'
@@ -222,14 +226,16 @@ describe('adding a contract', () => {
     const page = await open('/cp/add')
     await field(page, 'Client').selectOption({ label: client.nombre })
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
-    expect(await field(page, 'Unitats').inputValue()).toBe('0')
-    expect(await field(page, 'Preu unitari (€)').inputValue()).toBe('0')
-    expect(await field(page, 'Descompte (%)').inputValue()).toBe('0')
-    expect(await field(page, 'Període de facturació (dies)').inputValue()).toBe('30')
-    expect(await page.getByRole('switch', { name: 'Recurrent' }).isChecked()).toBe(true)
-    expect(await field(page, 'Descripció a la factura').inputValue()).toBe('Servei del {inici} al {fi}')
+    await expect.poll(() => field(page, 'Unitats').inputValue()).toBe('0')
+    await expect.poll(() => field(page, 'Preu unitari (€)').inputValue()).toBe('0')
+    await expect.poll(() => field(page, 'Descompte (%)').inputValue()).toBe('0')
+    await expect.poll(() => field(page, 'Període de facturació (dies)').inputValue()).toBe('30')
+    await expect.poll(() => page.getByRole('switch', { name: 'Recurrent' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => field(page, 'Descripció a la factura').inputValue())
+      .toBe('Servei del {inici} al {fi}')
     await page.getByText('Servei del 30/11/2026 al 29/12/2026').waitFor()
-    expect(await field(page, 'Preu unitari (€)').getAttribute('step')).toBe('0.01')
+    await expect.poll(() => field(page, 'Preu unitari (€)').getAttribute('step')).toBe('0.01')
     expect(Number(await field(page, 'Preu unitari (€)').getAttribute('min'))).toBe(0)
     expect(Number(await field(page, 'Descompte (%)').getAttribute('step'))).toBe(0.1)
     expect(await amounts(page)).toEqual([`0,00${SPACE}€`, `0,00${SPACE}€`, `0,00${SPACE}€`])
@@ -257,7 +263,9 @@ describe('adding a contract', () => {
     })
     await page.waitForURL(/\/cps(\?|$)/)
     await toast(page, 'Producte del client creat.')
-    expect(await find(page, 'Bústia nova')).toMatchObject({ productoImporte: 1.48, isRecurrente: false })
+    await expect
+      .poll(() => find(page, 'Bústia nova'))
+      .toMatchObject({ productoImporte: 1.48, isRecurrente: false })
   })
 
   it('takes the figures of the catalogue over when asked', async () => {
@@ -265,8 +273,8 @@ describe('adding a contract', () => {
     await field(page, 'Client').selectOption({ label: client.nombre })
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     await page.getByRole('button', { name: 'Copia les dades del producte' }).click()
-    expect(await field(page, 'Títol').inputValue()).toBe(PRODUCT.nombre)
-    expect(await field(page, 'Període de facturació (dies)').inputValue()).toBe('90')
+    await expect.poll(() => field(page, 'Títol').inputValue()).toBe(PRODUCT.nombre)
+    await expect.poll(() => field(page, 'Període de facturació (dies)').inputValue()).toBe('90')
     expect(await amounts(page)).toEqual([`50,00${SPACE}€`, `-5,00${SPACE}€`, `45,00${SPACE}€`])
   })
 
@@ -276,25 +284,25 @@ describe('adding a contract', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     const required = page.getByText('Camp obligatori.')
     await required.nth(1).waitFor()
-    expect(await required.count()).toBe(2)
+    await expect.poll(() => required.count()).toBe(2)
     await field(page, 'Client').selectOption({ label: client.nombre })
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     for (const label of ['Unitats', 'Preu unitari (€)', 'Període de facturació (dies)'])
       await field(page, label).fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await required.nth(3).waitFor()
-    expect(await required.count()).toBe(4)
+    await expect.poll(() => required.count()).toBe(4)
     for (const label of ['Unitats', 'Període de facturació (dies)'])
-      expect(await field(page, label).getAttribute('type')).toBe('number')
+      await expect.poll(() => field(page, label).getAttribute('type')).toBe('number')
 
     await field(page, 'Títol').fill('x'.repeat(101))
-    expect(await field(page, 'Títol').inputValue()).toBe('x'.repeat(100))
+    await expect.poll(() => field(page, 'Títol').inputValue()).toBe('x'.repeat(100))
     await field(page, 'Preu unitari (€)').fill('-1')
     await field(page, 'Descompte (%)').fill('-0.1')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Mínim 0.').nth(1).waitFor()
     expect(new URL(page.url()).pathname).toBe('/cp/add')
-    expect(await field(page, 'Preu unitari (€)').inputValue()).toBe('-1')
+    await expect.poll(() => field(page, 'Preu unitari (€)').inputValue()).toBe('-1')
   })
 
   it('[CP-19] leaves for the list', async () => {
@@ -312,11 +320,11 @@ describe('adding a contract', () => {
       await page.waitForURL('/cp/add')
     }
     await start()
-    expect(await field(page, 'Client').getAttribute('readonly')).not.toBeNull()
-    expect(await field(page, 'Client').inputValue()).toBe(client.nombre)
+    await expect.poll(() => field(page, 'Client').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => field(page, 'Client').inputValue()).toBe(client.nombre)
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     await field(page, 'Títol').fill('Des del client')
-    expect(await page.getByRole('switch').count()).toBe(0)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
 
@@ -325,7 +333,9 @@ describe('adding a contract', () => {
     await field(page, 'Títol').fill('Des del client')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
-    expect(await find(page, 'Des del client')).toMatchObject({ isRecurrente: true, productoUnidades: 0 })
+    await expect
+      .poll(() => find(page, 'Des del client'))
+      .toMatchObject({ isRecurrente: true, productoUnidades: 0 })
   })
 })
 
@@ -341,7 +351,7 @@ describe('details, edit and delete of a contract', () => {
     expect(await detail(page, 'Descompte (%)')).toBe(`10${SPACE}%`)
     expect(await detail(page, 'Import')).toBe(`90,00${SPACE}€`)
     expect(await detail(page, 'Data d’inici')).toBe('30/11/2026')
-    expect(await page.getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.waitForURL('/cp/edit')
     await page.goBack()
@@ -357,7 +367,7 @@ describe('details, edit and delete of a contract', () => {
     await addContract(page, 'Per canviar')
     await openFromList(page, 'Per canviar', 'Editar')
     for (const label of ['Client', 'Producte'])
-      expect(await field(page, label).getAttribute('readonly')).not.toBeNull()
+      await expect.poll(() => field(page, label).getAttribute('readonly')).not.toBeNull()
     for (const label of ['Títol', 'Unitats', 'Preu unitari (€)', 'Període de facturació (dies)'])
       await field(page, label).fill('')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -377,17 +387,19 @@ describe('details, edit and delete of a contract', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
     await toast(page, 'Producte del client desat.')
-    expect(await find(page, 'Canviat')).toMatchObject({
-      productoDescripcion: 'Quota {mes} {any}',
-      productoUnidades: 1.5,
-      productoPrecio: 200,
-      productoDescuento: 5,
-      productoImporte: 285,
-      productoDiasFacturacion: 365,
-      fechaInicio: '2026-12-15',
-      isRecurrente: false,
-      isActive: false,
-    })
+    await expect
+      .poll(() => find(page, 'Canviat'))
+      .toMatchObject({
+        productoDescripcion: 'Quota {mes} {any}',
+        productoUnidades: 1.5,
+        productoPrecio: 200,
+        productoDescuento: 5,
+        productoImporte: 285,
+        productoDiasFacturacion: 365,
+        fechaInicio: '2026-12-15',
+        isRecurrente: false,
+        isActive: false,
+      })
   })
 
   it('[CP-27] keeps two people from overwriting each other, and loses nothing', async () => {
@@ -405,10 +417,10 @@ describe('details, edit and delete of a contract', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=productoPrecio]')?.value === '60',
     )
-    expect(await field(page, 'Unitats').inputValue()).toBe('7')
+    await expect.poll(() => field(page, 'Unitats').inputValue()).toBe('7')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
-    expect(await find(page, 'Disputat')).toMatchObject({ productoUnidades: 7, productoPrecio: 60 })
+    await expect.poll(() => find(page, 'Disputat')).toMatchObject({ productoUnidades: 7, productoPrecio: 60 })
   })
 
   it('[AMB-63] says at the field that the start of a billed contract stays', async () => {
@@ -423,7 +435,7 @@ describe('details, edit and delete of a contract', () => {
     await field(page, 'Data d’inici').fill('01/12/2026')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForFunction(() => document.querySelector('[name=fechaInicio]')?.ariaInvalid === 'true')
-    expect(await field(page, 'Data d’inici').inputValue()).toBe('01/12/2026')
+    await expect.poll(() => field(page, 'Data d’inici').inputValue()).toBe('01/12/2026')
   })
 
   it('[CP-29] asks on a card, deletes what no invoice has, and returns', async () => {
@@ -437,7 +449,7 @@ describe('details, edit and delete of a contract', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.waitForURL(/\/cps(\?|$)/)
     await toast(page, 'Producte del client esborrat.')
-    expect(await find(page, 'Per esborrar')).toBeUndefined()
+    await expect.poll(() => find(page, 'Per esborrar')).toBeUndefined()
   })
 
   it('[CP-29] says why a billed one can’t go, and deactivates it instead', async () => {
@@ -447,7 +459,7 @@ describe('details, edit and delete of a contract', () => {
     await page.getByRole('alert').filter({ hasText: 'no es pot esborrar' }).waitFor()
     await page.getByRole('button', { name: 'Desactivar' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
-    expect(await find(page, 'Ja facturat')).toMatchObject({ isActive: false })
+    await expect.poll(() => find(page, 'Ja facturat')).toMatchObject({ isActive: false })
   })
 })
 
@@ -462,15 +474,15 @@ describe('billed through', () => {
     await region.getByRole('button', { name: 'Marca com a facturat' }).click()
     await page.getByRole('button', { name: 'SI', exact: true }).click()
     await toast(page, 'S’ha desat fins quan està facturat.')
-    expect(await find(page, 'Antic')).toMatchObject({ facturadoHasta: '2026-10-31' })
-    expect(await field(page, 'Data d’inici').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => find(page, 'Antic')).toMatchObject({ facturadoHasta: '2026-10-31' })
+    await expect.poll(() => field(page, 'Data d’inici').getAttribute('readonly')).not.toBeNull()
 
     await region.getByRole('button', { name: 'Treu la marca' }).click()
     await page.getByRole('button', { name: 'SI', exact: true }).click()
     await region.getByText('Sense indicar').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
-    expect(await find(page, 'Antic')).toMatchObject({ facturadoHasta: null, productoUnidades: 9 })
+    await expect.poll(() => find(page, 'Antic')).toMatchObject({ facturadoHasta: null, productoUnidades: 9 })
   })
 
   it('is out of reach for others, and says so', async () => {
@@ -490,6 +502,8 @@ describe('billed through', () => {
     await openFromList(visitor.page, contract.productoTitulo, 'Editar')
     const region = visitor.page.getByRole('region', { name: 'Facturat fins a' })
     await region.getByText('Només un Administrador ho pot canviar.').waitFor()
-    expect(await region.getByRole('button', { name: 'Marca com a facturat' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => region.getByRole('button', { name: 'Marca com a facturat' }).isDisabled())
+      .toBe(true)
   })
 })

@@ -116,7 +116,7 @@ describe('changes that fail', () => {
     await button(page, save).click()
     await told(page, NO_CONNECTION)
     expect(errors).toEqual([expect.stringMatching(/^POST \w+/)])
-    expect(await nameField.inputValue()).toBe('No es perd')
+    await expect.poll(() => nameField.inputValue()).toBe('No es perd')
 
     fault = 'no answer'
     await page.goto(list)
@@ -130,7 +130,7 @@ describe('changes that fail', () => {
     await button(page, 'Save').click()
     await told(page, NO_ANSWER)
     expect(errors.slice(1)).toEqual([expect.stringMatching(/^PUT \w+/)])
-    expect(await nameField.inputValue()).toBe('Tampoc no es perd')
+    await expect.poll(() => nameField.inputValue()).toBe('Tampoc no es perd')
 
     await page.goto(list)
     await page
@@ -156,7 +156,7 @@ describe('a lost connection', () => {
     await button(page, 'Save').click()
     await told(page, NO_CONNECTION)
     expect(errors).toContainEqual(expect.stringMatching(/^POST \w+/))
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Taller sense línia')
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Taller sense línia')
 
     await office.context.setOffline(false)
     await page.getByText('Sense connexió.').waitFor({ state: 'detached' })

@@ -39,7 +39,7 @@ const openSecondPage = async (page: Page): Promise<string> => {
 /** The list shows again what it showed, in its address too. */
 const expectSecondPage = async (page: Page, row: string): Promise<void> => {
   await page.getByText(`11–20 de ${issued.length}`).waitFor()
-  expect(await firstRow(page).innerText()).toBe(row)
+  await expect.poll(() => firstRow(page).innerText()).toBe(row)
   expect([...new URL(page.url()).searchParams].sort()).toEqual([...new URLSearchParams(SHOWN)].sort())
 }
 
@@ -96,7 +96,7 @@ describe('coming back to a list', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Registre esborrat amb èxit.').waitFor()
     await page.waitForURL(url => url.searchParams.get('q') === numberOf(last))
-    expect(await page.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe(numberOf(last))
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe(numberOf(last))
     await page.getByText('Cap resultat').waitFor()
   })
 
@@ -108,7 +108,7 @@ describe('coming back to a list', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Factures', exact: true }).click()
     await page.getByRole('heading', { name: 'Factures' }).waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(await page.getByLabel('Ordena per').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Ordena per').inputValue()).toBe('')
   })
 
   it('goes for the other lists too', async () => {
@@ -121,8 +121,8 @@ describe('coming back to a list', () => {
       .click()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.waitForURL(url => url.pathname === '/clients' && url.searchParams.get('q') === 'a')
-    expect(await page.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe('a')
-    expect(await page.getByLabel('Ordena per').inputValue()).not.toBe('')
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe('a')
+    await expect.poll(() => page.getByLabel('Ordena per').inputValue()).not.toBe('')
   })
 })
 
@@ -156,7 +156,7 @@ describe('what the list reads', () => {
       .filter({ hasText: '15/01/2027' })
       .getByRole('link', { name: 'Obre el PDF' })
       .waitFor()
-    expect(await file.getAttribute('href')).not.toBe(before)
+    await expect.poll(() => file.getAttribute('href')).not.toBe(before)
   })
 
   it('says when the invoice of a row is gone', async () => {

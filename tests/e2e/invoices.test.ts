@@ -98,25 +98,27 @@ describe('invoice list', () => {
     await page.getByRole('button', { name: 'Facturació' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Factures', exact: true }).click()
     await asked
-    expect(await page.getByLabel('Des de', { exact: true }).inputValue()).toBe('01/01/2026')
-    expect(await page.getByLabel('Fins a', { exact: true }).inputValue()).toBe('30/11/2026')
+    await expect.poll(() => page.getByLabel('Des de', { exact: true }).inputValue()).toBe('01/01/2026')
+    await expect.poll(() => page.getByLabel('Fins a', { exact: true }).inputValue()).toBe('30/11/2026')
     const { body: invoices } = await api.get<Invoice[]>('/api/facturas/2026-01-01/2026-11-30/true')
     const totals = (await footer(page, invoices).innerText()).replaceAll('\u00a0', ' ')
     for (const amount of ['precioBase', 'impuestoIVA', 'totalFactura'] as const)
       expect(totals).toContain(sum(invoices, amount))
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Número',
-      'Document',
-      'Data',
-      'Client',
-      'Base',
-      'Dte. %',
-      'IVA',
-      'Total',
-      'Venciment',
-      'Pagada',
-      'Accions',
-    ])
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual([
+        'Número',
+        'Document',
+        'Data',
+        'Client',
+        'Base',
+        'Dte. %',
+        'IVA',
+        'Total',
+        'Venciment',
+        'Pagada',
+        'Accions',
+      ])
 
     const earlier = page.waitForRequest('**/api/facturas/2026-01-01/2026-11-29/true')
     await page.getByLabel('Fins a', { exact: true }).fill('29/11/2026')
@@ -148,16 +150,13 @@ describe('invoice list', () => {
       .first()
       .waitFor()
 
-    expect(await page.getByLabel('Files per pàgina').inputValue()).toBe('50')
+    await expect.poll(() => page.getByLabel('Files per pàgina').inputValue()).toBe('50')
     await page.getByLabel('Files per pàgina').selectOption('10')
     await page.getByText(`1–10 de ${invoices.length}`).waitFor()
-    expect(await page.getByLabel('Files per pàgina').getByRole('option').allInnerTexts()).toEqual([
-      '10',
-      '20',
-      '50',
-      '100',
-    ])
-    expect(await rows.count()).toBe(12)
+    await expect
+      .poll(() => page.getByLabel('Files per pàgina').getByRole('option').allInnerTexts())
+      .toEqual(['10', '20', '50', '100'])
+    await expect.poll(() => rows.count()).toBe(12)
 
     const number = numberOf(invoiceOf(5))
     await page.getByRole('searchbox').fill(number)
@@ -182,7 +181,7 @@ describe('invoice list', () => {
     await row.getByRole('link', { name: `Edit ${number}` }).waitFor()
     await row.getByRole('link', { name: `Delete ${number}` }).waitFor()
     const file = row.getByRole('link', { name: `Obre el PDF de la factura ${number}` })
-    expect(await file.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => file.getAttribute('target')).toBe('_blank')
     const answer = await page.request.get((await file.getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('application/pdf')
     await page.getByRole('link', { name: 'Facturar', exact: true }).click()
@@ -202,14 +201,14 @@ describe('invoice list', () => {
     await openList(page)
     const rowOf = (invoice: Invoice) => page.getByRole('row', { name: new RegExp(`^${numberOf(invoice)} `) })
     await rowOf(late).getByText('Vençuda').waitFor()
-    expect(await rowOf(dueToday).getByText('Vençuda').count()).toBe(0)
+    await expect.poll(() => rowOf(dueToday).getByText('Vençuda').count()).toBe(0)
     const redness = async (invoice: Invoice): Promise<number> => {
       const colour: string = await rowOf(invoice).evaluate(row => getComputedStyle(row).backgroundColor)
       const [red = 0, green = 0, , alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
       return alpha === 0 ? 0 : red - green
     }
-    expect(await redness(late)).toBeGreaterThan(10)
-    expect(await redness(dueToday)).toBeLessThan(5)
+    await expect.poll(() => redness(late)).toBeGreaterThan(10)
+    await expect.poll(() => redness(dueToday)).toBeLessThan(5)
   })
 })
 
@@ -225,14 +224,14 @@ describe('invoice details', () => {
     const main = page.getByRole('main')
     await main.getByText(invoice.cliente.nombre).waitFor()
     await main.getByText(formatMoney(invoice.totalFactura)).first().waitFor()
-    expect(await main.getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => main.getByRole('textbox').count()).toBe(0)
     const heads = await main.getByRole('table').getByRole('columnheader').allInnerTexts()
     expect(heads.filter(text => text.trim() !== '')).toEqual(
       expect.arrayContaining(['Descripció', 'Quantitat', 'Preu', 'Dte. %', 'Import']),
     )
 
     const text = main.getByText(line?.productoDescripcion ?? '').first()
-    expect(await text.count()).toBe(0)
+    await expect.poll(() => text.count()).toBe(0)
     await main
       .getByRole('button', { name: `Mostra el text de ${line?.producte}` })
       .first()
@@ -276,9 +275,9 @@ describe('invoice edit', () => {
       await main.getByText(formatMoney(amount)).first().waitFor()
     await main.getByText(`${invoice.iva} %`, { exact: true }).waitFor()
     await main.getByRole('table', { name: 'Línies' }).waitFor()
-    expect(await page.getByLabel('Data de cobrament', { exact: true }).inputValue()).toBe(
-      formatDay(invoice.fechaVencimiento),
-    )
+    await expect
+      .poll(() => page.getByLabel('Data de cobrament', { exact: true }).inputValue())
+      .toBe(formatDay(invoice.fechaVencimiento))
 
     await page.getByLabel('Venciment', { exact: true }).fill('15/01/2027')
     await page.getByLabel('Data de cobrament', { exact: true }).fill('14/01/2027')
@@ -318,7 +317,7 @@ describe('invoice edit', () => {
       .getByRole('button', { name: `Edit línia ${line}` })
       .first()
       .waitFor()
-    expect(await page.getByText('Una altra cosa').count()).toBe(0)
+    await expect.poll(() => page.getByText('Una altra cosa').count()).toBe(0)
     await page.getByRole('main').getByText(formatMoney(invoice.totalFactura)).first().waitFor()
 
     await page
@@ -416,7 +415,7 @@ describe('invoice edit', () => {
       await field.fill('')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Data no vàlida.').waitFor()
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       await field.fill(before)
       await page.getByText('Data no vàlida.').waitFor({ state: 'detached' })
     }
@@ -436,8 +435,8 @@ describe('invoice edit', () => {
     expect((await read(invoice)).anotacion).toBeNull()
     await page.getByRole('button', { name: 'Torna a carregar' }).click()
     await page.getByRole('button', { name: 'Torna a carregar' }).waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Anotació interna').inputValue()).toBe('Meva')
-    expect(await page.getByLabel('Pagada').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Anotació interna').inputValue()).toBe('Meva')
+    await expect.poll(() => page.getByLabel('Pagada').isChecked()).toBe(true)
     await save(page)
     expect(await read(invoice)).toMatchObject({ anotacion: 'Meva', isPagada: true, fechaCobro: '2027-02-01' })
   })
@@ -459,7 +458,7 @@ describe('invoice delete', () => {
     await page
       .getByText(`Només es pot esborrar l’última factura de la sèrie, la ${last && numberOf(last)}`)
       .waitFor()
-    expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(url => url.pathname === '/factures')
   })
@@ -475,7 +474,7 @@ describe('invoice delete', () => {
     await page.waitForURL(url => url.pathname === '/factures')
     expect((await api.get(`/api/facturas/${last.identifier}`)).status).toBe(404)
     await page.getByRole('link', { name: numberOf(takeInvoice(1)), exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: numberOf(last), exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: numberOf(last), exact: true }).count()).toBe(0)
   })
 })
 

@@ -117,7 +117,7 @@ describe('access', () => {
       await page.waitForURL('/')
     }
     await heading(page, 'Facturació').waitFor()
-    expect(await page.getByRole('table').count()).toBe(0)
+    await expect.poll(() => page.getByRole('table').count()).toBe(0)
   })
 
   it('[AUTH-34] [AUTH-36] [AUTH-37] every role finds the same entries and opens the same screens', async () => {
@@ -133,8 +133,8 @@ describe('access', () => {
     await signInAt(page, account)
     await page.waitForURL('/')
     for (const menu of ['Facturació', 'Maestros', 'Configuració', 'Informes'])
-      expect(await entriesOf(page, menu)).toEqual(await entriesOf(staff, menu))
-    expect(await entriesOf(page, 'Qui Consulta')).toEqual(await entriesOf(staff, 'Administrador'))
+      await expect.poll(() => entriesOf(page, menu)).toEqual(await entriesOf(staff, menu))
+    await expect.poll(() => entriesOf(page, 'Qui Consulta')).toEqual(await entriesOf(staff, 'Administrador'))
     for (const [path, title] of [
       ['/users', 'Usuarios'],
       ['/register', 'Registrar usuario'],
@@ -150,43 +150,55 @@ describe('access', () => {
 describe('top navigation', () => {
   it('[NAV-01] [NAV-03] [NAV-58] [NAV-59] [NAV-60] [NAV-61] [NAV-62] [NAV-63] [NAV-64] [NAV-65] [NAV-66] [NAV-67] [NAV-68] [NAV-69] [NAV-70] [NAV-71] [NAV-72] [NAV-73] [NAV-74] [NAV-75] [NAV-76] has the menus and entries of the specification, word for word', async () => {
     await staff.goto('/about')
-    expect(await nav(staff).getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe('/')
-    expect(await entriesOf(staff, 'Facturació')).toEqual({
-      Factures: '/factures',
-      'Previsió Facturació': '/factures/next',
-      Facturar: '/facturar',
-    })
-    expect(await entriesOf(staff, 'Maestros')).toEqual({
-      Clients: '/clients',
-      Grups: '/grups',
-      Centres: '/centres',
-      Productes: '/productes',
-      'Productes-Clients': '/cps',
-    })
-    expect(await entriesOf(staff, 'Configuració')).toEqual({
-      'Series Factura': '/series',
-      Bancs: '/bancs',
-      Verifactu: '/verifactu',
-      Empresa: '/empresa',
-      Importar: '/importar',
-    })
-    expect(await entriesOf(staff, 'Informes')).toEqual({
-      Venciments: '/informes/venciments',
-      'Pendent Pagament': '/informes/pp',
-      'Llicencies Actives': '/informes/licencias',
-    })
+    await expect
+      .poll(() => nav(staff).getByRole('link', { name: 'Home', exact: true }).getAttribute('href'))
+      .toBe('/')
+    await expect
+      .poll(() => entriesOf(staff, 'Facturació'))
+      .toEqual({
+        Factures: '/factures',
+        'Previsió Facturació': '/factures/next',
+        Facturar: '/facturar',
+      })
+    await expect
+      .poll(() => entriesOf(staff, 'Maestros'))
+      .toEqual({
+        Clients: '/clients',
+        Grups: '/grups',
+        Centres: '/centres',
+        Productes: '/productes',
+        'Productes-Clients': '/cps',
+      })
+    await expect
+      .poll(() => entriesOf(staff, 'Configuració'))
+      .toEqual({
+        'Series Factura': '/series',
+        Bancs: '/bancs',
+        Verifactu: '/verifactu',
+        Empresa: '/empresa',
+        Importar: '/importar',
+      })
+    await expect
+      .poll(() => entriesOf(staff, 'Informes'))
+      .toEqual({
+        Venciments: '/informes/venciments',
+        'Pendent Pagament': '/informes/pp',
+        'Llicencies Actives': '/informes/licencias',
+      })
   })
 
   it('[NAV-77] [NAV-78] [NAV-79] [NAV-80] [NAV-81] has a menu of the user, headed by the name', async () => {
     await staff.goto('/about')
-    expect(await entriesOf(staff, 'Administrador')).toEqual({
-      'Mi Perfil': '/profile',
-      Usuarios: '/users',
-      'Registrar usuario': '/register',
-    })
+    await expect
+      .poll(() => entriesOf(staff, 'Administrador'))
+      .toEqual({
+        'Mi Perfil': '/profile',
+        Usuarios: '/users',
+        'Registrar usuario': '/register',
+      })
     await nav(staff).getByRole('button', { name: 'Administrador', exact: true }).click()
     await nav(staff).getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
-    expect(await nav(staff).getByRole('link', { name: 'Login' }).count()).toBe(0)
+    await expect.poll(() => nav(staff).getByRole('link', { name: 'Login' }).count()).toBe(0)
   })
 
   it('is walked through by the keyboard alone', async () => {
@@ -199,17 +211,17 @@ describe('top navigation', () => {
     await menu.focus()
     await staff.keyboard.press('ArrowDown')
     await staff.keyboard.press('Escape')
-    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false')
     await menu.and(staff.locator(':focus')).waitFor()
   })
 
   it('[NAV-02] says which words are Catalan and which are Spanish', async () => {
     await staff.goto('/about')
-    expect(await staff.locator('html').getAttribute('lang')).toBe('ca')
+    await expect.poll(() => staff.locator('html').getAttribute('lang')).toBe('ca')
     const spanish = nav(staff).getByRole('button', { name: 'Maestros', exact: true })
-    expect(await spanish.getAttribute('lang')).toBe('es')
+    await expect.poll(() => spanish.getAttribute('lang')).toBe('es')
     const catalan = nav(staff).getByRole('button', { name: 'Configuració', exact: true })
-    expect(await catalan.getAttribute('lang')).toBeNull()
+    await expect.poll(() => catalan.getAttribute('lang')).toBeNull()
   })
 })
 
@@ -326,7 +338,7 @@ describe('routes', () => {
     await staff.getByRole('link', { name: '+ Nou Producte' }).click()
     await heading(staff, 'Nou producte / client').waitFor()
     expect(addressOf(staff)).toBe('/cp/add')
-    expect(await staff.getByRole('textbox', { name: 'Client' }).inputValue()).toBe(name)
+    await expect.poll(() => staff.getByRole('textbox', { name: 'Client' }).inputValue()).toBe(name)
   })
 })
 

@@ -45,7 +45,7 @@ describe('series', () => {
   it('[SER-01] [SER-02] [SER-03] [SER-09] [API-46] [ERR-23] [ERR-27] adds a series to the table', async () => {
     const page = await office.visit('/series')
     expect((await cellsOf(page, 'Sèrie antiga')).slice(0, 2)).toEqual(['V', 'Sèrie antiga (fins a 2022)'])
-    expect(await cellsOf(page, 'Sèrie antiga')).toContain('No')
+    await expect.poll(() => cellsOf(page, 'Sèrie antiga')).toContain('No')
     const row = addRow(page, 'Nova Serie')
     await row.getByLabel('Serie', { exact: true }).fill('X')
     await row.getByLabel('Descripción').fill('Exportació')
@@ -55,15 +55,15 @@ describe('series', () => {
     ])
     expect(sent).toEqual({ identifier: 'X', descripcion: 'Exportació' })
     await toast(page, 'status', 'Alta de Registre', 'Registre creat amb èxit')
-    expect(await cellsOf(page, 'Exportació')).toEqual(['X', 'Exportació', 'Cap', 'Sí', ''])
-    expect(await row.getByLabel('Serie', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => cellsOf(page, 'Exportació')).toEqual(['X', 'Exportació', 'Cap', 'Sí', ''])
+    await expect.poll(() => row.getByLabel('Serie', { exact: true }).inputValue()).toBe('')
   })
 
   it('[VAL-83] [VAL-84] [VAL-85] [VAL-86] [VAL-87] says on add which fields a series needs', async () => {
     const page = await office.visit('/series')
     const row = addRow(page, 'Nova Serie')
-    expect(await row.getByLabel('Serie', { exact: true }).getAttribute('maxlength')).toBe('3')
-    expect(await row.getByLabel('Descripción').getAttribute('maxlength')).toBe('50')
+    await expect.poll(() => row.getByLabel('Serie', { exact: true }).getAttribute('maxlength')).toBe('3')
+    await expect.poll(() => row.getByLabel('Descripción').getAttribute('maxlength')).toBe('50')
     await row.getByLabel('Descripción').fill('Només la descripció')
     await button(row, 'Nova Serie').click()
     await page.getByText("Rellene los campos 'Serie y Descripción'.", { exact: true }).waitFor()
@@ -80,7 +80,7 @@ describe('series', () => {
     await row.getByLabel('Descripción').fill('Repetida')
     await row.getByLabel('Descripción').press('Enter')
     await toast(page, 'alert', 'Alta de Registre', 'Ja existeix la sèrie A.')
-    expect(await row.getByLabel('Descripción').inputValue()).toBe('Repetida')
+    await expect.poll(() => row.getByLabel('Descripción').inputValue()).toBe('Repetida')
   })
 
   it('[SER-04] [SER-06] [SER-07] [SER-08] [ENT-34] [VAL-88] [API-47] [ERR-25] [ERR-29] edits a row where it stands; Cancel restores it', async () => {
@@ -88,10 +88,10 @@ describe('series', () => {
     const page = await office.visit('/series')
     await button(page, 'Editar ED').click()
     const row = editor(page, 'ED')
-    expect(await row.getByRole('textbox').count()).toBe(1)
+    await expect.poll(() => row.getByRole('textbox').count()).toBe(1)
     await row.getByLabel('Descripción').fill('Una altra')
     await button(row, 'Cancel').click()
-    expect(await cellsOf(page, 'Per editar')).toEqual(['ED', 'Per editar', 'Cap', 'Sí', ''])
+    await expect.poll(() => cellsOf(page, 'Per editar')).toEqual(['ED', 'Per editar', 'Cap', 'Sí', ''])
 
     await button(page, 'Editar ED').click()
     await row.getByLabel('Descripción').fill('')
@@ -105,7 +105,7 @@ describe('series', () => {
     ])
     expect(sent).toMatchObject({ identifier: 'ED', descripcion: 'Editada', isActive: false })
     await toast(page, 'status', 'Actualització de Registre', 'Registre actualitzat amb èxit.')
-    expect(await cellsOf(page, 'Editada')).toEqual(['ED', 'Editada', 'Cap', 'No', ''])
+    await expect.poll(() => cellsOf(page, 'Editada')).toEqual(['ED', 'Editada', 'Cap', 'No', ''])
   })
 
   it('[SER-05] [API-48] [ERR-24] [ERR-28] [ERR-30] [ERR-32] asks before it deletes a series', async () => {
@@ -144,8 +144,8 @@ describe('series', () => {
     await toast(page, 'alert', 'Actualització de Registre', 'Algú altre ha canviat aquest registre')
     await button(page, 'Torna a carregar').click()
     await page.getByText('Algú altre hi ha desat: La seva').waitFor()
-    expect(await row.getByLabel('Descripción').inputValue()).toBe('La meva')
-    expect(await row.getByRole('switch', { name: 'Está Activo' }).isChecked()).toBe(false)
+    await expect.poll(() => row.getByLabel('Descripción').inputValue()).toBe('La meva')
+    await expect.poll(() => row.getByRole('switch', { name: 'Está Activo' }).isChecked()).toBe(false)
     await button(row, 'Save').click()
     expect((await cellsOf(page, 'La meva')).slice(3)).toEqual(['No', ''])
   })
@@ -185,7 +185,7 @@ describe('banks', () => {
 
   it('[BNK-01] [BNK-02] [BNK-03] [BNK-09] [ENT-36] [ENT-51] [API-41] [ERR-22] adds a bank, its control digits checked as they are typed', async () => {
     const page = await office.visit('/bancs')
-    expect(await cellsOf(page, 'Banco Levantino')).toContain('No')
+    await expect.poll(() => cellsOf(page, 'Banco Levantino')).toContain('No')
     const row = addRow(page, 'Nou Banc')
     await fields(row).fill(typed)
     await row.getByText('Els dígits de control no quadren').waitFor()
@@ -224,7 +224,7 @@ describe('banks', () => {
     await fields(row).fill({ ...typed, [label]: '' })
     await button(row, 'Nou Banc').click()
     await page.getByText('Rellene los campos del Banco.', { exact: true }).waitFor()
-    expect(await row.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => row.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('[VAL-96] [VAL-97] [VAL-98] [VAL-99] [VAL-100] [VAL-101] limits what can be typed', async () => {
@@ -243,7 +243,7 @@ describe('banks', () => {
     const row = editor(page, 'Banc per editar')
     await fields(row).fill({ Oficina: '9999', Nombre: 'Un altre' })
     await row.getByLabel('Nombre', { exact: true }).press('Escape')
-    expect(await cellsOf(page, 'Banc per editar')).toContain('0418')
+    await expect.poll(() => cellsOf(page, 'Banc per editar')).toContain('0418')
 
     await button(page, 'Editar Banc per editar').click()
     await fields(row).fill({ Nombre: 'Banc editat' })
@@ -254,7 +254,7 @@ describe('banks', () => {
     ])
     expect(sent).toMatchObject({ nombre: 'Banc editat', oficina: '0418', isActive: false })
     await toast(page, 'status', 'Actualització de Registre', 'Registre actualitzat amb èxit.')
-    expect(await cellsOf(page, 'Banc editat')).toContain('No')
+    await expect.poll(() => cellsOf(page, 'Banc editat')).toContain('No')
   })
 
   it('[BNK-05] [API-43] [ERR-31] [ERR-32] asks before it deletes a bank', async () => {

@@ -25,7 +25,7 @@ describe('session in the browser', () => {
     const { page } = await visit()
     await page.goto('/')
     await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Facturació' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Facturació' }).count()).toBe(0)
   })
 
   it('[NAV-08] sends a visitor from a logged-in route to the home page', async () => {
@@ -68,7 +68,7 @@ describe('session in the browser', () => {
     await page.getByText('Poseu-vos en contacte amb l’administrador de l’empresa').waitFor()
     await email.fill('someone@example.com')
     await password.fill('a secret')
-    expect(await password.getAttribute('type')).toBe('password')
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     expect([await email.inputValue(), await password.inputValue()]).toEqual(['', ''])
     await email.fill(stack.admin.email)
@@ -87,7 +87,7 @@ describe('session in the browser', () => {
     const line = page.getByRole('main').getByRole('alert')
     await line.filter({ hasText: /\S/ }).waitFor()
     expect(errors).toContainEqual(expect.stringMatching(/^POST login/))
-    expect(await page.getByLabel('Email').inputValue()).toBe(stack.admin.email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(stack.admin.email)
     expect(new URL(page.url()).pathname).toBe('/login')
 
     await page.route('**/api/usuarios/Login', route => route.abort())

@@ -42,17 +42,17 @@ describe('Verifactu', () => {
     const page = await open()
     const turn = page.getByRole('switch', { name: 'Verifactu actiu' })
     const advanced = page.getByRole('region', { name: 'Configuració avançada' })
-    expect(await turn.isChecked()).toBe(false)
-    expect(await advanced.count()).toBe(0)
+    await expect.poll(() => turn.isChecked()).toBe(false)
+    await expect.poll(() => advanced.count()).toBe(0)
 
     await turn.check()
     await advanced.waitFor()
-    expect(await isOn()).toBe(false)
+    await expect.poll(() => isOn()).toBe(false)
     const sent = page.waitForRequest('**/api/configuration/verifactu')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     expect((await sent).postData()).toBe('true')
     await page.getByText('Verifactu activat correctament.', { exact: true }).waitFor()
-    expect(await isOn()).toBe(true)
+    await expect.poll(() => isOn()).toBe(true)
 
     await page.reload()
     await advanced.waitFor()
@@ -60,7 +60,7 @@ describe('Verifactu', () => {
     await advanced.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Verifactu desactivat correctament.', { exact: true }).waitFor()
-    expect(await isOn()).toBe(false)
+    await expect.poll(() => isOn()).toBe(false)
   })
 
   it('[VF-04] [VF-05] [VF-06] [VF-07] [VF-08] [VF-09] [VF-10] [ENT-43] [VAL-102] [VAL-103] [VAL-104] [VAL-105] [LIM-20] [LIM-21] [ERR-39] [ERR-40] [API-59] keeps the advanced configuration in the browser', async () => {
@@ -71,12 +71,10 @@ describe('Verifactu', () => {
     const saving = page.getByRole('button', { name: 'Desa la configuració' })
     const testing = page.getByRole('button', { name: 'Prova la connexió' })
     const environment = page.getByLabel('Entorn')
-    expect(await environment.inputValue()).toBe('desenvolupament')
-    expect(await environment.getByRole('option').allInnerTexts()).toEqual([
-      'desenvolupament',
-      'preproducció',
-      'producció',
-    ])
+    await expect.poll(() => environment.inputValue()).toBe('desenvolupament')
+    await expect
+      .poll(() => environment.getByRole('option').allInnerTexts())
+      .toEqual(['desenvolupament', 'preproducció', 'producció'])
 
     const fields = {
       'URL del servei': 'https://verifactu.example',
@@ -87,7 +85,7 @@ describe('Verifactu', () => {
       expect([await saving.isDisabled(), await testing.isDisabled()]).toEqual([true, true])
       await page.getByLabel(label).pressSequentially(text)
     }
-    expect(await page.getByLabel('NIF de l’empresa').inputValue()).toBe('B69965747')
+    await expect.poll(() => page.getByLabel('NIF de l’empresa').inputValue()).toBe('B69965747')
     for (const label of Object.keys(fields)) {
       const before = await page.getByLabel(label).inputValue()
       await page.getByLabel(label).fill(' ')
@@ -106,9 +104,9 @@ describe('Verifactu', () => {
 
     await page.reload()
     await page.getByRole('switch').check()
-    expect(await environment.inputValue()).toBe('producció')
-    expect(await page.getByLabel('URL del servei').inputValue()).toBe('https://verifactu.example')
-    expect(await page.getByLabel('Nom de l’empresa').inputValue()).toBe('Nosaltres')
+    await expect.poll(() => environment.inputValue()).toBe('producció')
+    await expect.poll(() => page.getByLabel('URL del servei').inputValue()).toBe('https://verifactu.example')
+    await expect.poll(() => page.getByLabel('Nom de l’empresa').inputValue()).toBe('Nosaltres')
   })
 
   it('[ERR-35] says that its state could not be read', async () => {
@@ -135,8 +133,8 @@ describe('Verifactu', () => {
       .getByText("No s'ha pogut guardar l'estat de Verifactu.", { exact: true })
       .waitFor()
     await page.getByRole('main').getByText('No teniu permís per fer aquesta operació.').waitFor()
-    expect(await page.getByRole('switch').isChecked()).toBe(true)
-    expect(await isOn()).toBe(false)
+    await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true)
+    await expect.poll(() => isOn()).toBe(false)
   })
 
   it('[ERR-37] says that the advanced configuration could not be kept', async () => {
@@ -175,7 +173,7 @@ describe('Empresa', () => {
   it('changes the issuer, whose name stands at the foot of every page', async () => {
     const page = await open()
     const before = await company()
-    expect(await page.getByLabel('NIF').inputValue()).toBe(before.nif)
+    await expect.poll(() => page.getByLabel('NIF').inputValue()).toBe(before.nif)
     await page.getByLabel('Nom', { exact: true }).fill('Consultoria Nova, S.L.')
     await page.getByLabel('Registre Mercantil').fill('Tom 1, Foli 2')
     await page.getByLabel('Idioma dels PDF i dels correus').selectOption('es')
@@ -199,7 +197,7 @@ describe('Empresa', () => {
     await page.getByText('El logotip ha de ser PNG o JPEG.').waitFor()
     await logo.setInputFiles({ ...picture(8), buffer: Buffer.alloc(300_001) })
     await page.getByText('El logotip pesa massa: com a màxim 300 kB.').waitFor()
-    expect(await preview.count()).toBe(0)
+    await expect.poll(() => preview.count()).toBe(0)
 
     const good = picture(40)
     await logo.setInputFiles(good)
@@ -232,8 +230,8 @@ describe('Empresa', () => {
     await page.getByText('Algú altre ha canviat aquest registre mentrestant.').waitFor()
     await page.getByRole('button', { name: 'Torna a carregar' }).click()
     await page.getByRole('button', { name: 'Torna a carregar' }).waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Població').inputValue()).toBe('Girona')
-    expect(await page.getByLabel('Telèfon').inputValue()).toBe('930 111 222')
+    await expect.poll(() => page.getByLabel('Població').inputValue()).toBe('Girona')
+    await expect.poll(() => page.getByLabel('Telèfon').inputValue()).toBe('930 111 222')
     await save(page)
     expect(await company()).toMatchObject({ poblacion: 'Girona', telefono: '930 111 222' })
   })

@@ -70,14 +70,9 @@ describe('users', () => {
     await openFromMenu(page, /Administrador/, 'Usuarios')
     await page.getByRole('heading', { name: 'Usuarios' }).waitFor()
     await page.getByRole('row', { name: gone.email }).waitFor()
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Nombre Usuario',
-      'Email',
-      'Activo',
-      'Fecha de Alta',
-      'Rol',
-      'Acción',
-    ])
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Nombre Usuario', 'Email', 'Activo', 'Fecha de Alta', 'Rol', 'Acción'])
     const cells = await page.getByRole('row', { name: gone.email }).getByRole('cell').allInnerTexts()
     const user = (await api.get<User[]>('/api/usuarios')).body.find(({ email }) => email === gone.email)
     const since = formatDay(dayInMadrid(new Date(user?.creationDate ?? '')))
@@ -88,14 +83,14 @@ describe('users', () => {
     await question.getByText(`¿Desea borrar el usuario: ${gone.email} ?`, { exact: true }).waitFor()
     await question.getByRole('button', { name: 'NO' }).click()
     await question.waitFor({ state: 'hidden' })
-    expect(await emails()).toContain(gone.email)
+    await expect.poll(() => emails()).toContain(gone.email)
 
     await page.getByRole('button', { name: `Delete ${gone.email}` }).click()
     await question.getByRole('button', { name: 'SI' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Eliminación de Registro' })
     await toast.getByText(`Se ha eliminado con éxito el usuario: ${gone.email}`).waitFor()
     await page.getByRole('row', { name: gone.email }).waitFor({ state: 'detached' })
-    expect(await emails()).not.toContain(gone.email)
+    await expect.poll(() => emails()).not.toContain(gone.email)
   })
 
   it('[ERR-15] says why an account was not deleted', async () => {
@@ -111,7 +106,7 @@ describe('users', () => {
       const toast = page.getByRole('alert').filter({ hasText: 'Eliminación de Registro' })
       await toast.getByText(`Errores en el borrado de usuario: ${reason}`).waitFor()
     }
-    expect(await emails()).toContain(stack.admin.email)
+    await expect.poll(() => emails()).toContain(stack.admin.email)
   })
 
   it('[AUTH-23] [AUTH-25] [AUTH-26] [ENT-52] [ENT-53] [ERR-16] [ERR-19] opened by its address, asks for a removal', async () => {
@@ -140,8 +135,8 @@ describe('users', () => {
     const text = `Se ha enviado con exito la solicitud ${company.nombre}. En breve recibira respuesta a la misma.`
     const toast = page.getByRole('status').filter({ hasText: 'Nueva Solicitud' })
     await toast.getByText(text).waitFor()
-    expect(await page.getByRole('row', { name: other.email }).count()).toBe(1)
-    expect(await emails()).toContain(other.email)
+    await expect.poll(() => page.getByRole('row', { name: other.email }).count()).toBe(1)
+    await expect.poll(() => emails()).toContain(other.email)
   })
 
   it('[AUTH-26] what was asked for is listed for the administrator, with three answers', async () => {
@@ -158,7 +153,7 @@ describe('users', () => {
       await asking.getByRole('button', { name: 'SI' }).click()
       await asking.getByRole('alertdialog').waitFor({ state: 'hidden' })
     }
-    expect(await asking.getByRole('region', { name: 'Solicitudes de baja' }).count()).toBe(0)
+    await expect.poll(() => asking.getByRole('region', { name: 'Solicitudes de baja' }).count()).toBe(0)
 
     const page = await visitAs(stack.admin)
     await openFromMenu(page, /Administrador/, 'Usuarios')
@@ -243,8 +238,8 @@ describe('register', () => {
     })
     await page.getByText('Se ha registrado el usuario: nou@example.com').waitFor()
     for (const label of ['Nombre', 'Teléfono', 'Email', 'Password'])
-      expect(await page.getByLabel(label).inputValue()).toBe('')
-    expect(await role.inputValue()).toBe('')
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe('')
+    await expect.poll(() => role.inputValue()).toBe('')
     await page.getByRole('link', { name: 'Volver al Login' }).click()
     await page.waitForURL('/login')
     await signIn(stack.url, { email: 'nou@example.com', password: 'nou-secret' })
@@ -263,19 +258,21 @@ describe('register', () => {
       .getByRole('alert')
       .getByText('No teniu permís per fer aquesta operació.')
       .waitFor()
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Algú')
-    expect(await page.getByLabel('Email').inputValue()).toBe('algu@example.com')
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Algú')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('algu@example.com')
   })
 
   it('[VAL-43] asks for what is missing, and takes nine characters of a telephone number', async () => {
     const page = await visitAs(stack.admin)
     await page.goto('/register')
     await page.getByLabel('Teléfono').pressSequentially('6001234567')
-    expect(await page.getByLabel('Teléfono').inputValue()).toBe('600123456')
+    await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('600123456')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     await page.getByText('Campo obligatorio.').waitFor()
     for (const label of ['Nombre', 'Email', 'Password', 'Rol'])
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+      await expect
+        .poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'))
+        .toBe('true')
   })
 })
 
@@ -285,7 +282,7 @@ describe('profile', () => {
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Gestión de la cuenta' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
-    expect(await page.getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   })
 
   it('[AUTH-17] [AUTH-18] [AUTH-19] [AUTH-33] changes name and telephone, and the stored user with them', async () => {
@@ -294,9 +291,9 @@ describe('profile', () => {
     await openFromMenu(page, /Person/, 'Mi Perfil')
     await page.getByRole('heading', { name: 'Gestión de la cuenta' }).waitFor()
     const tabs = page.getByRole('tablist')
-    expect(await tabs.getAttribute('aria-orientation')).toBe('vertical')
-    expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['Perfil', 'Password'])
-    expect(await page.getByLabel('Nombre').inputValue()).toBe(account.name)
+    await expect.poll(() => tabs.getAttribute('aria-orientation')).toBe('vertical')
+    await expect.poll(() => tabs.getByRole('tab').allInnerTexts()).toEqual(['Perfil', 'Password'])
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe(account.name)
     await page.getByLabel('Nombre').fill('Marta Rius')
     await page.getByLabel('Teléfono').fill('611222333')
     const sent = page.waitForRequest('**/api/usuarios/UpdateUserProfile')
@@ -310,7 +307,7 @@ describe('profile', () => {
     await page.getByRole('button', { name: 'Marta Rius' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Marta Rius' }).waitFor()
-    expect(await page.getByLabel('Teléfono').inputValue()).toBe('611222333')
+    await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('611222333')
   })
 
   it('[VAL-44] [VAL-45] [VAL-46] [VAL-55] says what is wrong with name and telephone', async () => {
@@ -323,7 +320,7 @@ describe('profile', () => {
     await page.getByText('Màxim 25 caràcters.').waitFor()
     await page.getByLabel('Teléfono').fill('')
     await page.getByLabel('Teléfono').pressSequentially('6112223334')
-    expect(await page.getByLabel('Teléfono').inputValue()).toBe('611222333')
+    await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('611222333')
   })
 
   it('[ERR-11] [ERR-12] tells across the bottom of the page that the profile was not saved', async () => {
@@ -337,7 +334,7 @@ describe('profile', () => {
     const box = await toast.boundingBox()
     expect(box?.width).toBeGreaterThan(1366 * 0.9)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(768 * 0.9)
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('No es desa')
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('No es desa')
   })
 
   it('[VAL-47] [VAL-48] [VAL-49] [VAL-50] [VAL-51] [VAL-52] [VAL-53] [VAL-54] [VAL-55] [VAL-56] [VAL-57] says what is wrong with passwords', async () => {
@@ -375,7 +372,7 @@ describe('profile', () => {
     await page.getByLabel('Confirmar nuevo password').fill('another-8')
     await page.getByRole('button', { name: 'Cambiar password' }).click()
     await page.getByText('La contrasenya actual no és correcta.').first().waitFor()
-    expect(await page.getByLabel('Nuevo password', { exact: true }).inputValue()).toBe('another-8')
+    await expect.poll(() => page.getByLabel('Nuevo password', { exact: true }).inputValue()).toBe('another-8')
 
     await page.getByLabel('Password actual').fill(account.password)
     const sent = page.waitForRequest('**/api/usuarios/UpdateUserPassword')
@@ -386,7 +383,7 @@ describe('profile', () => {
       NewPassword: 'another-8',
     })
     await page.getByText('Se ha cambiado el password.').waitFor()
-    expect(await page.getByLabel('Password actual').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Password actual').inputValue()).toBe('')
     await page.goto('/users')
     await page.getByRole('row', { name: account.email }).waitFor()
     await expect(signIn(stack.url, account)).rejects.toThrow('401')
@@ -398,15 +395,15 @@ describe('login form', () => {
   it('[VAL-58] [VAL-59] [VAL-60] asks for an address and a password', async () => {
     const page = await visit()
     await page.goto('/login')
-    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+    await expect.poll(() => page.getByLabel('Email').getAttribute('type')).toBe('email')
     await page.getByRole('button', { name: 'Submit' }).click()
     for (const label of ['Email', 'Password'])
-      expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Email').fill(stack.admin.email)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByLabel('Password').and(page.locator(':focus')).waitFor()
-    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBeNull()
-    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBeNull()
+    await expect.poll(() => page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 })

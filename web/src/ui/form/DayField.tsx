@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDay, isDay, parseSpanishDay, toDay } from '#contract/dates.ts'
 import { DayBox } from './DayBox.tsx'
 import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
@@ -25,13 +25,9 @@ const shown = (value: string): string => (isDay(value) ? formatDay(value) : valu
 export function DayField({ label, field, error, hint, readOnly = false }: Props) {
   const id = useId()
   const { value, onChange, onBlur, ...bound } = field
-  const [text, setText] = useState(shown(value))
-
-  // The form was reset, or another field gave this one its day.
-  useEffect(
-    () => setText(current => ((dayIn(current) ?? current) === value ? current : shown(value))),
-    [value],
-  )
+  const [typed, setTyped] = useState(shown(value))
+  // What was typed stays as it was typed, until the form is reset or another field gives this one its day.
+  const text = (dayIn(typed) ?? typed) === value ? typed : shown(value)
 
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -47,11 +43,11 @@ export function DayField({ label, field, error, hint, readOnly = false }: Props)
           {...bound}
           value={text}
           onChange={event => {
-            setText(event.target.value)
+            setTyped(event.target.value)
             onChange(dayIn(event.target.value) ?? event.target.value)
           }}
           onBlur={() => {
-            setText(shown(value))
+            setTyped(shown(value))
             onBlur()
           }}
         />
