@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /**
  * Filter and sort of a list, prepared once for the rows that came and then quick for every keystroke. A year of invoices is

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { identifier } from './fields.ts'
+import { reportRequestSchema } from './reportRequests.ts'
+
+/** How many invoices one file may hold. */
+export const MAX_EXPORTED_INVOICES = 10_000
+
+/**
+ * `POST /api/exportacions`: a file that a worker makes. A report with its choices, or the PDFs of invoices – those chosen, or all of
+ * a billing run – merged into one or packed.
+ */
+export const exportBody = z.discriminatedUnion('tipus', [
+  z.object({
+    tipus: z.literal('informe'),
+    format: z.enum(['pdf', 'xlsx', 'csv']),
+    peticio: reportRequestSchema,
+  }),
+  z.object({
+    tipus: z.literal('factures'),
+    format: z.enum(['pdf', 'zip']),
+    facturas: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES),
+  }),
+  z.object({
+    tipus: z.literal('tirada'),
+    format: z.enum(['pdf', 'zip']),
+    /** `Idempotency-Key` of the run. */
+    tirada: z.string().min(1).max(200),
+  }),
+])
+
+export const exportStateSchema = z.enum(['pendent', 'en-curs', 'fet', 'fallit'])
+
+/**
+ * Answer of `POST /api/exportacions` (202) and of `GET /api/exportacions/{id}`, which only who asked for the file gets. It is
+ * kept for seven days.
+ */
+export const exportSchema = z.object({
+  identifier: identifier(),
+  format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
+  /** Name of the file, as the browser saves it. */
+  nom: z.string(),
+  estat: exportStateSchema,
+  /** How much of it is made, of how much; `total` null while nobody knows. */
+  fet: z.number().int(),
+  total: z.number().int().nullable(),
+  /** Why it failed, in words of staff. */
+  error: z.string().nullable(),
+  /** Where it is downloaded, once it is there: `/documents/exportacions/{id}`. */
+  url: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** `GET /internal/exportacions/{id}`: what a worker needs to make it. */
+export const exportWorkSchema = z.object({
+  identifier: identifier(),
+  format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
+  nom: z.string(),
+  contingut: z.discriminatedUnion('tipus', [
+    z.object({ tipus: z.literal('informe'), peticio: reportRequestSchema }),
+    z.object({
+      tipus: z.literal('factures'),
+      facturas: z.array(
+        z.object({
+          identifier: identifier(),
+          version: z.number().int(),
+          serieIdentifier: z.string(),
+          numFact: z.number().int(),
+        }),
+      ),
+    }),
+  ]),
+})
+
+/** `PUT /internal/exportacions/{id}`: how it goes. */
+export const exportProgressBody = z.discriminatedUnion('estat', [
+  z.object({ estat: z.literal('en-curs'), fet: z.number().int().min(0), total: z.number().int().min(0) }),
+  z.object({ estat: z.literal('fet') }),
+  z.object({ estat: z.literal('fallit'), error: z.string().min(1).max(2000) }),
+])
+
+/** Where the file is kept in the document store. */
+export const exportKey = (file: { identifier: number; format: string }): string =>
+  `exportacions/${file.identifier}.${file.format}`
+
+export type ExportBody = z.infer<typeof exportBody>
+export type ExportState = z.infer<typeof exportStateSchema>
+export type Export = z.infer<typeof exportSchema>
+export type ExportWork = z.infer<typeof exportWorkSchema>
+export type ExportProgress = z.infer<typeof exportProgressBody>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { identifier } from './fields.ts'
+
+const address = z.email({ message: 'Adreça electrònica no vàlida.' }).max(254)
+
+/**
+ * `POST /api/correus/factures`: invoices to be mailed to the addresses of their clients' `personasContacto`. Who has (or is about to
+ * get) an invoice does not get it again, unless `tornaAEnviar`; even then not while the mail before is still on its way.
+ */
+export const sendInvoicesBody = z
+  .object({
+    facturas: z.array(identifier()).min(1).max(10_000).optional(),
+    /** `Idempotency-Key` of a billing run: all its invoices. */
+    tirada: z.string().min(1).max(200).optional(),
+    tornaAEnviar: z.boolean().default(false),
+    /** Other addresses than the client's; for one invoice only. */
+    adreces: z.array(address).min(1).max(20).optional(),
+  })
+  .refine(body => (body.facturas === undefined) !== (body.tirada === undefined), {
+    message: 'Cal triar factures o una tirada.',
+    path: ['facturas'],
+  })
+  .refine(body => body.adreces === undefined || body.facturas?.length === 1, {
+    message: 'Les adreces es poden canviar només per a una factura.',
+    path: ['adreces'],
+  })
+
+const invoice = z.object({
+  identifier: identifier(),
+  numero: z.string(),
+  cliente: z.string(),
+})
+
+/** Its answer (202). */
+export const sendInvoicesResult = z.object({
+  /** Mails written, one for each recipient. */
+  encuats: z.number().int(),
+  /** Recipients left out since they have the invoice, or will get it. */
+  jaEnviats: z.number().int(),
+  /** Invoices that nobody gets: the client has no address, or none that is one. */
+  senseAdreca: z.array(invoice.extend({ motivo: z.string() })),
+})
+
+export type SendInvoicesBody = z.infer<typeof sendInvoicesBody>
+export type SendInvoicesResult = z.infer<typeof sendInvoicesResult>

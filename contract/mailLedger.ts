@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { identifier } from './fields.ts'
+import { mailStateSchema } from './mail.ts'
+
+/**
+ * The mails as staff see them. `GET /api/correus`: newest first, at most `limit`; `abans` is the identifier that the next page
+ * starts before. Everybody who reads invoices sees the mails of invoices and reminders; the rest only an Administrador.
+ */
+export const mailLedgerQuery = z.object({
+  /** `no-lliurat`: refused or uncertain and not put aside, or refused for now and waiting to be tried again. */
+  estat: z.enum(['tots', 'pendent', 'enviat', 'no-lliurat']).default('tots'),
+  factura: z.coerce.number().int().positive().optional(),
+  tirada: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  abans: z.coerce.number().int().positive().optional(),
+})
+
+export const mailLedgerItemSchema = z.object({
+  identifier: identifier(),
+  kind: z.string(),
+  recipient: z.string(),
+  estat: mailStateSchema,
+  /** Put aside by staff: not sent, and not asked about any more. */
+  arxivat: z.boolean(),
+  /** The server's words, or why nobody knows. */
+  error: z.string().nullable(),
+  intents: z.number().int(),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  /** When it is tried again, while it waits. */
+  proximIntent: z.iso.datetime().nullable(),
+  /** Whose mail it is: an account's e-mail address, or null for the product's own. */
+  enviatPer: z.string().nullable(),
+  factura: z.object({ identifier: identifier(), numero: z.string() }).nullable(),
+  cliente: z.object({ identifier: identifier(), nombre: z.string() }).nullable(),
+})
+
+export const mailLedgerSchema = z.object({
+  correus: z.array(mailLedgerItemSchema),
+  /** How many there are by state, without the limit (and without `estat`). */
+  totals: z.object({
+    pendent: z.number().int(),
+    enviat: z.number().int(),
+    noLliurat: z.number().int(),
+  }),
+  /** `abans` of the next page; null on the last. */
+  seguent: z.number().int().nullable(),
+})
+
+/**
+ * `POST /api/correus/{id}/reintent`: sends a refused or uncertain mail again – only a person may, who knows that an uncertain one may
+ * have arrived. `POST /api/correus/{id}/arxiva`: puts it aside. Both answer the item; 409 when it is not in such a state.
+ */
+export type MailLedgerItem = z.infer<typeof mailLedgerItemSchema>
+export type MailLedger = z.infer<typeof mailLedgerSchema>
+export type MailLedgerQuery = z.infer<typeof mailLedgerQuery>

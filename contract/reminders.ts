@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { dayOut, identifier } from './fields.ts'
+
+/** An item of `GET /api/recordatoris`: what a client would be reminded of, the longest overdue first. */
+export const reminderDraftSchema = z.object({
+  cliente: z.object({ identifier: identifier(), nombre: z.string() }),
+  /** Addresses of `personasContacto` that are addresses. */
+  adreces: z.array(z.string()),
+  facturas: z.array(
+    z.object({
+      identifier: identifier(),
+      numero: z.string(),
+      fechaFactura: dayOut(),
+      fechaVencimiento: dayOut(),
+      /** Days overdue. */
+      dies: z.number().int(),
+      totalFactura: z.number(),
+    }),
+  ),
+  total: z.number(),
+  /** Day of the last reminder of any of these invoices, and how many there were. */
+  darrer: dayOut().nullable(),
+  recordatoris: z.number().int(),
+  /** The mail as it would go out, in the client's language. */
+  assumpte: z.string(),
+  text: z.string(),
+})
+
+/**
+ * `POST /api/recordatoris`: sends what staff have confirmed. `key` is made up by the screen, so that a second press sends nothing
+ * twice. An invoice that is paid or not overdue any more: 409, and nothing is sent.
+ */
+export const sendRemindersBody = z.object({
+  key: z.uuid(),
+  recordatoris: z
+    .array(
+      z.object({
+        clienteIdentifier: identifier(),
+        facturas: z.array(identifier()).min(1).max(500),
+        adreces: z.array(z.email().max(254)).min(1).max(20),
+        assumpte: z.string().trim().min(1).max(200),
+        text: z.string().trim().min(1).max(10_000),
+      }),
+    )
+    .min(1)
+    .max(1_000),
+})
+
+/** Its answer (202): mails written. */
+export const sendRemindersResult = z.object({ encuats: z.number().int() })
+
+export type ReminderDraft = z.infer<typeof reminderDraftSchema>
+export type SendRemindersBody = z.infer<typeof sendRemindersBody>
