@@ -1,0 +1,48 @@
+import { type Day, daysBetween } from './dates.ts'
+import { sumMoney } from './money.ts'
+
+/**
+ * How long an unpaid invoice is overdue, as the columns of the report of what is pending: not due yet (due today is not overdue),
+ * then 1–30, 31–60, 61–90 and over 90 days past the due date.
+ */
+export const AGEING_BUCKETS = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
+
+export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
+
+/** Euros by bucket. */
+export type AgeingSums = Record<AgeingBucket, number>
+
+/** Days past the due date on `today`; 0 or less is not overdue. Throws a RangeError on what is no calendar day. */
+export const daysOverdue = (fechaVencimiento: Day, today: Day): number => daysBetween(fechaVencimiento, today)
+
+/** The column in which an invoice due on `fechaVencimiento` stands on `today`. */
+export function ageingBucket(fechaVencimiento: Day, today: Day): AgeingBucket {
+  const days = daysOverdue(fechaVencimiento, today)
+  if (days <= 0) return 'notDue'
+  if (days <= 30) return 'upTo30'
+  if (days <= 60) return 'upTo60'
+  return days <= 90 ? 'upTo90' : 'over90'
+}
+
+/** What is owed in each column on `today`, exact to the cent; 0 where there is nothing. */
+export function ageingSums(
+  invoices: readonly { fechaVencimiento: Day; totalFactura: number }[],
+  today: Day,
+): AgeingSums {
+  const amounts: Record<AgeingBucket, number[]> = {
+    notDue: [],
+    upTo30: [],
+    upTo60: [],
+    upTo90: [],
+    over90: [],
+  }
+  for (const { fechaVencimiento, totalFactura } of invoices)
+    amounts[ageingBucket(fechaVencimiento, today)].push(totalFactura)
+  return {
+    notDue: sumMoney(amounts.notDue),
+    upTo30: sumMoney(amounts.upTo30),
+    upTo60: sumMoney(amounts.upTo60),
+    upTo90: sumMoney(amounts.upTo90),
+    over90: sumMoney(amounts.over90),
+  }
+}

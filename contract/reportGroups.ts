@@ -1,0 +1,103 @@
+import { sumMoney } from './money.ts'
+
+/**
+ * How reports are grouped and summed, on the screen as on paper and in a spreadsheet. Amounts are euros, sums exact to the cent.
+ * Clients are told apart by their identifier: two of the same name are two groups.
+ */
+
+/** What a sum over invoices needs of each. */
+export type SummableInvoice = { precioBase: number; impuestoIVA: number; totalFactura: number }
+
+export type InvoiceSums = SummableInvoice & { count: number }
+
+/** Sums over invoices, or over drafts of a forecast. */
+export const invoiceSums = (invoices: readonly SummableInvoice[]): InvoiceSums => ({
+  count: invoices.length,
+  precioBase: sumMoney(invoices.map(invoice => invoice.precioBase)),
+  impuestoIVA: sumMoney(invoices.map(invoice => invoice.impuestoIVA)),
+  totalFactura: sumMoney(invoices.map(invoice => invoice.totalFactura)),
+})
+
+type OfClient = { clienteIdentifier: number; clienteNombre: string }
+
+/** The invoices of one client, in the order in which they came. */
+export type ClientInvoices<Invoice> = OfClient & { facturas: Invoice[]; sums: InvoiceSums }
+
+/** Groups invoices (or drafts) by client, clients by name. */
+export function invoicesByClient<Invoice extends SummableInvoice & OfClient>(
+  invoices: readonly Invoice[],
+): ClientInvoices<Invoice>[] {
+  return [...grouped(invoices, invoice => invoice.clienteIdentifier)]
+    .map(([clienteIdentifier, { first, rows }]) => ({
+      clienteIdentifier,
+      clienteNombre: first.clienteNombre,
+      facturas: rows,
+      sums: invoiceSums(rows),
+    }))
+    .sort((a, b) => byName(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier)
+}
+
+/** What the licence report needs of each licence. `productoPrecio` in euros, of one period. */
+export type GroupableLicence = {
+  clienteIdentifier: number
+  cliente: string
+  productoTitulo: string
+  productoPrecio: number
+}
+
+/** The licences of one client. */
+export type ClientLicences = {
+  clienteIdentifier: number
+  cliente: string
+  count: number
+  /** Each title with how often it is there, in the order of the licences. */
+  titles: { title: string; count: number }[]
+  total: number
+}
+
+/** Groups licences by client, clients by name. */
+export function licencesByClient(licences: readonly GroupableLicence[]): ClientLicences[] {
+  return [...grouped(licences, licence => licence.clienteIdentifier)]
+    .map(([clienteIdentifier, { first, rows }]) => ({
+      clienteIdentifier,
+      cliente: first.cliente,
+      count: rows.length,
+      titles: [...grouped(rows, row => row.productoTitulo)].map(([title, same]) => ({
+        title,
+        count: same.rows.length,
+      })),
+      total: sumMoney(rows.map(row => row.productoPrecio)),
+    }))
+    .sort((a, b) => byName(a.cliente, b.cliente) || a.clienteIdentifier - b.clienteIdentifier)
+}
+
+/** `Taller Pro × 2, Recanvis` */
+export const licenceTitlesText = ({ titles }: Pick<ClientLicences, 'titles'>): string =>
+  titles.map(({ title, count }) => (count === 1 ? title : `${title} × ${count}`)).join(', ')
+
+export type LicenceSums = { clients: number; count: number; total: number }
+
+/** Sums over the groups of the licence report. */
+export const licenceSums = (groups: readonly ClientLicences[]): LicenceSums => ({
+  clients: groups.length,
+  count: groups.reduce((count, group) => count + group.count, 0),
+  total: sumMoney(groups.map(group => group.total)),
+})
+
+/** As a Catalan reader looks a name up: accents and capitals don't matter, `Taller 2` comes before `Taller 10`. */
+const names = new Intl.Collator('ca', { numeric: true })
+const byName = (a: string, b: string): number => names.compare(a, b)
+
+/** Rows by key, keys in the order in which they first come. */
+function grouped<Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, { first: Row; rows: Row[] }> {
+  const groups = new Map<Key, { first: Row; rows: Row[] }>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.rows.push(row)
+    else groups.set(keyOf(row), { first: row, rows: [row] })
+  }
+  return groups
+}
