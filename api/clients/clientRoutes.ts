@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
-import { deleteClient, insertClient, listClients, updateClient } from './clientStore.ts'
+import { clientById, deleteClient, insertClient, listClients, updateClient } from './clientStore.ts'
 import { presentClient } from './presentClient.ts'
 
 /** `/api/clients`: clients, each with its contracts. */
@@ -18,6 +18,10 @@ export const clientRoutes = ({ db, clock }: Deps): Router => {
 
   router.get('/clients/false', readers, async (_req, res) => {
     res.json((await listClients(db, { activeOnly: true })).map(presentClient))
+  })
+
+  router.get('/clients/:identifier', readers, async (req, res) => {
+    res.json(presentClient(await clientById(db, identifierOf(req))))
   })
 
   router.post('/clients', staff, async (req, res) => {

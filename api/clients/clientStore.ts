@@ -26,6 +26,22 @@ export const listClients = async (
   return clients.map(client => ({ ...client, contracts: contracts.get(client.identifier) ?? [] }))
 }
 
+/**
+ * A client as it is now, with all its contracts.
+ *
+ * @throws AppError 404 when there is no such client.
+ */
+export const clientById = async (db: Database, identifier: number): Promise<ClientWithContracts> => {
+  const client = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  if (!client) throw unknownClient()
+  const contracts = await selectContracts(db).where('contracts.clienteIdentifier', '=', identifier).execute()
+  return { ...client, contracts }
+}
+
 /** @throws AppError 404 when there is no such client. */
 export const requireClient = async (db: Database, identifier: number): Promise<void> => {
   const row = await db

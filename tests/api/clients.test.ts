@@ -124,6 +124,8 @@ describe('clients', () => {
     ]
     expect((await reader.get('/api/clients')).body).toEqual(everything)
     expect((await reader.get('/api/clients/true')).body).toEqual(everything)
+    expect((await reader.get(`/api/clients/${second.identifier}`)).body).toEqual(everything[1])
+    expect((await reader.get('/api/clients/2147483647')).status).toBe(404)
     await staff.put(`/api/clients/${first.identifier}`, { ...first, isActive: false })
     expect((await list('/false')).map(({ identifier }) => identifier)).toEqual([
       second.identifier,
