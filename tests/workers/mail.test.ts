@@ -240,10 +240,10 @@ it('hands nothing over that has come into other hands meanwhile', async () => {
   })
   let isFirst = true
   const slowAtFirst: Mailer = {
-    send: (mail, handOver) => {
+    send: (mail, attachments, handOver) => {
       const waiting = isFirst ? held : Promise.resolve()
       isFirst = false
-      return mailer.send(mail, () => waiting.then(handOver))
+      return mailer.send(mail, attachments, () => waiting.then(handOver))
     },
   }
   const workers = work({ mailer: slowAtFirst })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type PendingMail, sendMailId, sendMailJob } from '#contract/jobs.ts'
-import type { ClaimProgress } from '#contract/mail.ts'
+import type { ClaimProgress, Mail } from '#contract/mail.ts'
 import { defineJob, type JobContext } from '../job.ts'
+import { attachmentsOf } from '../mail/attachments.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { TransientError } from '../transientError.ts'
 
@@ -25,7 +26,8 @@ export const sendMail = defineJob({
   },
   whenAway: 'wait',
 
-  run: async ({ identifier }, { api, mailer, logger, requestId }) => {
+  run: async ({ identifier }, context) => {
+    const { api, logger, requestId } = context
     const claim = randomUUID()
     const mail = await api.claimMail({ identifier, claim }, requestId)
     if (mail === null) {
@@ -35,7 +37,7 @@ export const sendMail = defineJob({
     const handOver = async () => {
       if ((await api.mailProgress(claim, { state: 'sending' }, requestId)) === 'lost') throw new LostClaim()
     }
-    const delivery = await mailer.send(mail, handOver).catch(notHandedOver)
+    const delivery = await deliver(mail, handOver, context)
     if (delivery === null) {
       logger.warn({ identifier }, 'this mail is in other hands')
       return
@@ -44,6 +46,22 @@ export const sendMail = defineJob({
     logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
     await persistently(() => api.mailProgress(claim, progressOf(delivery), requestId))
   },
+})
+
+/** @returns null when the mail is in other hands. */
+const deliver = async (
+  mail: Mail,
+  handOver: () => Promise<void>,
+  context: JobContext,
+): Promise<Delivery | null> => {
+  const attachments = await attachmentsOf(mail, context).catch(notAttached)
+  if (!Array.isArray(attachments)) return attachments
+  return context.mailer.send(mail, attachments, handOver).catch(notHandedOver)
+}
+
+const notAttached = (error: unknown): Delivery => ({
+  outcome: error instanceof TransientError ? 'later' : 'refused',
+  reason: error instanceof Error ? error.message : String(error),
 })
 
 /** Another has taken the mail, since this one took so long. */

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from '#contract/mail.ts'
+import type { Attachment } from './attachments.ts'
 import type { OutgoingMail } from './delivery.ts'
 import { mailText } from './mailTexts.ts'
 
@@ -9,6 +10,7 @@ export type Sender = { name: string; address: string }
 /** A message ready to be sent. The same mail makes the same Message-ID and date, whenever it is composed. */
 export const composeMail = async (
   mail: Mail,
+  attachments: readonly Attachment[],
   sender: Sender,
   appUrl: string | null,
 ): Promise<OutgoingMail> => {
@@ -21,6 +23,14 @@ export const composeMail = async (
     messageId: `<${mail.messageId}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
     date: new Date(mail.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.idioma },
+    attachments: attachments.map(({ filename, contentType, bytes }) => ({
+      filename: oneLine(filename),
+      contentType,
+      content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      contentTransferEncoding: 'base64',
+    })),
+    // Parts of a message are told apart by it: it is as fixed as the rest.
+    baseBoundary: mail.messageId,
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

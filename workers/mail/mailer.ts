@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Mail } from '#contract/mail.ts'
+import type { Attachment } from './attachments.ts'
 import { composeMail, type Sender } from './composeMail.ts'
 import type { Delivery, MailTransport } from './delivery.ts'
 import { makeOutboxTransport } from './outboxTransport.ts'
@@ -7,7 +8,7 @@ import { makeSmtpTransport } from './smtpTransport.ts'
 
 export type Mailer = {
   /** Composes a mail and sends it once; for `handOver` see MailTransport. */
-  send: (mail: Mail, handOver: () => Promise<void>) => Promise<Delivery>
+  send: (mail: Mail, attachments: readonly Attachment[], handOver: () => Promise<void>) => Promise<Delivery>
 }
 
 export type MailSettings = {
@@ -26,8 +27,8 @@ export const openMailer = ({ DATA_DIR, SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSe
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */
 export const makeMailer = (transport: MailTransport, sender: Sender, appUrl: string | null): Mailer => ({
-  send: async (mail, handOver) => {
-    const composed = await composeMail(mail, sender, appUrl).catch(error => ({ error }))
+  send: async (mail, attachments, handOver) => {
+    const composed = await composeMail(mail, attachments, sender, appUrl).catch(error => ({ error }))
     // It would fail as well the next time: a person has to look at it.
     if ('error' in composed) return { outcome: 'refused', reason: `it can't be composed: ${composed.error}` }
     return transport.deliver(composed, handOver)

@@ -1,0 +1,33 @@
+import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
+import type { DocumentStore } from '#platform/documents.ts'
+import type { ApiClient } from '../apiClient.ts'
+
+/** A file that goes with a message. */
+export type Attachment = { filename: string; contentType: string; bytes: Uint8Array }
+
+/** Where attachments come from. */
+export type AttachmentSources = { api: ApiClient; documents: DocumentStore; requestId: string }
+
+/**
+ * Gets what goes with one kind of mail.
+ *
+ * @throws TransientError when it can't be had now: the mail comes again later. Any other error: it never will, the mail is refused.
+ */
+export type AttachmentsOf<Kind extends MailKind> = (
+  content: MailContent & { kind: Kind },
+  sources: AttachmentSources,
+) => Promise<Attachment[]>
+
+const none = async () => []
+
+const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = { removalRequest: none }
+
+/** Everything that goes with a mail; for errors see AttachmentsOf. */
+export const attachmentsOf = ({ content }: Mail, sources: AttachmentSources): Promise<Attachment[]> =>
+  ofKind(content.kind, content, sources)
+
+const ofKind = <Kind extends MailKind>(
+  kind: Kind,
+  content: MailContent & { kind: Kind },
+  sources: AttachmentSources,
+): Promise<Attachment[]> => ATTACHMENTS[kind](content, sources)
