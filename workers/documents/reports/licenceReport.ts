@@ -1,0 +1,47 @@
+import { sumMoney } from '#contract/money.ts'
+import type { ReportDocument, ReportLicence } from '#contract/reportDocuments.ts'
+import { licencesByClient } from '#contract/reportGroups.ts'
+import { reportFrame } from './reportFrame.ts'
+import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
+import { REPORT_WORDS } from './reportWords.ts'
+
+/** Active licences by client: each title with how many there are at which price. */
+export function licenceReport(document: ReportDocument & { informe: 'licencies' }): ReportTable {
+  const { licencias } = document
+  const words = REPORT_WORDS[document.idioma]
+  const columns: ReportColumn[] = [
+    { head: words.licence, kind: 'text', width: 46 },
+    { head: words.licences, kind: 'count', width: 12, isSummed: true },
+    { head: words.price, kind: 'money', width: 14 },
+    { head: words.amount, kind: 'money', width: 15, isSummed: true },
+  ]
+  const licencesOf = Map.groupBy(licencias, ({ clienteIdentifier }) => clienteIdentifier)
+  const groups = licencesByClient(licencias).map(client =>
+    groupOf(
+      client.cliente,
+      columns,
+      rowsOf(licencesOf.get(client.clienteIdentifier) ?? []),
+      words.licenceCount(client.count),
+    ),
+  )
+  return {
+    ...reportFrame(document, ({ activeContracts }) => activeContracts),
+    isLandscape: false,
+    columns,
+    groups,
+    totals: totalsOf(columns, groups, words.of(words.clients(groups.length))),
+  }
+}
+
+/** Licences of the same title and price share a row. */
+function rowsOf(licences: readonly ReportLicence[]): ReportCell[][] {
+  const alike = Map.groupBy(licences, licence =>
+    JSON.stringify([licence.productoTitulo, licence.productoPrecio]),
+  )
+  return [...alike.values()].flatMap(same => {
+    const [first] = same
+    if (first === undefined) return []
+    const amount = sumMoney(same.map(({ productoPrecio }) => productoPrecio))
+    return [[first.productoTitulo, same.length, first.productoPrecio, amount]]
+  })
+}

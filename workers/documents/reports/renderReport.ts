@@ -1,0 +1,17 @@
+import type { ReportDocument } from '#contract/reportDocuments.ts'
+import { reportCsv } from './reportCsv.ts'
+import { reportTableOf } from './reportTableOf.ts'
+
+export type ReportFormat = 'pdf' | 'xlsx' | 'csv'
+
+/** The file of a report. The same report gives the same bytes. Rejects only when writing itself fails. */
+export async function renderReport(document: ReportDocument, format: ReportFormat): Promise<Uint8Array> {
+  const table = reportTableOf(document)
+  switch (format) {
+    case 'csv':
+      return reportCsv(table)
+    case 'xlsx':
+    case 'pdf':
+      throw new Error(`reports are not written as ${format} yet`)
+  }
+}

@@ -1,0 +1,190 @@
+import type { AgeingBucket } from '#contract/ageing.ts'
+import { formatDay, monthLabelCa } from '#contract/dates.ts'
+import type { ReportDocument } from '#contract/reportDocuments.ts'
+import type { ReportName } from '#contract/reportRequests.ts'
+
+/** The words of the reports in one language. Names and titles are printed as staff wrote them. */
+export type ReportWords = {
+  /** BCP 47 tag for the document's metadata: how a screen reader pronounces it. */
+  language: string
+  titles: Record<ReportName, string>
+  whenEmpty: Record<ReportName, string>
+  /** In place of `whenEmpty` where a filter was set. */
+  nothingFound: string
+  taxNumber: string
+  client: string
+  number: string
+  issued: string
+  due: string
+  situation: string
+  days: string
+  daysLate: string
+  /** Heads of the columns that say how late an amount is, in days. */
+  ageing: Record<AgeingBucket, string>
+  base: string
+  vat: string
+  total: string
+  licence: string
+  licences: string
+  price: string
+  amount: string
+  concept: string
+  quantity: string
+  discount: string
+  nearDue: (days: number) => string
+  allPending: string
+  onlyOverdue: string
+  activeContracts: string
+  expectedIn: (month: string) => string
+  situationOn: (day: string) => string
+  filteredBy: (text: string) => string
+  /** How an invoice stands so many days before its due date; negative when that is past. */
+  standing: (daysLeft: number) => string
+  invoices: (count: number) => string
+  expectedInvoices: (count: number) => string
+  licenceCount: (count: number) => string
+  clients: (count: number) => string
+  of: (what: string) => string
+  inEuros: string
+  printedOn: (day: string) => string
+  page: (current: number, count: number) => string
+}
+
+const ca: ReportWords = {
+  language: 'ca-ES',
+  titles: {
+    venciments: 'Venciments',
+    pp: 'Pendent de pagament',
+    vencudes: 'Factures vençudes',
+    licencies: 'Llicències actives',
+    previsio: 'Previsió de facturació',
+  },
+  whenEmpty: {
+    venciments: 'Cap factura pendent no venç en aquests dies.',
+    pp: 'Totes les factures estan pagades.',
+    vencudes: 'Cap factura pendent no ha vençut.',
+    licencies: 'Cap client actiu no té contractes recurrents actius.',
+    previsio: 'Cap contracte no té cap període que comenci aquest mes.',
+  },
+  nothingFound: 'Res no coincideix amb el filtre.',
+  taxNumber: 'NIF',
+  client: 'Client',
+  number: 'Número',
+  issued: 'Data',
+  due: 'Venciment',
+  situation: 'Situació',
+  days: 'Dies fins al venciment',
+  daysLate: 'Dies de retard',
+  ageing: {
+    notDue: 'No vençut',
+    upTo30: '1–30 dies',
+    upTo60: '31–60 dies',
+    upTo90: '61–90 dies',
+    over90: 'Més de 90 dies',
+  },
+  base: 'Base',
+  vat: 'IVA',
+  total: 'Total',
+  licence: 'Llicència',
+  licences: 'Llicències',
+  price: 'Preu',
+  amount: 'Import',
+  concept: 'Concepte',
+  quantity: 'Quantitat',
+  discount: 'Dte. %',
+  nearDue: days =>
+    `Factures pendents que vencen d’aquí a ${days} dies com a màxim, o vençudes de fa menys de ${days}`,
+  allPending: 'Totes les factures que encara no s’han cobrat, per dies de retard',
+  onlyOverdue: 'Factures no cobrades amb el venciment passat',
+  activeContracts: 'Contractes recurrents actius de clients actius, a preu d’un període i sense IVA',
+  expectedIn: month => `Factures previstes de ${monthLabelCa(month)}`,
+  situationOn: day => `Situació del ${formatDay(day)}`,
+  filteredBy: text => `Només el que conté «${text}»`,
+  standing: left => {
+    if (left === 0) return 'Venç avui'
+    if (left === 1) return 'Venç demà'
+    if (left > 1) return `Venç d’aquí a ${left} dies`
+    return left === -1 ? 'Vençuda ahir' : `Vençuda fa ${-left} dies`
+  },
+  invoices: count => (count === 1 ? '1 factura' : `${count} factures`),
+  expectedInvoices: count => (count === 1 ? '1 factura prevista' : `${count} factures previstes`),
+  licenceCount: count => (count === 1 ? '1 llicència' : `${count} llicències`),
+  clients: count => (count === 1 ? '1 client' : `${count} clients`),
+  of: what => `Total de ${what}`,
+  inEuros: 'Imports en euros',
+  printedOn: day => `Imprès el ${formatDay(day)}`,
+  page: (current, count) => `Pàgina ${current} de ${count}`,
+}
+
+const es: ReportWords = {
+  language: 'es-ES',
+  titles: {
+    venciments: 'Vencimientos',
+    pp: 'Pendiente de pago',
+    vencudes: 'Facturas vencidas',
+    licencies: 'Licencias activas',
+    previsio: 'Previsión de facturación',
+  },
+  whenEmpty: {
+    venciments: 'Ninguna factura pendiente vence en estos días.',
+    pp: 'Todas las facturas están pagadas.',
+    vencudes: 'Ninguna factura pendiente ha vencido.',
+    licencies: 'Ningún cliente activo tiene contratos recurrentes activos.',
+    previsio: 'Ningún contrato tiene un período que empiece este mes.',
+  },
+  nothingFound: 'Nada coincide con el filtro.',
+  taxNumber: 'NIF',
+  client: 'Cliente',
+  number: 'Número',
+  issued: 'Fecha',
+  due: 'Vencimiento',
+  situation: 'Situación',
+  days: 'Días hasta el vencimiento',
+  daysLate: 'Días de retraso',
+  ageing: {
+    notDue: 'No vencido',
+    upTo30: '1–30 días',
+    upTo60: '31–60 días',
+    upTo90: '61–90 días',
+    over90: 'Más de 90 días',
+  },
+  base: 'Base',
+  vat: 'IVA',
+  total: 'Total',
+  licence: 'Licencia',
+  licences: 'Licencias',
+  price: 'Precio',
+  amount: 'Importe',
+  concept: 'Concepto',
+  quantity: 'Cantidad',
+  discount: 'Dto. %',
+  nearDue: days =>
+    `Facturas pendientes que vencen en ${days} días como máximo, o vencidas hace menos de ${days}`,
+  allPending: 'Todas las facturas que aún no se han cobrado, por días de retraso',
+  onlyOverdue: 'Facturas no cobradas con el vencimiento pasado',
+  activeContracts: 'Contratos recurrentes activos de clientes activos, a precio de un período y sin IVA',
+  expectedIn: month => `Facturas previstas de ${monthLabelEs(month)}`,
+  situationOn: day => `Situación del ${formatDay(day)}`,
+  filteredBy: text => `Solo lo que contiene «${text}»`,
+  standing: left => {
+    if (left === 0) return 'Vence hoy'
+    if (left === 1) return 'Vence mañana'
+    if (left > 1) return `Vence en ${left} días`
+    return left === -1 ? 'Venció ayer' : `Venció hace ${-left} días`
+  },
+  invoices: count => (count === 1 ? '1 factura' : `${count} facturas`),
+  expectedInvoices: count => (count === 1 ? '1 factura prevista' : `${count} facturas previstas`),
+  licenceCount: count => (count === 1 ? '1 licencia' : `${count} licencias`),
+  clients: count => (count === 1 ? '1 cliente' : `${count} clientes`),
+  of: what => `Total de ${what}`,
+  inEuros: 'Importes en euros',
+  printedOn: day => `Impreso el ${formatDay(day)}`,
+  page: (current, count) => `Página ${current} de ${count}`,
+}
+
+const spanishMonth = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-12` → `diciembre de 2026`. */
+const monthLabelEs = (month: string): string => spanishMonth.format(new Date(`${month}-01T00:00:00Z`))
+
+export const REPORT_WORDS: Record<ReportDocument['idioma'], ReportWords> = { ca, es }
