@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { identifier } from './fields.ts'
 import { reportRequestSchema } from './reportRequests.ts'
 
-/** How many invoices one file may hold. */
-export const MAX_EXPORTED_INVOICES = 10_000
+export { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 
 /**
  * `POST /api/exportacions`: a file that a worker makes. A report with its choices, or the PDFs of invoices – those chosen, or all of

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionWatch } from '../session/SessionWatch.tsx'
+import { AwaitedExports } from '../ui/exports/AwaitedExports.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
@@ -31,7 +32,9 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Toasts />
+      <Toasts>
+        <AwaitedExports />
+      </Toasts>
       <SessionWatch />
       <ScrollRestoration />
     </div>

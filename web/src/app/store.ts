@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/session.ts'
 import { baseApi } from '../api/baseApi.ts'
 import { selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
+import { followedExports } from '../ui/exports/followedExports.ts'
 import { forgetLists } from '../ui/list/listMemory.ts'
 import { toastsReducer } from '../ui/toasts/toastsSlice.ts'
 
@@ -19,8 +20,11 @@ export function makeStore(user: SessionUser | null) {
   store.subscribe(() => {
     const current = selectUser(store.getState())
     if (current === stored) return
-    // Somebody came or went: what was looked for is not the next one's business.
-    if (stored?.userId !== current?.userId) forgetLists()
+    // Somebody came or went: what was looked for, or is being made, is not the next one's business.
+    if (stored?.userId !== current?.userId) {
+      forgetLists()
+      followedExports.forgetAll()
+    }
     stored = current
     writeStoredUser(current)
   })

@@ -124,6 +124,11 @@ export const IconPrinter = () => (
     <path d="M4.5 6V2.5h7V6M4.5 11.5h-2v-5.5h11v5.5h-2M4.5 9.5h7v4h-7z" />
   </Icon>
 )
+export const IconDownload = () => (
+  <Icon>
+    <path d="M8 2.5v7.5M4.8 7L8 10.2 11.2 7M3 13.2h10" />
+  </Icon>
+)
 export const IconLock = () => (
   <Icon>
     <path d="M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" />

@@ -8,9 +8,12 @@ import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
+import { InvoiceSelectionContext, makeInvoiceSelection } from './invoiceSelection.ts'
 import { isOverdue } from './invoiceState.ts'
 import { useInvoicesQuery } from './invoicesApi.ts'
 import { pollingFor } from './pollingFor.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 
@@ -24,8 +27,16 @@ export function InvoicesPage() {
   const wait = pollingFor(list.rows, list.total)
   useEffect(() => setPollingInterval(wait), [wait])
 
+  const [selection] = useState(makeInvoiceSelection)
+  const rows = query.currentData
+  useEffect(() => {
+    if (!rows || selection.count() === 0) return
+    const there = new Set(rows.map(({ identifier }) => identifier))
+    selection.keepOnly(identifier => there.has(identifier))
+  }, [rows, selection])
+
   return (
-    <>
+    <InvoiceSelectionContext value={selection}>
       <PageHeading
         title={texts.title}
         actions={
@@ -42,6 +53,11 @@ export function InvoicesPage() {
         rowClass={invoice => (isOverdue(invoice, today) ? 'table-danger' : undefined)}
         totals={<InvoiceTotals list={list} />}
         whenEmpty={<p>{texts.empty}</p>}
+        bar={
+          <SelectionBar list={list}>
+            <SelectionDownloads />
+          </SelectionBar>
+        }
         toolbar={
           <>
             <DayInput label={texts.from} value={range.from} onChange={from => changeRange({ from })} />
@@ -49,6 +65,6 @@ export function InvoicesPage() {
           </>
         }
       />
-    </>
+    </InvoiceSelectionContext>
   )
 }

@@ -10,6 +10,7 @@ import { Money } from '../../ui/Money.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { invoiceDiscount, invoiceNumber, isOverdue } from './invoiceState.ts'
 import { PaidMark } from './PaidMark.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import { deleteInvoice, editInvoice, texts } from './texts.ts'
 
 /** Sorts A-9 before A-10: the number padded behind its series. */
@@ -64,9 +65,12 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       label: texts.number,
       isNarrow: true,
       cell: invoice => (
-        <Link to={paths.invoices.details} state={{ invoice }}>
-          {invoiceNumber(invoice)}
-        </Link>
+        <span className="select-cell">
+          <SelectBox identifier={invoice.identifier} number={invoiceNumber(invoice)} />
+          <Link to={paths.invoices.details} state={{ invoice }}>
+            {invoiceNumber(invoice)}
+          </Link>
+        </span>
       ),
       sortBy: numberOrder,
     },

@@ -22,6 +22,14 @@ export const texts = {
   noPdfTitle: 'Factura no encontrada',
   empty: 'No hi ha cap factura entre aquestes dates.',
 
+  // Selection
+  selection: 'Factures triades',
+  clearSelection: 'Desmarca-les',
+  downloadSelection: 'Baixa les triades',
+  mergedPdf: 'PDF únic',
+  zip: 'ZIP',
+  tooManyToDownload: 'En un fitxer hi caben 10.000 factures com a màxim.',
+
   // Details
   edit: 'Edit',
   delete: 'Delete',
@@ -60,6 +68,19 @@ export const texts = {
   deleteTitle: 'Esborrat de Registre',
   deleted: 'Registre esborrat amb èxit.',
 }
+
+const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
+
+export const selectInvoice = (number: string): string => `Tria ${number}`
+export const selectedText = (chosen: number): string => {
+  if (chosen === 0) return 'Cap factura triada'
+  return chosen === 1 ? '1 triada' : `${count.format(chosen)} triades`
+}
+/** Chooses so many of those that the filter leaves. */
+export const selectAllLabel = (chosen: number, found: number): string =>
+  chosen < found ? `Tria les ${count.format(chosen)} primeres` : `Tria-les totes (${count.format(found)})`
+
+export const downloadTitle = (chosen: number, format: string): string => `${totalsText(chosen)} · ${format}`
 
 export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
 export const editInvoice = (number: string): string => `Edit ${number}`

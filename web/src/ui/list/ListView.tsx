@@ -24,6 +24,8 @@ type Props<Row> = {
   searchPlaceholder: string
   /** Controls of this list alone, first in the toolbar. */
   toolbar?: ReactNode
+  /** What can be done with rows, between the toolbar and the table. */
+  bar?: ReactNode
   rowClass?: (row: Row) => string | undefined
   /** What stands under a row over its whole width; null for nothing. */
   rowDetails?: (row: Row) => ReactNode
@@ -49,6 +51,7 @@ export function ListView<Row>(props: Props<Row>) {
         <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder}>
           {props.toolbar}
         </ListToolbar>
+        {(hasRows || isFirstLoad) && props.bar}
         {(hasRows || isFirstLoad) && (
           <DataTable
             list={list}

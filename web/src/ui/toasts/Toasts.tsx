@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { IconClose } from '../icons.tsx'
 import { selectToasts, type Toast, toastClosed } from './toastsSlice.ts'
@@ -40,14 +40,18 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** What the user is being told. The regions are always there, because a screen reader only hears changes in one it knows. */
-export function Toasts() {
+/**
+ * What the user is being told, under what else belongs into the corner. The regions are always there, because a screen reader only
+ * hears changes in one it knows.
+ */
+export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useSelector(selectToasts)
   const cards = (belongs: (toast: Toast) => boolean) =>
     toasts.filter(belongs).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
     <div className="notices">
       <div className="notices-corner">
+        {children}
         <div role="status" aria-live="polite">
           {cards(toast => !toast.wide && toast.tone !== 'danger')}
         </div>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
+import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import type { List } from '../../ui/list/useList.ts'
+import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+import { selectAllLabel, selectedText, texts } from './texts.ts'
+
+type Props = {
+  list: List<InvoiceRow>
+  /** What can be done with the chosen invoices: buttons, which read the selection when they are pressed. */
+  children: ReactNode
+}
+
+/**
+ * How many invoices are chosen, the way to choose all that the filter leaves, and what to do with them. It is always there, so that
+ * the first tick moves no row.
+ */
+export function SelectionBar({ list, children }: Props) {
+  const selection = useInvoiceSelection()
+  const count = useSelectedCount()
+  const room = MAX_EXPORTED_INVOICES
+  const addFound = () => {
+    selection.clear()
+    selection.add(
+      list
+        .foundRows()
+        .slice(0, room)
+        .map(({ identifier }) => identifier),
+    )
+  }
+  return (
+    <section className="selection-bar no-print" aria-label={texts.selection}>
+      <span className="selection-count" role="status">
+        {selectedText(count)}
+      </span>
+      <button type="button" className="btn btn-link btn-sm" disabled={list.count === 0} onClick={addFound}>
+        {selectAllLabel(Math.min(list.count, room), list.count)}
+      </button>
+      <button type="button" className="btn btn-link btn-sm" disabled={count === 0} onClick={selection.clear}>
+        {texts.clearSelection}
+      </button>
+      <div className="selection-actions">{children}</div>
+    </section>
+  )
+}

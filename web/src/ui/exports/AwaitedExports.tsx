@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useUser } from '../../session/useUser.ts'
+import { followedExports } from './followedExports.ts'
+
+const ExportCard = lazy(async () => ({ default: (await import('./ExportCard.tsx')).ExportCard }))
+
+/** The files that are being made for this tab, whatever page it is on. Its code is loaded with the first of them. */
+export function AwaitedExports() {
+  const files = useSyncExternalStore(followedExports.subscribe, followedExports.all)
+  if (!useUser() || files.length === 0) return null
+  return (
+    <Suspense>
+      {files.map(file => (
+        <ExportCard key={file.identifier} file={file} />
+      ))}
+    </Suspense>
+  )
+}

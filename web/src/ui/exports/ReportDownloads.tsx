@@ -1,0 +1,26 @@
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { DownloadButtons } from './DownloadButtons.tsx'
+import { exportTexts, FORMAT_NAMES } from './exportTexts.ts'
+
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const
+
+type Props = {
+  /** What the report is called. */
+  title: string
+  /** The report with the filter as it is set on the screen. */
+  request: ReportRequest
+  isDisabled?: boolean
+}
+
+/** Downloads of a report: PDF, Excel, CSV. */
+export const ReportDownloads = ({ title, request, isDisabled = false }: Props) => (
+  <DownloadButtons
+    label={`${exportTexts.download} ${title}`}
+    isDisabled={isDisabled}
+    downloads={FORMATS.map(format => ({
+      label: FORMAT_NAMES[format],
+      title: `${title} · ${FORMAT_NAMES[format]}`,
+      body: () => ({ tipus: 'informe', format, peticio: request }),
+    }))}
+  />
+)

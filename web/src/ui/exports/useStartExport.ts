@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { ExportBody } from '#contract/exports.ts'
+import { useFailureToast } from '../toasts/useToast.ts'
+import { useStartExportMutation } from './exportsApi.ts'
+import { exportTexts } from './exportTexts.ts'
+import { followedExports } from './followedExports.ts'
+
+/**
+ * Asks for a file and follows it until it is downloaded: `start('Venciments · PDF', body)`. Why it was refused is told at once.
+ *
+ * @returns the way to ask, whose promise says whether the server took it, and whether an answer is awaited.
+ */
+export function useStartExport(): [
+  start: (title: string, body: ExportBody) => Promise<boolean>,
+  isStarting: boolean,
+] {
+  const [send, { isLoading }] = useStartExportMutation()
+  const showFailure = useFailureToast()
+  const start = useCallback(
+    async (title: string, body: ExportBody) => {
+      const { data, error } = await send(body)
+      if (!data) {
+        showFailure(exportTexts.startFailure, error)
+        return false
+      }
+      followedExports.follow({ identifier: data.identifier, title, body })
+      return true
+    },
+    [send, showFailure],
+  )
+  return [start, isLoading]
+}
