@@ -7,9 +7,12 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
+import type { Language } from '#contract/company.ts'
 import type { DueType } from '#contract/dates.ts'
+import type { Export, ExportState } from '#contract/exports.ts'
 import type { MailKind, MailState } from '#contract/mail.ts'
 import type { Role } from '#contract/roles.ts'
+import type { ScheduleName } from '#contract/scheduleNames.ts'
 
 /**
  * The tables of the books as queries see them: columns in camelCase, dates `YYYY-MM-DD` and numerics as text (presenters turn
@@ -41,7 +44,7 @@ export type CompanyVersionTable = {
   telefono: Text
   registroMercantil: Text
   logo: Text
-  idioma: Defaulted<'ca' | 'es'>
+  idioma: Defaulted<Language>
   createdAt: Instant
 }
 
@@ -81,6 +84,30 @@ export type MailTable = {
   dueAt: Instant
   error: Text
   messageId: Generated<string>
+  requestId: Text
+  createdAt: Instant
+  settledAt: Date | null
+  enviatPer: Text
+  facturaIdentifier: number | null
+  facturaNumero: Text
+  clienteIdentifier: number | null
+  peticion: Text
+  archivedAt: Date | null
+}
+
+export type ExportTable = {
+  identifier: GeneratedAlways<number>
+  tipus: 'informe' | 'factures'
+  format: Export['format']
+  request: JSONColumnType<Record<string, unknown>>
+  nom: string
+  requestedBy: string
+  estat: Defaulted<ExportState>
+  fet: Generated<number>
+  total: number | null
+  error: Text
+  attempts: Generated<number>
+  dueAt: Instant
   requestId: Text
   createdAt: Instant
   settledAt: Date | null
@@ -136,6 +163,7 @@ export type ClientTable = {
   isAdeudo: Generated<boolean>
   personasContacto: Text
   tipoVencimiento: Defaulted<DueType>
+  idioma: Language | null
   inRequest: Generated<boolean>
   version: Generated<number>
 }
@@ -239,6 +267,7 @@ export type InvoiceTable = {
   ordenConceptoFiscal: Text
   isAdeudo: boolean
   iban: Text
+  idioma: Language | null
   iva: Amount
   precioBase: Amount
   descuentoFactura: Amount
@@ -270,6 +299,24 @@ export type InvoiceLineTable = {
   precioLinea: Amount
 }
 
+export type ScheduleTable = {
+  nom: ScheduleName
+  actiu: Generated<boolean>
+  destinataris: Defaulted<string[]>
+  actiuDesDe: Date | null
+  version: Generated<number>
+}
+
+export type DispatchTable = {
+  identifier: GeneratedAlways<number>
+  nom: ScheduleName
+  periode: string
+  origen: 'programat' | 'manual'
+  dueAt: Date | null
+  solicitante: Text
+  createdAt: Date
+}
+
 export type AuditLogTable = {
   identifier: GeneratedAlways<number>
   at: Instant
@@ -288,6 +335,7 @@ export type Tables = {
   users: UserTable
   removalRequests: RemovalRequestTable
   mails: MailTable
+  exports: ExportTable
   groups: GroupTable
   centres: CentreTable
   clients: ClientTable
@@ -299,6 +347,8 @@ export type Tables = {
   billingRuns: BillingRunTable
   invoices: InvoiceTable
   invoiceLines: InvoiceLineTable
+  schedules: ScheduleTable
+  dispatches: DispatchTable
   auditLog: AuditLogTable
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from './company.ts'
 import { contractSchema } from './contracts.ts'
 import { identifier, optionalText, percent, requiredText } from './fields.ts'
 
@@ -29,6 +30,8 @@ export const clientBody = z.object({
   isAdeudo: z.boolean().optional(),
   personasContacto: optionalText(2000),
   tipoVencimiento: dueTypeSchema.optional(),
+  /** Language of invoices and mails; null is the company's. */
+  idioma: languageSchema.nullish(),
 })
 
 /** Edit form: the add form plus the flags. A field that is absent keeps its value. */
@@ -64,6 +67,7 @@ export const clientSchema = z.object({
   isAdeudo: z.boolean(),
   personasContacto: text,
   tipoVencimiento: dueTypeSchema,
+  idioma: languageSchema.nullable(),
   inRequest: z.boolean(),
   clienteProductos: z.array(contractSchema),
   version: z.number().int(),

@@ -29,4 +29,23 @@ describe('contactAddresses', () => {
   it.each([null, '', ' ; '])('finds nothing in %j', text => {
     expect(contactAddresses(text)).toEqual({ addresses: [], rest: [] })
   })
+
+  it.each<[string, string[], string[]]>([
+    ['a@taller.cat b@taller.cat', ['a@taller.cat', 'b@taller.cat'], []],
+    ['"Puig, Anna; SL" <anna@taller.cat>, b@taller.cat', ['anna@taller.cat', 'b@taller.cat'], []],
+    ['<a@taller.cat>; <mailto:b@taller.cat>', ['a@taller.cat', 'b@taller.cat'], []],
+    ['anna@taller', [], ['anna@taller']],
+    ['Anna a@taller.cat', [], ['Anna a@taller.cat']],
+    ['Anna <a@taller.cat', [], ['Anna <a@taller.cat']],
+    ['Anna <a@taller.cat> <b@taller.cat>', [], ['Anna <a@taller.cat> <b@taller.cat>']],
+    ['a@taller.cat\r\nBcc: evil@example.com', ['a@taller.cat'], ['Bcc: evil@example.com']],
+    [`${'a'.repeat(250)}@taller.cat`, [], [`${'a'.repeat(250)}@taller.cat`]],
+  ])('reads %j', (text, addresses, rest) => {
+    expect(contactAddresses(text)).toEqual({ addresses, rest })
+  })
+
+  it('is not held up by a text that opens quotes and brackets and closes none', () => {
+    const text = '"<'.repeat(1_001)
+    expect(contactAddresses(text)).toEqual({ addresses: [], rest: [text] })
+  })
 })

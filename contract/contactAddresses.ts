@@ -6,7 +6,9 @@ export const mailAddress = z.email({ message: 'Adreça electrònica no vàlida.'
 /** What a text of addresses holds: those that are addresses, each once, and what is none. */
 export type ContactAddresses = { addresses: string[]; rest: string[] }
 
-const BRACKETED = /<([^<>]*)>\s*$/
+/** What stands between separators; a name in quotes may hold them. */
+const PARTS = /(?:"[^"\n\r]*"|[^;,\n\r])+/g
+const BRACKETED = /^[^<>]*<\s*(?:mailto:)?([^<>\s]+)\s*>$/i
 
 /**
  * Takes apart free text such as `personasContacto`: addresses separated by `;`, `,` or lines, each bare or as `Name <address>`.
@@ -15,13 +17,19 @@ const BRACKETED = /<([^<>]*)>\s*$/
 export function contactAddresses(text: string | null): ContactAddresses {
   const addresses = new Map<string, string>()
   const rest: string[] = []
-  for (const part of (text ?? '').split(/[;,\n\r]+/)) {
+  for (const part of (text ?? '').match(PARTS) ?? []) {
     const written = part.trim()
-    if (written === '') continue
-    const address = (BRACKETED.exec(written)?.[1] ?? written).trim()
-    const key = address.toLowerCase()
-    if (!mailAddress.safeParse(address).success) rest.push(written)
-    else if (!addresses.has(key)) addresses.set(key, address)
+    const found = addressesOf(written)
+    if (found === null) rest.push(written)
+    else
+      for (const address of found)
+        if (!addresses.has(address.toLowerCase())) addresses.set(address.toLowerCase(), address)
   }
   return { addresses: [...addresses.values()], rest }
+}
+
+/** Usually one: several where only spaces stand between them. Null for a text that is no address. */
+const addressesOf = (written: string): string[] | null => {
+  const words = (BRACKETED.exec(written)?.[1] ?? written).split(/\s+/).filter(word => word !== '')
+  return words.every(word => mailAddress.safeParse(word).success) ? words : null
 }

@@ -166,7 +166,7 @@ const insertInvoices = async (
     insert into invoices (
       serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, banc_identifier, run_key,
       cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia,
-      receptor_pais, orden_fiscal, orden_concepto_fiscal, is_adeudo, iban,
+      receptor_pais, orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, idioma,
       iva, precio_base, descuento_factura, impuesto_iva, total_factura
     )
     select
@@ -174,7 +174,7 @@ const insertInvoices = async (
       due_date(${body.fechaFactura}::date, client.tipo_vencimiento), client.identifier,
       (select max(identifier) from company_versions), case when not client.is_adeudo then bank.identifier end, ${key},
       client.nombre, coalesce(client.nombre_fiscal, client.nombre), client.nif, address.direccion, address.cp, address.poblacion,
-      address.provincia, address.pais, client.orden_fiscal, client.orden_concepto_fiscal, client.is_adeudo, client.iban,
+      address.provincia, address.pais, client.orden_fiscal, client.orden_concepto_fiscal, client.is_adeudo, client.iban, client.idioma,
       client.tipo_iva, totals.precio_base, totals.descuento, vat.impuesto_iva, totals.precio_base + vat.impuesto_iva
     from (
       select cliente_identifier, sum(precio_linea) as precio_base, sum(descuento) as descuento

@@ -32,7 +32,7 @@ export const invoiceDocument = async (db: Database, identifier: number): Promise
   return {
     identifier,
     version: invoice.documentoVersion,
-    idioma: issuer?.idioma ?? 'ca',
+    idioma: invoice.idioma ?? issuer?.idioma ?? 'ca',
     serieIdentifier: invoice.serieIdentifier,
     numFact: invoice.numFact,
     fechaFactura: invoice.fechaFactura,

@@ -24,6 +24,10 @@ export type NewMail = {
   key: string
   recipient: string
   payload: Record<string, unknown>
+  /** Account that sends it; absent, the product itself. */
+  enviatPer?: string
+  /** The client whom it is for: the mail is in the client's language, and stands in the ledger of what the office sends. */
+  clienteIdentifier?: number
 }
 
 /** Writes mails to be sent. Call it in the transaction of what they tell about: both stand or neither. */
@@ -33,11 +37,13 @@ export const addMails = async (
   requestId: string | null,
 ): Promise<void> => {
   if (mails.length === 0) return
-  await db
-    .insertInto('mails')
-    .values(mails.map(mail => ({ ...mail, payload: JSON.stringify(mail.payload), requestId })))
-    .onConflict(conflict => conflict.columns(['kind', 'key']).doNothing())
-    .execute()
+  await sql`
+    insert into mails (kind, key, recipient, payload, enviat_per, cliente_identifier, request_id)
+    select kind, key, recipient, payload, "enviatPer", "clienteIdentifier", ${requestId}
+    from json_to_recordset(${JSON.stringify(mails)}::json)
+      as mail(kind text, key text, recipient text, payload jsonb, "enviatPer" text, "clienteIdentifier" int)
+    on conflict (kind, key) do nothing
+  `.execute(db)
 }
 
 /** Mails that somebody should take in hand now, the oldest first; those whose answer never came are among them. */
