@@ -37,12 +37,32 @@ export const userUpdateBody = z.object({
   password: newPassword().optional(),
 })
 
-/** Profile update; `email` must be the caller's own. */
-export const profileBody = z.object({
-  email: email(),
-  nombreUsuario: z.string().trim().min(1, { message: REQUIRED }).max(25),
-  telefonoUsuario: optionalText(9),
-})
+/** Characters of a name on the profile. Register has no such limit in the specification, only that of `registerBody`. */
+const PROFILE_NAME_MAX = 25
+
+/**
+ * Profile update; `email` must be the caller's own. A name that has been longer since the account was made stays good as
+ * long as it is left as it is: its owner could not save a telephone number otherwise.
+ */
+export const profileBodyFor = (currentName: string) =>
+  z.object({
+    email: email(),
+    nombreUsuario: z
+      .string()
+      .trim()
+      .min(1, { message: REQUIRED })
+      .check(({ value, issues }) => {
+        if (value.length <= PROFILE_NAME_MAX || value === currentName) return
+        issues.push({
+          code: 'too_big',
+          origin: 'string',
+          maximum: PROFILE_NAME_MAX,
+          inclusive: true,
+          input: value,
+        })
+      }),
+    telefonoUsuario: optionalText(9),
+  })
 
 /** Password change; `email` must be the caller's own. */
 export const passwordBody = z.object({
@@ -97,7 +117,7 @@ export const userSchema = z.object({
 export type LoginBody = z.infer<typeof loginBody>
 export type RegisterBody = z.infer<typeof registerBody>
 export type UserUpdateBody = z.infer<typeof userUpdateBody>
-export type ProfileBody = z.infer<typeof profileBody>
+export type ProfileBody = z.infer<ReturnType<typeof profileBodyFor>>
 export type PasswordBody = z.infer<typeof passwordBody>
 export type RemovalRequestBody = z.infer<typeof removalRequestBody>
 export type RemovalRequest = z.infer<typeof removalRequestSchema>

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { ErrorBody } from '#contract/errors.ts'
-import { passwordBody, profileBody } from '#contract/users.ts'
+import { passwordBody, profileBodyFor } from '#contract/users.ts'
 import { AppError, forbidden, unauthenticated, unprocessable } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +19,8 @@ export const ownAccountRoutes = ({ db, tokens }: Deps): Router => {
 
   /** Name and telephone are claims, too: the answer carries a token that says them. */
   const profile: RequestHandler = async (req, res) => {
-    const body = parseBody(profileBody, req)
+    const current = await findUser(db, callerOf(req).email)
+    const body = parseBody(profileBodyFor(current?.nombreUsuario ?? ''), req)
     requireOwn(body.email, callerOf(req).email)
     const row = await updateProfile(db, body, expectedVersion(req), actorOf(req))
     res.json({ ...presentUser(row), ...(await tokens.issueUserToken(row)) })

@@ -58,6 +58,22 @@ describe('[API-29] [API-32] UpdateUserProfile', () => {
     expect((await own.get('/api/series')).status).toBe(200)
   })
 
+  test('[VAL-45] a name over 25 characters is refused, but for the one that the account was made with', async () => {
+    const long = 'Maria dels Àngels Puigdomènech i Vallcorba'
+    const user = await addUser(api, { email: 'long@example.com', rol: 'Gestió', nombreUsuario: long })
+    const own = await asUser(api, user)
+    const save = (NombreUsuario: string) =>
+      own.put<User & ErrorBody>('/api/usuarios/UpdateUserProfile', {
+        Email: user.email,
+        NombreUsuario,
+        TelefonoUsuario: '600111222',
+      })
+    expect((await save(long)).body).toMatchObject({ nombreUsuario: long, telefonoUsuario: '600111222' })
+    const refused = await save(`${long}!`)
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toEqual({ nombreUsuario: 'Màxim 25 caràcters.' })
+  })
+
   test('an empty telephone is none', async () => {
     const { user, own } = await newUser()
     const { body } = await own.put<User>('/api/usuarios/UpdateUserProfile', {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/session.ts'
-import { profileBody } from '#contract/users.ts'
+import { profileBodyFor } from '#contract/users.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 export function ProfileForm({ user }: { user: SessionUser }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const form = useContractForm(profileBody, {
+  const form = useContractForm(profileBodyFor(user.userName), {
     email: user.userEmail,
     nombreUsuario: user.userName,
     telefonoUsuario: user.phone,
