@@ -276,6 +276,73 @@ describe('register', () => {
   })
 })
 
+describe('an account that is edited', () => {
+  it('has another role, another password and no session any more, and can be disabled and enabled', async () => {
+    const account = await makeAccount('Consulta')
+    const theirs = await visitAs(account)
+    const page = await visitAs(stack.admin)
+    await openFromMenu(page, /Administrador/, 'Usuarios')
+    const row = page.getByRole('row', { name: account.email })
+    const dialog = page.getByRole('dialog', { name: 'Edición de Usuario' })
+    const edit = page.getByRole('button', { name: `Editar ${account.email}` })
+
+    await edit.click()
+    await dialog.getByLabel('Rol').selectOption('Gestió')
+    await dialog.getByLabel('Nuevo password').fill('12345')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Longitud minima 6 caracteres').waitFor()
+    await dialog.getByLabel('Nuevo password').fill('other-8')
+    const sent = page.waitForRequest(call => call.method() === 'PUT')
+    await page.keyboard.press('Control+s')
+    expect((await sent).postDataJSON()).toEqual({ roleName: 'Gestió', password: 'other-8' })
+    await page.getByRole('status').getByText(`Se ha modificado el usuario: ${account.email}`).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByRole('cell', { name: 'Gestió' }).waitFor()
+    await edit.and(page.locator(':focus')).waitFor()
+    await theirs.goto('/users')
+    await theirs.waitForURL('/')
+    await expect(signIn(stack.url, account)).rejects.toThrow('401')
+    await signIn(stack.url, { ...account, password: 'other-8' })
+
+    for (const [isEnabled, word] of [
+      [false, 'No'],
+      [true, 'Sí'],
+    ] as const) {
+      await edit.click()
+      await dialog.getByRole('switch', { name: 'Activo' }).setChecked(isEnabled)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await row.getByRole('cell', { name: word, exact: true }).waitFor()
+    }
+  })
+
+  it('is nobody’s own, and keeps what somebody else has saved meanwhile', async () => {
+    const account = await makeAccount('Consulta')
+    const page = await visitAs(stack.admin)
+    await openFromMenu(page, /Administrador/, 'Usuarios')
+    const dialog = page.getByRole('dialog', { name: 'Edición de Usuario' })
+
+    await page.getByRole('button', { name: `Editar ${stack.admin.email}` }).click()
+    await dialog.getByLabel('Rol').selectOption('Consulta')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('alert').getByText('No podeu esborrar, desactivar ni canviar').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: `Editar ${account.email}` }).click()
+    await dialog.getByRole('switch', { name: 'Activo' }).uncheck()
+    const path = `/api/usuarios/${account.email}`
+    expect((await api.put(path, { roleName: 'Gestió' })).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Torna a carregar' }).click()
+    await expect.poll(() => dialog.getByLabel('Rol').inputValue()).toBe('Gestió')
+    await expect.poll(() => dialog.getByRole('switch').isChecked()).toBe(false)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const saved = (await api.get<User[]>('/api/usuarios')).body.find(({ email }) => email === account.email)
+    expect(saved).toMatchObject({ isEnabled: false, Rol: 'Gestió' })
+  })
+})
+
 describe('profile', () => {
   it('[AUTH-17] shows a visitor the login prompt and no form', async () => {
     const page = await visit()

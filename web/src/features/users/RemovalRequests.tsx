@@ -18,7 +18,7 @@ import {
   texts,
 } from './texts.ts'
 import { useDeleteAccount } from './useDeleteAccount.ts'
-import { useDisableUserMutation, useDiscardRemovalRequestMutation } from './usersApi.ts'
+import { useDiscardRemovalRequestMutation, useUpdateUserMutation } from './usersApi.ts'
 
 type Props = {
   /** Those without an answer. */
@@ -39,7 +39,7 @@ export function RemovalRequests({ requests, users }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
   const [deleteAccount, isDeleting] = useDeleteAccount()
-  const [disable, disabling] = useDisableUserMutation()
+  const [update, disabling] = useUpdateUserMutation()
   const [discard, discarding] = useDiscardRemovalRequestMutation()
   const [asked, setAsked] = useState<Asked | null>(null)
   if (requests.length === 0) return null
@@ -48,7 +48,7 @@ export function RemovalRequests({ requests, users }: Props) {
     users.find(({ email }) => email === request.applicationUserEmail)
 
   const disableAccount = async (user: User) => {
-    const { error } = await disable(user)
+    const { error } = await update({ user, change: { isEnabled: false } })
     if (error) failureToast(texts.disableTitle, error)
     else toast({ tone: 'success', title: texts.disableTitle, text: disabledText(user.email) })
   }

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { RemovalRequests } from './RemovalRequests.tsx'
 import { deleteQuestion, requestedText, requestQuestion, texts } from './texts.ts'
+import { UserEditDialog } from './UserEditDialog.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
 import {
@@ -37,7 +38,8 @@ export function UsersPage() {
   const [deleteAccount, isDeleting] = useDeleteAccount()
   const [request, requesting] = useRequestRemovalMutation()
   const [asked, setAsked] = useState<User | null>(null)
-  const definition = useMemo(() => (deletes ? usersToDelete(setAsked) : usersToRequest(setAsked)), [deletes])
+  const [edited, setEdited] = useState<User | null>(null)
+  const definition = useMemo(() => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked), [deletes])
   // Both arrive together: what was asked for stands above and would push the list down.
   const waits = removals.isLoading
   const list = useList(definition, waits ? undefined : query.data)
@@ -76,6 +78,9 @@ export function UsersPage() {
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
       />
+      {edited && (
+        <UserEditDialog key={edited.id} user={edited} onFresh={setEdited} onClose={() => setEdited(null)} />
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         title={deletes ? texts.deleteQuestionTitle : texts.requestQuestionTitle}

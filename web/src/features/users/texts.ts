@@ -27,6 +27,13 @@ export const texts = {
   discardQuestionTitle: 'Descarte de Solicitud - Por favor confirme',
   discardTitle: 'Descarte de Solicitud',
 
+  edit: 'Editar',
+  editTitle: 'Edición de Usuario',
+  newPassword: 'Nuevo password',
+  newPasswordHint: 'De 6 a 20 caracteres. Vacío, no cambia.',
+  endsSessions: 'Un cambio termina las sesiones que este usuario tenga abiertas.',
+  gone: 'Este usuario ya no existe.',
+
   registerTitle: 'Registrar usuario',
   registerName: 'Nombre',
   phone: 'Teléfono',
@@ -56,5 +63,7 @@ export const answerDeleteLabel = (email: string): string => `Delete: ${email}`
 export const answerDisableLabel = (email: string): string => `Desactivar el usuario ${email}`
 export const answerDiscardLabel = (email: string): string => `Descartar la solicitud de baja de ${email}`
 export const registeredText = (email: string): string => `Se ha registrado el usuario: ${email}`
+export const editedText = (email: string): string => `Se ha modificado el usuario: ${email}`
+export const editLabel = (email: string): string => `Editar ${email}`
 export const deleteLabel = (email: string): string => `Delete ${email}`
 export const requestLabel = (email: string): string => `Solicitar Baja ${email}`

@@ -1,10 +1,10 @@
 import { dayInMadrid } from '#contract/dates.ts'
 import type { User } from '#contract/users.ts'
 import { Day } from '../../ui/Day.tsx'
-import { IconDelete, IconLock } from '../../ui/icons.tsx'
+import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
-import { deleteLabel, requestLabel, texts } from './texts.ts'
+import { deleteLabel, editLabel, requestLabel, texts } from './texts.ts'
 
 const columns: readonly ListColumn<User>[] = [
   { key: 'nom', label: texts.name, cell: user => user.nombreUsuario, sortBy: user => user.nombreUsuario },
@@ -37,8 +37,23 @@ const rest: Omit<ListDefinition<User>, 'columns'> = {
   rowKey: user => user.id,
 }
 
+/** What one does with an account. */
+type Act = (user: User) => void
+
+const EditButton = ({ user, onEdit }: { user: User; onEdit: Act }) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={editLabel(user.email)}
+    title={texts.edit}
+    onClick={() => onEdit(user)}
+  >
+    <IconEdit />
+  </button>
+)
+
 /** The list whose action deletes. */
-export const usersToDelete = (onDelete: (user: User) => void): ListDefinition<User> => ({
+export const usersToDelete = (onEdit: Act, onDelete: Act): ListDefinition<User> => ({
   ...rest,
   columns: [
     ...columns,
@@ -48,22 +63,25 @@ export const usersToDelete = (onDelete: (user: User) => void): ListDefinition<Us
       align: 'end',
       isNarrow: true,
       cell: user => (
-        <button
-          type="button"
-          className="icon-button icon-button-danger"
-          aria-label={deleteLabel(user.email)}
-          title={texts.delete}
-          onClick={() => onDelete(user)}
-        >
-          <IconDelete />
-        </button>
+        <span className="row-actions">
+          <EditButton user={user} onEdit={onEdit} />
+          <button
+            type="button"
+            className="icon-button icon-button-danger"
+            aria-label={deleteLabel(user.email)}
+            title={texts.delete}
+            onClick={() => onDelete(user)}
+          >
+            <IconDelete />
+          </button>
+        </span>
       ),
     },
   ],
 })
 
 /** The list whose action asks for a removal. */
-export const usersToRequest = (onRequest: (user: User) => void): ListDefinition<User> => ({
+export const usersToRequest = (onEdit: Act, onRequest: Act): ListDefinition<User> => ({
   ...rest,
   columns: [
     ...columns,
@@ -73,14 +91,17 @@ export const usersToRequest = (onRequest: (user: User) => void): ListDefinition<
       align: 'end',
       isNarrow: true,
       cell: user => (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
-          aria-label={requestLabel(user.email)}
-          onClick={() => onRequest(user)}
-        >
-          <IconLock /> {texts.requestRemoval}
-        </button>
+        <span className="row-actions">
+          <EditButton user={user} onEdit={onEdit} />
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            aria-label={requestLabel(user.email)}
+            onClick={() => onRequest(user)}
+          >
+            <IconLock /> {texts.requestRemoval}
+          </button>
+        </span>
       ),
     },
   ],

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/company.ts'
 import type { RoleItem } from '#contract/roles.ts'
-import type { RegisterBody, RemovalRequest, User } from '#contract/users.ts'
+import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#contract/users.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 /** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */
@@ -69,12 +69,13 @@ const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).i
       },
     }),
 
-    disableUser: build.mutation<User, User>({
-      query: user => ({
+    /** Ends the sessions of that account, whatever changes. */
+    updateUser: build.mutation<User, { user: User; change: UserUpdateBody }>({
+      query: ({ user, change }) => ({
         url: `/api/usuarios/${encodeURIComponent(user.email)}`,
         method: 'PUT',
         headers: ifMatch(user),
-        body: { isEnabled: false },
+        body: change,
       }),
       invalidatesTags: (_, error) => (error ? [] : ['User', 'RemovalRequest']),
     }),
@@ -105,10 +106,11 @@ const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).i
 
 export const {
   useUsersQuery,
+  useLazyUsersQuery,
   useRolesQuery,
   useRegisterUserMutation,
   useDeleteUserMutation,
-  useDisableUserMutation,
+  useUpdateUserMutation,
   useRequestRemovalMutation,
   useRemovalRequestsQuery,
   useDiscardRemovalRequestMutation,

@@ -5,7 +5,7 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'children' | 
   onCancel?: () => void
 }
 
-/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels. A dialog over it has those keys to itself. */
+/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels. A dialog over it, but not around it, has those keys to itself. */
 export function Form({ onCancel, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const cancel = useRef(onCancel)
@@ -13,7 +13,8 @@ export function Form({ onCancel, ...form }: Props) {
 
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const dialog = document.querySelector('dialog[open]')
+      if (event.defaultPrevented || (dialog && !dialog.contains(element.current))) return
       if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
         const button = element.current?.querySelector<HTMLButtonElement>('[type="submit"]')

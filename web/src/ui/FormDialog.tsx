@@ -1,0 +1,37 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+type Props = {
+  title: string
+  /** The form; `Form` takes Enter and Ctrl+S. */
+  children: ReactNode
+  /** What Escape does. */
+  onCancel: () => void
+}
+
+/** A form over its page, open as long as it is there. Where the focus was, it is again afterwards. */
+export function FormDialog({ title, children, onCancel }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // Before the element leaves the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}
