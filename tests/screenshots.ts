@@ -105,7 +105,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
 /** No request under way and nothing that says it is loading. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction('document.querySelector("[aria-busy=true]") === null')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth'))
     console.log(`wider than its window: ${new URL(page.url()).pathname} at ${page.viewportSize()?.width}`)
 }

@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 import { callAsUser } from './callAsUser.ts'
+import { choose } from './office.ts'
 
 let stack: Stack
 let browser: Browser
@@ -205,10 +206,10 @@ describe('adding a contract', () => {
     const page = await openList()
     await page.getByRole('link', { name: 'Nou Producte / Client' }).click()
     await page.waitForURL('/cp/add')
-    await field(page, 'Client').getByRole('option', { name: client.nombre }).waitFor({ state: 'attached' })
+    await field(page, 'Client').waitFor()
     await expect.poll(() => field(page, 'Producte').isDisabled()).toBe(true)
     await expect.poll(() => field(page, 'Títol').count()).toBe(0)
-    await field(page, 'Client').selectOption({ label: client.nombre })
+    await choose(field(page, 'Client'), client.nombre)
     await expect.poll(() => field(page, 'Títol').count()).toBe(0)
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
 
@@ -224,7 +225,7 @@ describe('adding a contract', () => {
 
   it('[CP-16] [CP-17] [CP-18] [CP-30] [LIM-13] [LIM-14] [LIM-15] [LIM-16] [LIM-17] [LIM-18] [VAL-69] [VAL-71] starts from the defaults, computes while one types, saves and returns', async () => {
     const page = await open('/cp/add')
-    await field(page, 'Client').selectOption({ label: client.nombre })
+    await choose(field(page, 'Client'), client.nombre)
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     await expect.poll(() => field(page, 'Unitats').inputValue()).toBe('0')
     await expect.poll(() => field(page, 'Preu unitari (€)').inputValue()).toBe('0')
@@ -268,9 +269,43 @@ describe('adding a contract', () => {
       .toMatchObject({ productoImporte: 1.48, isRecurrente: false })
   })
 
+  it('finds the client by the words one types, by keyboard, and takes none that was not chosen', async () => {
+    const page = await open('/cp/add')
+    const box = field(page, 'Client')
+    const options = page.getByRole('option')
+    await box.fill('taller')
+    await expect.poll(() => options.count()).toBeGreaterThan(1)
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
+    const first = await options.first().innerText()
+    await expect
+      .poll(() => box.getAttribute('aria-activedescendant'))
+      .toBe(await options.first().getAttribute('id'))
+
+    await page.keyboard.press('Tab')
+    await page.getByText('Trieu-ne un de la llista.').waitFor()
+    await expect.poll(() => field(page, 'Producte').isDisabled()).toBe(true)
+    await expect.poll(() => box.inputValue()).toBe('taller')
+
+    await box.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/cp/add')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => box.inputValue()).toBe(first)
+    await expect.poll(() => field(page, 'Producte').isEnabled()).toBe(true)
+    await page.getByText('Trieu-ne un de la llista.').waitFor({ state: 'detached' })
+
+    await box.fill(client.nombre.toUpperCase())
+    await page.keyboard.press('Tab')
+    await expect.poll(() => box.inputValue()).toBe(client.nombre)
+    await box.fill('ningú no es diu així')
+    await page.getByText('Cap resultat').waitFor()
+  })
+
   it('takes the figures of the catalogue over when asked', async () => {
     const page = await open('/cp/add')
-    await field(page, 'Client').selectOption({ label: client.nombre })
+    await choose(field(page, 'Client'), client.nombre)
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     await page.getByRole('button', { name: 'Copia les dades del producte' }).click()
     await expect.poll(() => field(page, 'Títol').inputValue()).toBe(PRODUCT.nombre)
@@ -280,12 +315,12 @@ describe('adding a contract', () => {
 
   it('[VAL-61] [VAL-62] [VAL-63] [VAL-64] [VAL-65] [VAL-66] [VAL-67] [VAL-68] [VAL-70] [VAL-72] [VAL-73] refuses what is missing or wrong, and keeps the rest', async () => {
     const page = await open('/cp/add')
-    await field(page, 'Client').getByRole('option', { name: client.nombre }).waitFor({ state: 'attached' })
+    await field(page, 'Client').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     const required = page.getByText('Camp obligatori.')
     await required.nth(1).waitFor()
     await expect.poll(() => required.count()).toBe(2)
-    await field(page, 'Client').selectOption({ label: client.nombre })
+    await choose(field(page, 'Client'), client.nombre)
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     for (const label of ['Unitats', 'Preu unitari (€)', 'Període de facturació (dies)'])
       await field(page, label).fill('')

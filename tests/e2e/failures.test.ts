@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Client } from '#contract/clients.ts'
-import { type Office, openOffice } from './office.ts'
+import { choose, type Office, openOffice } from './office.ts'
 
 /** A failed call is in the console and told to the user; what was typed stays, and trying again works. */
 
@@ -93,7 +93,7 @@ const kinds: Kind[] = [
     name: 'Títol',
     first: async page => {
       const { body: clients } = await office.colleague.get<Client[]>('/api/clients/false')
-      await page.getByLabel('Client', { exact: true }).selectOption({ label: clients[0]?.nombre ?? '' })
+      await choose(page.getByRole('combobox', { name: 'Client', exact: true }), clients[0]?.nombre ?? '')
       await page.getByLabel('Producte', { exact: true }).selectOption({ index: 1 })
     },
   },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
@@ -42,6 +42,12 @@ export const openOffice = async (): Promise<Office> => {
 
 /** Types into the filter of a list. */
 export const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Cerca' }).fill(text)
+
+/** Chooses in a field whose choices are found by typing. */
+export const choose = async (field: Locator, name: string): Promise<void> => {
+  await field.fill(name)
+  await field.page().getByRole('option', { name, exact: true }).click()
+}
 
 /** The texts of a table's heads. */
 export const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').allInnerTexts()

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { issueBody } from '#contract/invoices.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ComboField } from '../../ui/form/ComboField.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -35,6 +36,11 @@ export function InvoiceAddPage() {
   })
   const { errors } = form.formState
   const day = useController({ name: 'fechaFactura', control: form.control })
+  const client = useController({ name: 'clienteIdentifier', control: form.control })
+  const clientChoices = useMemo(
+    () => (clients.data ?? []).map(({ identifier, nombre }) => ({ value: identifier, label: nombre })),
+    [clients.data],
+  )
   // One key for one choice: sent again after a lost answer, it gets that answer and bills nothing twice.
   const sent = useRef({ choice: '', key: '' })
   const isBusy = useRef(false)
@@ -91,17 +97,14 @@ export function InvoiceAddPage() {
           }))}
         />
         <DayField label={addTexts.date} field={day.field} error={errors.fechaFactura} />
-        <SelectField
+        <ComboField
           label={addTexts.client}
-          field={form.register('clienteIdentifier', {
-            setValueAs: value => (value === '' ? '' : Number(value)),
-          })}
+          field={client.field}
+          value={client.field.value || null}
+          onChange={client.field.onChange}
           error={errors.clienteIdentifier}
           none={addTexts.allClients}
-          options={(clients.data ?? []).map(({ identifier, nombre }) => ({
-            value: identifier,
-            label: nombre,
-          }))}
+          choices={clientChoices}
         />
         <ErrorLine message={errors.root?.message} />
         <div className="form-actions">

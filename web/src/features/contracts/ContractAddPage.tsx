@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#contract/clients.ts'
 import { type ContractBody, contractBody } from '#contract/contracts.ts'
 import { dayInMadrid } from '#contract/dates.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ComboField } from '../../ui/form/ComboField.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
@@ -42,17 +43,18 @@ const useChoices = (records: readonly Named[] | undefined) =>
 
 function ClientChoice({ form }: { form: AddForm }) {
   const query = useOfferedClientsQuery()
-  const options = useChoices(query.data)
+  const choices = useChoices(query.data)
+  const { field } = useController({ name: 'clienteIdentifier', control: form.control })
   if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
   return (
-    <SelectField
-      // A new element for the whole list: putting 20,000 choices one by one into one that stands in the page takes seconds.
-      key={query.data ? 'loaded' : 'loading'}
+    <ComboField
       label={labels.client}
-      field={form.register('clienteIdentifier', asIdentifier)}
+      field={field}
+      value={field.value ?? null}
+      onChange={client => field.onChange(client ?? undefined)}
       error={form.formState.errors.clienteIdentifier}
       none={query.data ? texts.chooseClient : texts.loadingChoices}
-      options={options}
+      choices={choices}
       {...(query.data?.length === 0 && { hint: texts.noClients })}
     />
   )
@@ -124,7 +126,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
               <ClientChoice form={form} />
             )}
           </div>
-          <fieldset className="col-md-6" disabled={clientId === undefined}>
+          <fieldset className="col-md-6" disabled={!clientId}>
             <ProductChoice form={form} query={products} />
           </fieldset>
         </div>
