@@ -1,6 +1,7 @@
 import type { ReportDocument } from '#contract/reportDocuments.ts'
 import { reportCsv } from './reportCsv.ts'
 import { reportTableOf } from './reportTableOf.ts'
+import { reportXlsx } from './reportXlsx.ts'
 
 export type ReportFormat = 'pdf' | 'xlsx' | 'csv'
 
@@ -11,6 +12,7 @@ export async function renderReport(document: ReportDocument, format: ReportForma
     case 'csv':
       return reportCsv(table)
     case 'xlsx':
+      return reportXlsx(table)
     case 'pdf':
       throw new Error(`reports are not written as ${format} yet`)
   }

@@ -1,0 +1,110 @@
+import { addDays } from '#contract/dates.ts'
+import { invoiceTotals, lineAmounts } from '#contract/money.ts'
+import type { ReportDocument, ReportDraft, ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
+import type { ReportName } from '#contract/reportRequests.ts'
+
+/** Reports for the tests of this folder and for the bench. */
+
+const TODAY = '2026-11-21'
+
+/** About five rows a client; some clients have one. */
+const clientOf = (row: number): number => Math.floor(row / 5) + (row % 5 === 4 ? 1000 : 0)
+
+const NAMES = [
+  'Mecànica l’Estany, S.C.P.',
+  'Tallers Núñez i Fills, S.L.',
+  'Autos Sant Jordi',
+  'Planxisteria Güell',
+]
+
+const clientName = (client: number): string => `${NAMES[client % NAMES.length]} ${client + 1}`
+
+export const sampleReportInvoice = (row: number, overrides: Partial<ReportInvoice> = {}): ReportInvoice => {
+  const price = ((row * 7919) % 400_000) / 100 + 25
+  const totals = invoiceTotals({
+    lines: [lineAmounts({ units: 1, price, discountPercent: 0 })],
+    ivaPercent: 21,
+  })
+  const due = addDays(TODAY, 30 - ((row * 37) % 160))
+  return {
+    identifier: row + 1,
+    serieIdentifier: 'A',
+    numFact: row + 1,
+    clienteIdentifier: clientOf(row),
+    clienteNombre: clientName(clientOf(row)),
+    fechaFactura: addDays(due, -30),
+    fechaVencimiento: due,
+    precioBase: totals.precioBase,
+    impuestoIVA: totals.impuestoIVA,
+    totalFactura: totals.totalFactura,
+    ...overrides,
+  }
+}
+
+const TITLES = ['Taller Pro', 'Recanvis i magatzem', 'Còpia de seguretat', 'Suport telefònic']
+
+export const sampleLicence = (row: number, overrides: Partial<ReportLicence> = {}): ReportLicence => ({
+  clienteIdentifier: clientOf(row),
+  cliente: clientName(clientOf(row)),
+  productoTitulo: TITLES[(row * 7) % TITLES.length] ?? '',
+  productoPrecio: 19.9 + (row % 4) * 25,
+  ...overrides,
+})
+
+/** A draft of one to three lines. */
+export function sampleDraft(row: number, overrides: Partial<ReportDraft> = {}): ReportDraft {
+  const lines = Array.from({ length: 1 + (row % 3) }, (_, place) => ({
+    producte: TITLES[(row + place) % TITLES.length] ?? '',
+    cantidad: 1 + (row % 4),
+    productoPrecio: 30.25 + ((row * 131) % 900),
+    productoDescuento: row % 5 === 0 ? 12.5 : 0,
+  }))
+  const amounts = lines.map(line =>
+    lineAmounts({
+      units: line.cantidad,
+      price: line.productoPrecio,
+      discountPercent: line.productoDescuento,
+    }),
+  )
+  const { precioBase, impuestoIVA, totalFactura } = invoiceTotals({ lines: amounts, ivaPercent: 21 })
+  return {
+    clienteIdentifier: row,
+    clienteNombre: clientName(row),
+    fechaFactura: '2026-12-01',
+    fechaVencimiento: '2026-12-31',
+    precioBase,
+    impuestoIVA,
+    totalFactura,
+    lineas: lines.map((line, place) => ({ ...line, precioLinea: amounts[place]?.line ?? 0 })),
+    ...overrides,
+  }
+}
+
+type Frame = Pick<ReportDocument, 'idioma' | 'empresa' | 'avui' | 'cerca'>
+
+/** A report of so many invoices, licences or drafts. */
+export function sampleReport(
+  informe: ReportName,
+  count: number,
+  overrides: Partial<Frame> = {},
+): ReportDocument {
+  const frame: Frame = {
+    idioma: 'ca',
+    empresa: { nombre: 'Consultoria Serrallonga i Vinyals, S.L.', nif: 'B69965747', logo: null },
+    avui: TODAY,
+    cerca: '',
+    ...overrides,
+  }
+  const rows = Array.from({ length: count }, (_, row) => row)
+  const facturas = rows.map(row => sampleReportInvoice(row))
+  switch (informe) {
+    case 'venciments':
+      return { ...frame, informe, dies: 15, facturas }
+    case 'licencies':
+      return { ...frame, informe, licencias: rows.map(row => sampleLicence(row)) }
+    case 'previsio':
+      return { ...frame, informe, mes: '2026-12', facturas: rows.map(row => sampleDraft(row)) }
+    default:
+      return { ...frame, informe, facturas }
+  }
+}
