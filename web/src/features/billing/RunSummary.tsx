@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { BillingRun } from '#contract/billing.ts'
 import { formatMoney, formatQuantity } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
+import { RunDownloads } from './RunDownloads.tsx'
 import { numbersRange, texts } from './texts.ts'
 
 /** What a run came to, and where to go from here. */
@@ -47,6 +48,7 @@ export function RunSummary({ run }: { run: BillingRun }) {
         <Link className="btn btn-outline-secondary" to={paths.billingRun}>
           {texts.newRun}
         </Link>
+        {run.facturas > 0 && <RunDownloads run={run} />}
       </div>
     </section>
   )

@@ -69,6 +69,10 @@ export const texts = {
   retry: 'Torna-ho a provar',
   backToPreview: 'Torna a la previsió',
   newRun: 'Nova facturació',
+  downloadRun: 'Baixa les factures d’aquesta facturació',
+  mergedPdf: 'PDF únic',
+  zip: 'ZIP',
+  tooManyToDownload: 'En un fitxer hi caben 10.000 factures com a màxim. Trieu-les per parts a la llista.',
 
   numbers: 'Números',
   invoices: 'Factures',
@@ -134,6 +138,12 @@ export const numbersRange = (series: string, first: number, last: number): strin
   first === last ? `${series}-${first}` : `${series}-${first} a ${series}-${last}`
 
 export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
+
+/** What a file with the invoices of a run is called while it is made. */
+export const runFileTitle = (
+  run: { serieIdentifier: string; fechaFactura: string },
+  format: string,
+): string => `Facturació ${run.serieIdentifier} del ${formatDay(run.fechaFactura)} · ${format}`
 
 export const progressNews = (pdfs: number, all: number): string => `PDF fets: ${ofAll(pdfs, all)}`
 

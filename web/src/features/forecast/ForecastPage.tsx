@@ -1,6 +1,8 @@
 import { dayInMadrid, monthLabelCa, monthOf, nextMonth } from '#contract/dates.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import { Day } from '../../ui/Day.tsx'
+import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
+import { reportFilter } from '../../ui/exports/reportFilter.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -70,7 +72,7 @@ const forecastList: ListDefinition<InvoiceDraft> = {
   ],
   filters: [
     { key: 'client', label: texts.client, text: draft => draft.cliente.nombre },
-    { key: 'linies', label: texts.lines, text: lineTexts },
+    { key: 'titols', label: texts.lines, text: lineTexts },
   ],
   sums: {
     base: draft => draft.precioBase,
@@ -91,12 +93,21 @@ export function ForecastPage() {
   const month = query.data?.month ?? nextMonth(monthOf(dayInMadrid(new Date())))
   return (
     <>
+      <PrintHead title={texts.title} filter={list.state.text} />
       <PageHeading
         title={texts.title}
         note={monthLabelCa(month)}
-        actions={<PrintButton isDisabled={list.count === 0} />}
+        actions={
+          <>
+            <ReportDownloads
+              title={texts.title}
+              request={{ informe: 'previsio', mes: month, ...reportFilter(list.state) }}
+              isDisabled={list.count === 0}
+            />
+            <PrintButton isDisabled={list.count === 0} />
+          </>
+        }
       />
-      <PrintHead filter={list.state.text} />
       <ListView
         list={list}
         query={query}

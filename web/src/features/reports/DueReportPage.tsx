@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { InvoiceReport } from './InvoiceReport.tsx'
+import { dueByClient } from './clientReport.tsx'
+import { InvoiceReportPage } from './InvoiceReportPage.tsx'
 import { useDueReportQuery } from './reportsApi.ts'
 import { dayCount, dueNote, texts } from './texts.ts'
 
@@ -30,12 +31,14 @@ export function DueReportPage() {
   const [days, changeDays] = useSpan()
   const query = useDueReportQuery(days)
   return (
-    <InvoiceReport
+    <InvoiceReportPage
       title={texts.due}
       note={dueNote(days)}
       caption={texts.dueCaption}
       query={query}
       whenEmpty={texts.nothingDue}
+      request={filter => ({ informe: 'venciments', dies: days, ...filter })}
+      byClient={dueByClient}
       toolbar={
         <div>
           <label className="form-label" htmlFor={id}>

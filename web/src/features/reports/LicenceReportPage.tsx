@@ -1,17 +1,14 @@
-import { useMemo } from 'react'
+import { type ClientLicences, licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
+import type { LicenceItem } from '#contract/reports.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
-import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { useList } from '../../ui/list/useList.ts'
+import { type GroupedListDefinition, useGroupedList } from '../../ui/list/useGroupedList.ts'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { PrintButton } from '../../ui/print/PrintButton.tsx'
-import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
-import { type ClientLicences, licencesByClient, titlesText } from './licencesByClient.ts'
+import { ReportHead } from './ReportHead.tsx'
 import { useLicenceReportQuery } from './reportsApi.ts'
 import { clientsText, texts } from './texts.ts'
 
-const licenceReport: ListDefinition<ClientLicences> = {
+const licenceReport: GroupedListDefinition<LicenceItem, ClientLicences> = {
   columns: [
     { key: 'client', label: texts.client, cell: group => group.cliente, sortBy: group => group.cliente },
     {
@@ -22,7 +19,7 @@ const licenceReport: ListDefinition<ClientLicences> = {
       cell: group => group.count,
       sortBy: group => group.count,
     },
-    { key: 'titols', label: texts.titles, cell: titlesText, sortBy: titlesText },
+    { key: 'titols', label: texts.titles, cell: licenceTitlesText, sortBy: licenceTitlesText },
     {
       key: 'total',
       label: texts.total,
@@ -37,29 +34,29 @@ const licenceReport: ListDefinition<ClientLicences> = {
     },
   ],
   filters: [
-    { key: 'client', label: texts.client, text: group => group.cliente },
-    { key: 'titols', label: texts.titles, text: titlesText },
+    { key: 'client', label: texts.client, text: licence => licence.cliente },
+    { key: 'titols', label: texts.titles, text: licence => licence.productoTitulo },
   ],
+  group: licencesByClient,
   sums: { licences: group => group.count, total: group => group.total },
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 50,
-  rowKey: group => group.cliente,
+  rowKey: group => group.clienteIdentifier,
 }
 
+/** What is billed again and again, by client. */
 export function LicenceReportPage() {
   const query = useLicenceReportQuery()
-  const { data } = query
-  const groups = useMemo(() => data && licencesByClient(data), [data])
-  const list = usePrintedList(useList(licenceReport, groups))
+  const list = usePrintedList(useGroupedList(licenceReport, query.data))
   const { licences = 0, total = 0 } = list.sums
   return (
     <>
-      <PageHeading
+      <ReportHead
         title={texts.licences}
         note={texts.licencesNote}
-        actions={<PrintButton isDisabled={list.count === 0} />}
+        list={list}
+        request={filter => ({ informe: 'licencies', ...filter })}
       />
-      <PrintHead filter={list.state.text} />
       <ListView
         list={list}
         query={query}

@@ -1,16 +1,19 @@
-import { InvoiceReport } from './InvoiceReport.tsx'
+import { pendingByClient } from './clientReport.tsx'
+import { InvoiceReportPage } from './InvoiceReportPage.tsx'
 import { usePendingReportQuery } from './reportsApi.ts'
 import { texts } from './texts.ts'
 
 export function PendingReportPage() {
   const query = usePendingReportQuery()
   return (
-    <InvoiceReport
+    <InvoiceReportPage
       title={texts.pending}
       note={texts.pendingNote}
       caption={texts.pendingCaption}
       query={query}
       whenEmpty={texts.nothingPending}
+      request={filter => ({ informe: 'pp', ...filter })}
+      byClient={pendingByClient}
     />
   )
 }

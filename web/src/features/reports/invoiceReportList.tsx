@@ -7,7 +7,9 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Money } from '../../ui/Money.tsx'
 import { situationText, texts } from './texts.ts'
 
-const numberOf = ({ serieIdentifier, numFact }: InvoiceReportItem): string => `${serieIdentifier}-${numFact}`
+/** The number of an invoice as staff say it: `A-12`. */
+export const numberOf = ({ serieIdentifier, numFact }: InvoiceReportItem): string =>
+  `${serieIdentifier}-${numFact}`
 
 /** Days from today (Europe/Madrid) to the due date; negative for an overdue invoice. */
 export const daysLeft = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): number =>

@@ -1,3 +1,5 @@
+import type { AgeingBucket } from '#contract/ageing.ts'
+
 export const texts = {
   due: 'Venciments',
   pending: 'Pendent Pagament',
@@ -18,11 +20,27 @@ export const texts = {
   total: 'Total',
   licenceCount: 'Llicències',
   titles: 'Títols',
+  view: 'Agrupa',
+  byClient: 'Per client',
+  byInvoice: 'Per factura',
+  invoices: 'Factures',
+  ofDay: 'del',
+  openAll: 'Obre-ho tot',
+  closeAll: 'Tanca-ho tot',
   nothingDue: 'Cap factura pendent no venç en aquests dies.',
   nothingPending: 'Totes les factures estan pagades.',
   noLicences: 'Cap client actiu no té contractes recurrents actius.',
   pendingNote: 'Totes les factures que encara no s’han cobrat.',
   licencesNote: 'Contractes recurrents actius de clients actius, a preu d’un període.',
+}
+
+/** Heads of the columns that say how late an amount is. */
+export const AGEING_LABELS: Record<AgeingBucket, string> = {
+  notDue: 'No vençut',
+  upTo30: '1–30 dies',
+  upTo60: '31–60 dies',
+  upTo90: '61–90 dies',
+  over90: '> 90 dies',
 }
 
 export const dueNote = (days: number): string =>

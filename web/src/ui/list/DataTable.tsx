@@ -14,6 +14,8 @@ type Props<Row> = {
   rowClass?: ((row: Row) => string | undefined) | undefined
   /** What stands under a row over its whole width, once it is asked for; null for nothing. */
   rowDetails?: ((row: Row) => ReactNode) | undefined
+  /** Rows of their own under a row, `<tr>` with a cell for each column: what a group holds. */
+  subRows?: ((row: Row) => ReactNode) | undefined
   /** Rows of the table's foot: totals. */
   totals?: ReactNode
 }
@@ -23,7 +25,8 @@ const SKELETON_WIDTHS = ['70%', '45%', '60%', '85%', '50%']
 /** About what a date or an amount takes: columns keep their places when the rows come. */
 const NARROW_WIDTH = '4.5rem'
 
-const cellClass = <Row,>({ align, isNarrow }: ListColumn<Row>): string =>
+/** Class of a cell of this column. */
+export const cellClass = <Row,>({ align, isNarrow }: ListColumn<Row>): string =>
   [align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')
 
 function ColumnHead<Row>({ list, column }: { list: List<Row>; column: ListColumn<Row> }) {
@@ -72,12 +75,13 @@ type RowProps<Row> = {
   place: number
   className: string | undefined
   details: ReactNode
+  subRows: ReactNode
 }
 
 /** Drawn anew only when the row itself changes: a keystroke in the filter leaves most rows where they are. */
 class TableRow<Row> extends PureComponent<RowProps<Row>> {
   override render() {
-    const { columns, row, place, className, details } = this.props
+    const { columns, row, place, className, details, subRows } = this.props
     return (
       <>
         <tr className={className}>
@@ -92,6 +96,7 @@ class TableRow<Row> extends PureComponent<RowProps<Row>> {
             <td colSpan={columns.length}>{details}</td>
           </tr>
         )}
+        {subRows}
       </>
     )
   }
@@ -99,7 +104,7 @@ class TableRow<Row> extends PureComponent<RowProps<Row>> {
 
 /** The rows of a page, under heads that sort. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { list, caption, isLoading = false, rowClass, rowDetails, totals } = props
+  const { list, caption, isLoading = false, rowClass, rowDetails, subRows, totals } = props
   const { columns, rowKey } = list.definition
   const before = (list.page - 1) * list.state.pageSize
   return (
@@ -126,6 +131,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 place={before + index + 1}
                 className={rowClass?.(row)}
                 details={rowDetails?.(row)}
+                subRows={subRows?.(row)}
               />
             ))
           )}

@@ -29,8 +29,12 @@ type Props<Row> = {
   rowClass?: (row: Row) => string | undefined
   /** What stands under a row over its whole width; null for nothing. */
   rowDetails?: (row: Row) => ReactNode
+  /** Rows of their own under a row, with a cell for each column. */
+  subRows?: (row: Row) => ReactNode
   /** Rows of the table's foot. */
   totals?: ReactNode
+  /** Title of an empty list, where there is more to say than that it is empty. */
+  emptyTitle?: string
   /** What to do about an empty list. */
   whenEmpty?: ReactNode
 }
@@ -59,6 +63,7 @@ export function ListView<Row>(props: Props<Row>) {
             isLoading={isFirstLoad}
             rowClass={props.rowClass}
             rowDetails={props.rowDetails}
+            subRows={props.subRows}
             totals={hasRows && props.totals}
           />
         )}
@@ -75,7 +80,7 @@ export function ListView<Row>(props: Props<Row>) {
           </EmptyState>
         )}
         {!isFirstLoad && !query.isError && list.total === 0 && (
-          <EmptyState title={listTexts.nothingHere}>{props.whenEmpty}</EmptyState>
+          <EmptyState title={props.emptyTitle ?? listTexts.nothingHere}>{props.whenEmpty}</EmptyState>
         )}
         {(list.total > 0 || isFirstLoad) && <ListPages list={list} />}
       </div>

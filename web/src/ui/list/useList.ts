@@ -24,7 +24,8 @@ export type List<Row> = {
   sums: Readonly<Record<string, number>>
 }
 
-const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
+/** What the address may say of a list. */
+export const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
   sorts: definition.columns.flatMap(({ key, sortBy }) => (sortBy ? [key] : [])),
   fields: definition.filters.map(({ key }) => key),
   pageSizes: definition.pageSizes,
@@ -33,7 +34,8 @@ const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
 
 const NO_ROWS: never[] = []
 
-function rowsAt<Row>(all: readonly Row[], indices: Uint32Array): Row[] {
+/** The rows at these places. */
+export function rowsAt<Row>(all: readonly Row[], indices: Uint32Array): Row[] {
   const rows: Row[] = []
   for (const index of indices) {
     const row = all[index]
@@ -61,13 +63,21 @@ function whenIdle(steps: Iterator<unknown>): () => void {
 
 /** Filters, sorts, sums and pages rows as the address says. `definition` is a constant of its feature. */
 export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly Row[] | undefined): List<Row> {
-  const all: readonly Row[] = loaded ?? NO_ROWS
   const limits = useMemo(() => limitsOf(definition), [definition])
   const [state, change, flush] = useListState(limits)
+  return { ...useListRows(definition, loaded, state), state, change, flush }
+}
+
+/** The part of a list that its rows and its state make. */
+export function useListRows<Row>(
+  definition: ListDefinition<Row>,
+  loaded: readonly Row[] | undefined,
+  { text, fields, sort, direction, pageSize, page: wanted }: ListState,
+): Omit<List<Row>, 'state' | 'change' | 'flush'> {
+  const all: readonly Row[] = loaded ?? NO_ROWS
   const prepared = useMemo(() => prepareList(all, readersOf(definition)), [all, definition])
   useEffect(() => whenIdle(prepared.warmUp()), [prepared])
 
-  const { text, fields, sort, direction, pageSize } = state
   const fieldsKey = fields.join(',')
   // biome-ignore lint/correctness/useExhaustiveDependencies: fieldsKey is what fields says
   const selected = useMemo(
@@ -81,13 +91,10 @@ export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly R
   )
 
   const pageCount = Math.max(1, Math.ceil(selected.length / pageSize))
-  const page = Math.min(state.page, pageCount)
+  const page = Math.min(wanted, pageCount)
 
   return {
     definition,
-    state,
-    change,
-    flush,
     rows: rowsAt(all, selected.subarray((page - 1) * pageSize, page * pageSize)),
     foundRows: () => rowsAt(all, selected),
     count: selected.length,

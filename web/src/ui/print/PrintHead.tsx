@@ -1,9 +1,19 @@
+import { useEffect } from 'react'
 import { dayInMadrid, formatDay } from '#contract/dates.ts'
 import { useCompanyName } from '../../session/useCompanyName.ts'
+import { footOfPages } from './footOfPages.ts'
 
-/** What only paper needs to say: whose figures these are, of which day, and what was filtered. */
-export function PrintHead({ filter }: { filter: string }) {
+/** What only paper needs to say: whose figures these are, of which day, what was filtered, and all of it on the foot of each page. */
+export function PrintHead({ title, filter }: { title: string; filter: string }) {
   const company = useCompanyName()
-  const parts = [company, formatDay(dayInMadrid(new Date())), filter && `Filtre: ${filter}`]
-  return <p className="print-only">{parts.filter(Boolean).join(' · ')}</p>
+  const day = formatDay(dayInMadrid(new Date()))
+  const foot = [company, title, day].filter(Boolean).join(' · ')
+  useEffect(() => footOfPages(foot), [foot])
+  return (
+    <div className="print-only print-head">
+      <strong>{company}</strong>
+      <span>Situació del {day}</span>
+      {filter && <span className="print-filter">Només el que conté «{filter}»</span>}
+    </div>
+  )
 }

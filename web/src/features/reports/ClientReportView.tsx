@@ -1,0 +1,97 @@
+import type { InvoiceReportItem } from '#contract/reports.ts'
+import { cellClass } from '../../ui/list/DataTable.tsx'
+import { ListView } from '../../ui/list/ListView.tsx'
+import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'
+import { Money } from '../../ui/Money.tsx'
+import { usePrintedList } from '../../ui/print/usePrintedList.ts'
+import { usePrinting } from '../../ui/print/usePrinting.ts'
+import type { ClientReport } from './clientReport.tsx'
+import type { InvoiceGroup } from './invoiceGroups.ts'
+import { daysLeft } from './invoiceReportList.tsx'
+import type { InvoiceReportProps } from './invoiceReportProps.ts'
+import { OpenClientsContext, useOpenClientsState } from './openClients.ts'
+import { ReportHead } from './ReportHead.tsx'
+import { invoicesText, texts } from './texts.ts'
+
+type ListOfReport = GroupedList<InvoiceReportItem, InvoiceGroup>
+
+/** The invoices of a client, each in the columns of the report. */
+const InvoiceRows = ({ report, group }: { report: ClientReport; group: InvoiceGroup }) =>
+  group.facturas.map(invoice => (
+    <tr key={invoice.identifier} className={`group-row${daysLeft(invoice) < 0 ? ' is-overdue' : ''}`}>
+      {report.columns.map(column => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.ofInvoice(invoice)}
+        </td>
+      ))}
+    </tr>
+  ))
+
+function Totals({ report: { columns }, list }: { report: ClientReport; list: ListOfReport }) {
+  const firstSum = columns.findIndex(({ sum }) => sum)
+  return (
+    <tr>
+      <th scope="row" colSpan={firstSum}>
+        {invoicesText(list.items.length)}
+      </th>
+      {columns.slice(firstSum).map(({ key }) => (
+        <td key={key} className="align-end">
+          <Money amount={list.sums[key] ?? 0} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function OpenAll({ list, open }: { list: ListOfReport; open: ReturnType<typeof useOpenClientsState> }) {
+  const isSomeOpen = list.rows.some(({ clienteIdentifier }) => open.isOpen(clienteIdentifier))
+  const toggle = () =>
+    open.setAll(isSomeOpen ? [] : list.foundRows().map(({ clienteIdentifier }) => clienteIdentifier))
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary align-self-end"
+      disabled={list.count === 0}
+      onClick={toggle}
+    >
+      {isSomeOpen ? texts.closeAll : texts.openAll}
+    </button>
+  )
+}
+
+type Props = Omit<InvoiceReportProps, 'byClient'> & { report: ClientReport }
+
+/** A report of unpaid invoices by client, the invoices of each under its row once opened, and all of them on paper. */
+export function ClientReportView({ report, query, toolbar, ...props }: Props) {
+  const list = useGroupedList(report.list, query.currentData)
+  const printed = { ...list, ...usePrintedList(list) }
+  const isPrinting = usePrinting()
+  const open = useOpenClientsState()
+  return (
+    <OpenClientsContext value={open}>
+      <div className={report.isWide ? 'print-wide' : undefined}>
+        <ReportHead {...props} list={list} />
+        <ListView
+          list={printed}
+          query={query}
+          caption={props.caption}
+          searchPlaceholder={texts.searchPlaceholder}
+          rowClass={() => 'group-head'}
+          subRows={group =>
+            (isPrinting || open.isOpen(group.clienteIdentifier)) && (
+              <InvoiceRows report={report} group={group} />
+            )
+          }
+          totals={<Totals report={report} list={list} />}
+          whenEmpty={<p>{props.whenEmpty}</p>}
+          toolbar={
+            <>
+              {toolbar}
+              <OpenAll list={list} open={open} />
+            </>
+          }
+        />
+      </div>
+    </OpenClientsContext>
+  )
+}

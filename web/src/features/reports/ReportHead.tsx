@@ -1,0 +1,35 @@
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
+import { reportFilter } from '../../ui/exports/reportFilter.ts'
+import type { List } from '../../ui/list/useList.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
+import { PrintHead } from '../../ui/print/PrintHead.tsx'
+
+type Props<Row> = {
+  title: string
+  note: string
+  list: List<Row>
+  /** The report with this filter, as a file of it is asked for. */
+  request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest
+}
+
+/** Title of a report, with the ways out of the screen: onto paper and into files. */
+export function ReportHead<Row>({ title, note, list, request }: Props<Row>) {
+  const isEmpty = list.count === 0
+  return (
+    <>
+      <PrintHead title={title} filter={list.state.text} />
+      <PageHeading
+        title={title}
+        note={note}
+        actions={
+          <>
+            <ReportDownloads title={title} request={request(reportFilter(list.state))} isDisabled={isEmpty} />
+            <PrintButton isDisabled={isEmpty} />
+          </>
+        }
+      />
+    </>
+  )
+}

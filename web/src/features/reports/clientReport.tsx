@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { AGEING_BUCKETS, type AgeingBucket, ageingBucket } from '#contract/ageing.ts'
+import { dayInMadrid } from '#contract/dates.ts'
+import type { InvoiceReportItem } from '#contract/reports.ts'
+import { paths } from '../../paths.ts'
+import { Day } from '../../ui/Day.tsx'
+import type { ListColumn } from '../../ui/list/listDefinition.ts'
+import type { GroupedListDefinition } from '../../ui/list/useGroupedList.ts'
+import { Money } from '../../ui/Money.tsx'
+import { ClientToggle } from './ClientToggle.tsx'
+import { type InvoiceGroup, invoiceGroups } from './invoiceGroups.ts'
+import { daysLeft, invoiceReportList, numberOf } from './invoiceReportList.tsx'
+import { AGEING_LABELS, situationText, texts } from './texts.ts'
+
+/** A column that says one thing of a client and another of each of the client's invoices. */
+export type GroupColumn = ListColumn<InvoiceGroup> & {
+  ofInvoice: (invoice: InvoiceReportItem) => ReactNode
+  /** What it comes to over clients; absent in a column without sum. */
+  sum?: (group: InvoiceGroup) => number
+}
+
+/** A report by client: its list, and what stands in the rows of the invoices. */
+export type ClientReport = {
+  /** Too many columns for an upright page. */
+  isWide: boolean
+  columns: readonly GroupColumn[]
+  list: GroupedListDefinition<InvoiceReportItem, InvoiceGroup>
+}
+
+const someMoney = (amount: number): ReactNode => amount !== 0 && <Money amount={amount} />
+
+const client: GroupColumn = {
+  key: 'client',
+  label: texts.client,
+  cell: group => <ClientToggle group={group} />,
+  sortBy: group => group.clienteNombre,
+  ofInvoice: invoice => (
+    <span className="group-member">
+      <Link to={paths.invoices.details} state={{ invoice }}>
+        {numberOf(invoice)}
+      </Link>{' '}
+      <span className="muted">
+        {texts.ofDay} <Day day={invoice.fechaFactura} />
+      </span>
+    </span>
+  ),
+}
+
+const count: GroupColumn = {
+  key: 'factures',
+  label: texts.invoices,
+  align: 'end',
+  isNarrow: true,
+  cell: group => group.sums.count,
+  sortBy: group => group.sums.count,
+  ofInvoice: () => null,
+}
+
+const due: GroupColumn = {
+  key: 'venciment',
+  label: texts.dueDate,
+  isNarrow: true,
+  cell: group => <Day day={group.firstDue} />,
+  sortBy: group => group.firstDue,
+  ofInvoice: invoice => <Day day={invoice.fechaVencimiento} />,
+}
+
+const situation: GroupColumn = {
+  key: 'situacio',
+  label: texts.situation,
+  isNarrow: true,
+  cell: group => situationText(daysLeft({ fechaVencimiento: group.firstDue })),
+  sortBy: group => daysLeft({ fechaVencimiento: group.firstDue }),
+  ofInvoice: invoice => situationText(daysLeft(invoice)),
+}
+
+const ageing = (bucket: AgeingBucket): GroupColumn => ({
+  key: bucket,
+  label: AGEING_LABELS[bucket],
+  align: 'end',
+  isNarrow: true,
+  cell: group => someMoney(group.ageing[bucket]),
+  sortBy: group => group.ageing[bucket],
+  ofInvoice: ({ fechaVencimiento, totalFactura }) =>
+    ageingBucket(fechaVencimiento, dayInMadrid(new Date())) === bucket && <Money amount={totalFactura} />,
+  sum: group => group.ageing[bucket],
+})
+
+const amount = (
+  key: string,
+  label: string,
+  field: 'precioBase' | 'impuestoIVA' | 'totalFactura',
+): GroupColumn => ({
+  key,
+  label,
+  align: 'end',
+  isNarrow: true,
+  cell: group => <Money amount={group.sums[field]} />,
+  sortBy: group => group.sums[field],
+  ofInvoice: invoice => <Money amount={invoice[field]} />,
+  sum: group => group.sums[field],
+})
+
+const total = amount('total', texts.total, 'totalFactura')
+
+const report = (columns: readonly GroupColumn[], isWide: boolean): ClientReport => ({
+  isWide,
+  columns,
+  list: {
+    columns,
+    filters: invoiceReportList.filters,
+    group: invoices => invoiceGroups(invoices),
+    sums: Object.fromEntries(columns.flatMap(({ key, sum }) => (sum ? [[key, sum]] : []))),
+    pageSizes: [10, 20, 50, 100],
+    defaultPageSize: 50,
+    rowKey: group => group.clienteIdentifier,
+  },
+})
+
+/** What each client owes, by how late it is. */
+export const pendingByClient = report([client, count, due, ...AGEING_BUCKETS.map(ageing), total], true)
+
+/** What each client has to pay these days. */
+export const dueByClient = report(
+  [
+    client,
+    count,
+    due,
+    situation,
+    amount('base', texts.base, 'precioBase'),
+    amount('iva', texts.vat, 'impuestoIVA'),
+    total,
+  ],
+  false,
+)

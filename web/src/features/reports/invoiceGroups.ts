@@ -1,0 +1,27 @@
+import { type AgeingSums, ageingSums } from '#contract/ageing.ts'
+import { type Day, dayInMadrid } from '#contract/dates.ts'
+import { type ClientInvoices, invoicesByClient } from '#contract/reportGroups.ts'
+import type { InvoiceReportItem } from '#contract/reports.ts'
+
+/** The unpaid invoices of one client. */
+export type InvoiceGroup = ClientInvoices<InvoiceReportItem> & {
+  /** Due date of the invoice that is due first. */
+  firstDue: Day
+  /** What is owed by how late it is, today in Europe/Madrid. */
+  ageing: AgeingSums
+}
+
+/** Groups invoices by client, clients by name. */
+export function invoiceGroups(
+  invoices: readonly InvoiceReportItem[],
+  today = dayInMadrid(new Date()),
+): InvoiceGroup[] {
+  return invoicesByClient(invoices).map(group => ({
+    ...group,
+    firstDue: group.facturas.reduce(
+      (first, { fechaVencimiento }) => (first === '' || fechaVencimiento < first ? fechaVencimiento : first),
+      '',
+    ),
+    ageing: ageingSums(group.facturas, today),
+  }))
+}

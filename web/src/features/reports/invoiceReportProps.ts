@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import type { InvoiceReportItem } from '#contract/reports.ts'
+import type { ClientReport } from './clientReport.tsx'
+
+type Query = {
+  currentData?: InvoiceReportItem[] | undefined
+  isLoading: boolean
+  isFetching: boolean
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+/** What the two reports of unpaid invoices differ in. */
+export type InvoiceReportProps = {
+  title: string
+  note: string
+  caption: string
+  query: Query
+  whenEmpty: string
+  /** The report with this filter, as a file of it is asked for. */
+  request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest
+  byClient: ClientReport
+  toolbar?: ReactNode
+}
