@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { languageSchema } from './company.ts'
-import { identifier } from './fields.ts'
+import { dayOut, identifier } from './fields.ts'
+import { reportRequestSchema } from './reportRequests.ts'
+import { scheduleNameSchema } from './scheduleNames.ts'
 
 /**
  * Where a mail stands. `pending`: nobody has begun to hand it over. `sending`: the mail server has been given it and has not
@@ -19,8 +21,42 @@ const removalRequestMail = z.object({
   solicitanteNombre: z.string().nullable(),
 })
 
+const amount = z.object({ quants: z.number().int(), total: z.number() })
+
+/** The reports of one period, or of one "send now". Each is attached, and summed up in the text. */
+const scheduledMail = z.object({
+  kind: z.literal('scheduled'),
+  nom: scheduleNameSchema,
+  periode: z.string(),
+  /** The day (Europe/Madrid) that the reports tell about. */
+  avui: dayOut(),
+  informes: z.array(
+    z.object({
+      peticio: reportRequestSchema,
+      /** Name of the attached file. */
+      fitxer: z.string(),
+      /** Its rows, and their sum in euros. */
+      tot: amount,
+      /** Those of its invoices that are overdue. */
+      vencudes: amount,
+    }),
+  ),
+})
+
+/** A client is reminded of overdue invoices, in words that staff have confirmed. The invoices are attached. */
+const reminderMail = z.object({
+  kind: z.literal('reminder'),
+  assumpte: z.string(),
+  text: z.string(),
+  facturas: z.array(z.object({ identifier: identifier(), version: z.number().int(), numero: z.string() })),
+})
+
 /** What a text is made from, by the kind of the mail. */
-export const mailContentSchema = z.discriminatedUnion('kind', [removalRequestMail])
+export const mailContentSchema = z.discriminatedUnion('kind', [
+  removalRequestMail,
+  scheduledMail,
+  reminderMail,
+])
 
 /** A mail as a worker gets it: everything that it needs to send it. */
 export const mailSchema = z.object({

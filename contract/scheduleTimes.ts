@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInMadrid, monthOf, nextMonth } from './dates.ts'
-import { SCHEDULE_TIME_ZONE, type ScheduleName } from './schedules.ts'
+import type { ScheduleName } from './scheduleNames.ts'
+import { SCHEDULE_TIME_ZONE } from './schedules.ts'
 
 /** The twin of the patterns in `SCHEDULES`. */
 const HOUR = 7

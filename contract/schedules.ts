@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { mailAddress } from './contactAddresses.ts'
 import { mailStateSchema } from './mail.ts'
+import { type ScheduleName, scheduleNameSchema } from './scheduleNames.ts'
+
+export { type ScheduleName, scheduleNameSchema }
 
 /** The hours of schedules are those of this zone, summer time or not. */
 export const SCHEDULE_TIME_ZONE = 'Europe/Madrid'
@@ -11,16 +15,12 @@ export const SCHEDULE_TIME_ZONE = 'Europe/Madrid'
 export const SCHEDULES = {
   mensual: { pattern: '0 7 1 * *' },
   setmanal: { pattern: '0 7 * * 1' },
-} as const
+} as const satisfies Record<ScheduleName, { pattern: string }>
 
-export const scheduleNameSchema = z.enum(['mensual', 'setmanal'])
-
-const address = z.email({ message: 'Adreça electrònica no vàlida.' }).max(254)
-
-/** `PUT /api/enviaments/{nom}` (Administrador; `If-Match`). */
+/** `PUT /api/enviaments/{nom}` (Administrador; `If-Match`). Recipients that differ in case only are the same. */
 export const scheduleBody = z.object({
   actiu: z.boolean(),
-  destinataris: z.array(address).max(50),
+  destinataris: z.array(mailAddress).max(50),
 })
 
 /** What one period (a month `2026-12`, a week by its Monday `2026-11-23`) or one "send now" has sent. */
@@ -59,7 +59,13 @@ export const scheduleSchema = z.object({
 /** `GET /api/enviaments/{nom}/historial`: the last fifty, newest first. `POST /api/enviaments/{nom}/ara` answers the new one (202). */
 export const dispatchesSchema = z.array(dispatchSchema)
 
-/** An item of `GET /bff/schedules`: every schedule of the queues, the mailings among them. */
+/** `POST /internal/enviaments` (processes): sends what is due by the API's clock. Answers the new sendings, mostly none. */
+export const dispatchedSchema = z.object({ enviaments: z.array(z.number().int()) })
+
+/**
+ * An item of `GET /bff/schedules` (Administrador): every schedule of the queues. The mailings are among them under their own names,
+ * their `last` is the last sending; that of the others is when a job of theirs ended last.
+ */
 export const queueScheduleSchema = z.object({
   name: z.string(),
   queue: z.string(),
@@ -71,8 +77,8 @@ export const queueScheduleSchema = z.object({
   last: z.iso.datetime().nullable(),
 })
 
-export type ScheduleName = z.infer<typeof scheduleNameSchema>
 export type ScheduleBody = z.infer<typeof scheduleBody>
 export type Schedule = z.infer<typeof scheduleSchema>
 export type Dispatch = z.infer<typeof dispatchSchema>
+export type Dispatched = z.infer<typeof dispatchedSchema>
 export type QueueSchedule = z.infer<typeof queueScheduleSchema>

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import type { Day } from '#contract/dates.ts'
 import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/documents.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type DocumentDone, type Pending, pendingSchema } from '#contract/jobs.ts'
 import { type ClaimBody, type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
+import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { dispatchedSchema } from '#contract/schedules.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeHttpClient } from './httpClient.ts'
@@ -28,6 +32,10 @@ export type ApiClient = {
   claimMail: (claim: ClaimBody, requestId: string) => Promise<Mail | null>
   /** Says how it goes with a mail in hand. `lost`: it is in other hands by now. */
   mailProgress: (claim: string, progress: ClaimProgress, requestId: string) => Promise<'noted' | 'lost'>
+  /** What a report is printed from; `avui` is the day that it tells about, today when absent. */
+  reportDocument: (request: ReportRequest, requestId: string, avui?: Day) => Promise<ReportDocument>
+  /** Has the API send what is due by its clock; answers how many sendings there are more. */
+  dispatchSchedules: (requestId: string) => Promise<number>
   /** Closes the connections that wait for the next call. */
   close: () => void
 }
@@ -149,6 +157,16 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const call = { method: 'PUT', path: `/internal/claims/${claim}`, requestId, body: progress } as const
       const { status } = await ask(call, [204, 404, 409])
       return status === 204 ? 'noted' : 'lost'
+    },
+    reportDocument: async (request, requestId, avui) => {
+      const path = `/internal/informes${avui === undefined ? '' : `?avui=${avui}`}`
+      const { body } = await ask({ method: 'POST', path, requestId, body: request }, [200])
+      return checked(reportDocumentSchema, body, path)
+    },
+    dispatchSchedules: async requestId => {
+      const path = '/internal/enviaments'
+      const { body } = await ask({ method: 'POST', path, requestId, body: {} }, [200])
+      return checked(dispatchedSchema, body, path).enviaments.length
     },
     close: http.close,
   }

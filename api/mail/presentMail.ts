@@ -1,11 +1,15 @@
 import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
 import { currentCompany } from '../company/companyStore.ts'
+import { reminderMail } from '../reminders/reminderMail.ts'
+import { scheduledMail } from '../schedules/scheduledMail.ts'
 import type { Database, Row } from '../tables.ts'
 import { removalRequestMail } from '../users/removalRequestMail.ts'
 
 /** Reads what the text of a mail is made from, by its kind. */
 const CONTENT: Record<MailKind, (db: Database, payload: unknown) => Promise<MailContent>> = {
   removalRequest: removalRequestMail,
+  scheduled: scheduledMail,
+  reminder: reminderMail,
 }
 
 /** A mail with what its text is made from, as it is now. */

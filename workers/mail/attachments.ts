@@ -1,6 +1,7 @@
 import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
 import type { DocumentStore } from '#platform/documents.ts'
 import type { ApiClient } from '../apiClient.ts'
+import { attachReports } from './attachReports.ts'
 
 /** A file that goes with a message. */
 export type Attachment = { filename: string; contentType: string; bytes: Uint8Array }
@@ -20,7 +21,11 @@ export type AttachmentsOf<Kind extends MailKind> = (
 
 const none = async () => []
 
-const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = { removalRequest: none }
+const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
+  removalRequest: none,
+  scheduled: attachReports,
+  reminder: none,
+}
 
 /** Everything that goes with a mail; for errors see AttachmentsOf. */
 export const attachmentsOf = ({ content }: Mail, sources: AttachmentSources): Promise<Attachment[]> =>

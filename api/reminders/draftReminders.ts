@@ -1,0 +1,46 @@
+import { contactAddresses } from '#contract/contactAddresses.ts'
+import { type Day, daysBetween } from '#contract/dates.ts'
+import { sumMoney } from '#contract/money.ts'
+import type { ReminderDraft } from '#contract/reminders.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import type { Database } from '../tables.ts'
+import { type OverdueInvoice, overdueInvoices } from './overdueInvoices.ts'
+import { earlierReminders } from './reminderStore.ts'
+import { reminderText } from './reminderText.ts'
+
+/** What each client with overdue invoices would be reminded of today, the longest overdue first. */
+export const draftReminders = async (db: Database, today: Day): Promise<ReminderDraft[]> => {
+  const [invoices, earlier, company] = await Promise.all([
+    overdueInvoices(db, today),
+    earlierReminders(db),
+    currentCompany(db),
+  ])
+  const byClient = Map.groupBy(invoices, ({ clienteIdentifier }) => clienteIdentifier)
+  return [...byClient.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const facturas = [first, ...others].map(invoice => presentOverdue(invoice, today))
+    const total = sumMoney(facturas.map(({ totalFactura }) => totalFactura))
+    const reminders = facturas.flatMap(({ identifier }) => earlier.get(identifier) ?? [])
+    const idioma = first.idioma ?? company?.idioma ?? 'ca'
+    return {
+      cliente: { identifier: first.clienteIdentifier, nombre: first.nombre },
+      adreces: contactAddresses(first.personasContacto).addresses,
+      facturas,
+      total,
+      darrer: reminders
+        .map(({ dia }) => dia)
+        .reduce<Day | null>((last, dia) => (last && last > dia ? last : dia), null),
+      recordatoris: new Set(reminders.map(({ key }) => key)).size,
+      ...reminderText(idioma, { facturas, total, company: company?.nombre ?? '' }),
+    }
+  })
+}
+
+const presentOverdue = (invoice: OverdueInvoice, today: Day): ReminderDraft['facturas'][number] => ({
+  identifier: invoice.identifier,
+  numero: invoice.numero,
+  fechaFactura: invoice.fechaFactura,
+  fechaVencimiento: invoice.fechaVencimiento,
+  dies: daysBetween(invoice.fechaVencimiento, today),
+  totalFactura: invoice.totalFactura,
+})

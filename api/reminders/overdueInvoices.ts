@@ -1,0 +1,35 @@
+import type { Day } from '#contract/dates.ts'
+import type { Database } from '../tables.ts'
+
+export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
+
+/** Invoices that are not paid and whose due date has passed on this day, what is overdue the longest first. */
+export const overdueInvoices = async (db: Database, today: Day) => {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('clients', 'clients.identifier', 'invoices.clienteIdentifier')
+    .select([
+      'invoices.identifier',
+      'invoices.serieIdentifier',
+      'invoices.numFact',
+      'invoices.fechaFactura',
+      'invoices.fechaVencimiento',
+      'invoices.totalFactura',
+      'invoices.clienteIdentifier',
+      'clients.nombre',
+      'clients.personasContacto',
+      'clients.idioma',
+    ])
+    .where('invoices.isPagada', '=', false)
+    .where('invoices.fechaVencimiento', '<', today)
+    .orderBy('invoices.fechaVencimiento')
+    .orderBy('invoices.fechaFactura')
+    .orderBy('invoices.serieIdentifier')
+    .orderBy('invoices.numFact')
+    .execute()
+  return rows.map(({ totalFactura, serieIdentifier, numFact, ...row }) => ({
+    ...row,
+    numero: `${serieIdentifier}-${numFact}`,
+    totalFactura: Number(totalFactura),
+  }))
+}

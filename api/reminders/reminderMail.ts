@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { MailContent } from '#contract/mail.ts'
+import type { SendRemindersBody } from '#contract/reminders.ts'
+import type { NewMail } from '../mail/mailStore.ts'
+import type { Database } from '../tables.ts'
+
+/** The words are staff's own, as they confirmed them. `clau` is the key of the press that sent it. */
+const payloadSchema = z.object({
+  clau: z.string(),
+  facturas: z.array(z.number().int()),
+  assumpte: z.string(),
+  text: z.string(),
+})
+
+/** A reminder as mails, one for each recipient. */
+export const newReminderMails = (
+  { clau, enviatPer }: { clau: string; enviatPer: string },
+  { clienteIdentifier, facturas, adreces, assumpte, text }: SendRemindersBody['recordatoris'][number],
+): NewMail[] => {
+  const recipients = new Map(adreces.map(recipient => [recipient.toLowerCase(), recipient]))
+  return [...recipients].map(([key, recipient]) => ({
+    kind: 'reminder',
+    key: `${clau} ${clienteIdentifier} ${key}`,
+    recipient,
+    enviatPer,
+    clienteIdentifier,
+    payload: {
+      clau,
+      facturas: [...new Set(facturas)],
+      assumpte,
+      text,
+    } satisfies z.infer<typeof payloadSchema>,
+  }))
+}
+
+/** The words of a reminder, and the invoices that go with it as they are now; one that was deleted goes with nothing any more. */
+export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
+  const { assumpte, text, facturas } = payloadSchema.parse(payload)
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact'])
+    .where('identifier', 'in', facturas)
+    .orderBy('fechaVencimiento')
+    .orderBy('identifier')
+    .execute()
+  return {
+    kind: 'reminder',
+    assumpte,
+    text,
+    facturas: rows.map(row => ({
+      identifier: row.identifier,
+      version: row.documentoVersion,
+      numero: `${row.serieIdentifier}-${row.numFact}`,
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import { Router } from 'express'
+import type { z } from 'zod'
+import { type ReminderDraft, sendRemindersBody, type sendRemindersResult } from '#contract/reminders.ts'
+import { actorOf } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { readers, staff } from '../http/authorize.ts'
+import { parseBody } from '../http/validate.ts'
+import { draftReminders } from './draftReminders.ts'
+import { sendReminders } from './sendReminders.ts'
+
+/** `/api/recordatoris`: clients are reminded of what is overdue when staff say so, never by itself. */
+export const reminderRoutes = ({ db, clock }: Deps): Router => {
+  const router = Router()
+
+  router.get('/recordatoris', readers, async (_req, res) => {
+    res.json((await draftReminders(db, clock.today())) satisfies ReminderDraft[])
+  })
+
+  router.post('/recordatoris', staff, async (req, res) => {
+    const body = parseBody(sendRemindersBody, req)
+    const encuats = await sendReminders(db, body, clock.today(), actorOf(req))
+    res.status(202).json({ encuats } satisfies z.infer<typeof sendRemindersResult>)
+  })
+
+  return router
+}

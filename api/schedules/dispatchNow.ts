@@ -1,0 +1,39 @@
+import type { Dispatch, ScheduleName } from '#contract/schedules.ts'
+import { unprocessable } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import type { Database } from '../tables.ts'
+import { addDispatch, presentDispatches } from './dispatchStore.ts'
+
+/**
+ * Sends a schedule because somebody wants it now, active or not, besides what it sends by itself.
+ *
+ * @throws AppError 422 when it has no recipients.
+ */
+export const dispatchNow = (
+  db: Database,
+  { nom, periode, now }: { nom: ScheduleName; periode: string; now: Date },
+  actor: Actor,
+): Promise<Dispatch> =>
+  db.transaction().execute(async tx => {
+    const { destinataris } = await tx
+      .selectFrom('schedules')
+      .select('destinataris')
+      .where('nom', '=', nom)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    if (destinataris.length === 0)
+      throw unprocessable('Aquest enviament no té destinataris.', {
+        destinataris: 'Cal indicar algun destinatari.',
+      })
+    const values = { nom, periode, origen: 'manual', solicitante: actor.usuario, createdAt: now } as const
+    const row = await addDispatch(tx, values, destinataris, actor.requestId)
+    const [dispatch] = row ? await presentDispatches(tx, [row]) : []
+    if (!row || !dispatch) throw new Error('a sending by hand is in nobody’s way')
+    await audit(tx, actor, {
+      accion: 'enviar',
+      entidad: 'schedules',
+      registro: nom,
+      despues: { enviament: row.identifier, periode, destinataris },
+    })
+    return dispatch
+  })

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ScheduleBody, ScheduleName } from '#contract/schedules.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import { requireVersion } from '../http/parameters.ts'
+import type { Database, Row } from '../tables.ts'
+
+export type ScheduleRow = Row<'schedules'>
+
+export const listSchedules = (db: Database): Promise<ScheduleRow[]> =>
+  db.selectFrom('schedules').selectAll().orderBy('nom').execute()
+
+/** Whether anything would be sent: it is switched on, and there is somebody to get it. */
+export const isEffective = ({ actiu, destinataris }: ScheduleBody): boolean =>
+  actiu && destinataris.length > 0
+
+/**
+ * Switches a schedule and sets its recipients. One that sent nothing before begins now: what was due until now is never sent late.
+ *
+ * @throws AppError 409 when the caller's version is not the current one.
+ */
+export const saveSchedule = (
+  db: Database,
+  nom: ScheduleName,
+  { actiu, destinataris: given }: ScheduleBody,
+  { version, now, actor }: { version: number | null; now: Date; actor: Actor },
+): Promise<ScheduleRow> =>
+  db.transaction().execute(async tx => {
+    const before = await tx
+      .selectFrom('schedules')
+      .selectAll()
+      .where('nom', '=', nom)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('Aquest enviament no existeix.')
+    requireVersion(version, before.version)
+    const destinataris = withoutRepetition(given)
+    const after = await tx
+      .updateTable('schedules')
+      .set({
+        actiu,
+        destinataris,
+        actiuDesDe: isEffective({ actiu, destinataris }) ? (before.actiuDesDe ?? now) : null,
+        version: sql`version + 1`,
+      })
+      .where('nom', '=', nom)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, {
+      accion: 'canviar',
+      entidad: 'schedules',
+      registro: nom,
+      antes: forAudit(before),
+      despues: forAudit(after),
+    })
+    return after
+  })
+
+const withoutRepetition = (addresses: readonly string[]): string[] =>
+  [...new Map(addresses.toReversed().map(address => [address.toLowerCase(), address])).values()].reverse()
+
+const forAudit = ({ actiu, destinataris, version }: ScheduleRow) => ({ actiu, destinataris, version })

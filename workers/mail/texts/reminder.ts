@@ -1,0 +1,11 @@
+import type { MailContent } from '#contract/mail.ts'
+import type { MailText, TextOf } from '../mailText.ts'
+
+/** Staff have read and confirmed every word of it, in the client's language: nothing is added. */
+const asConfirmed = ({ assumpte, text }: MailContent & { kind: 'reminder' }): MailText => ({
+  subject: assumpte,
+  body: `${text}\n`,
+})
+
+/** Reminds a client of overdue invoices. */
+export const reminder: TextOf<'reminder'> = { ca: asConfirmed, es: asConfirmed }

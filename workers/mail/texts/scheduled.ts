@@ -1,0 +1,94 @@
+import type { Language } from '#contract/company.ts'
+import { formatDay } from '#contract/dates.ts'
+import type { MailContent } from '#contract/mail.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { ScheduleName } from '#contract/scheduleNames.ts'
+import { REPORT_WORDS, type ReportWords } from '../../documents/reports/reportWords.ts'
+import { type MailText, paragraphs, type TextContext, type TextOf } from '../mailText.ts'
+
+type Scheduled = MailContent & { kind: 'scheduled' }
+type Report = Scheduled['informes'][number]
+
+type Words = {
+  subject: Record<ScheduleName, (day: string) => string>
+  greeting: string
+  opening: Record<ScheduleName, (day: string) => string>
+  /** Of the invoices that a line tells about, those that are overdue. */
+  overdue: (invoices: string, total: string) => string
+  licences: (count: string, total: string) => string
+  attached: string
+  automatic: string
+}
+
+const ca: Words = {
+  subject: {
+    mensual: day => `Previsió i informes del ${day}`,
+    setmanal: day => `Factures vençudes el ${day}`,
+  },
+  greeting: 'Bon dia,',
+  opening: {
+    mensual: day => `Aquests són la previsió i els informes del ${day}:`,
+    setmanal: day => `Aquestes són les factures vençudes i no cobrades el ${day}:`,
+  },
+  overdue: (invoices, total) => `; de les quals, vençudes: ${invoices}, ${total}`,
+  licences: (count, total) => `${count}, ${total} per període, sense IVA`,
+  attached: 'El detall és als documents adjunts.',
+  automatic:
+    'Aquest missatge s’ha enviat automàticament. Els destinataris es trien a Configuració → Enviaments.',
+}
+
+const es: Words = {
+  subject: {
+    mensual: day => `Previsión e informes del ${day}`,
+    setmanal: day => `Facturas vencidas el ${day}`,
+  },
+  greeting: 'Buenos días:',
+  opening: {
+    mensual: day => `Estos son la previsión y los informes del ${day}:`,
+    setmanal: day => `Estas son las facturas vencidas y no cobradas el ${day}:`,
+  },
+  overdue: (invoices, total) => `; de ellas, vencidas: ${invoices}, ${total}`,
+  licences: (count, total) => `${count}, ${total} por período, sin IVA`,
+  attached: 'El detalle está en los documentos adjuntos.',
+  automatic:
+    'Este mensaje se ha enviado automáticamente. Los destinatarios se eligen en Configuració → Enviaments.',
+}
+
+const WORDS: Record<Language, Words> = { ca, es }
+
+const textIn =
+  (language: Language) =>
+  ({ nom, avui, informes }: Scheduled, { company, appUrl }: TextContext): MailText => {
+    const words = WORDS[language]
+    const day = formatDay(avui)
+    return {
+      subject: words.subject[nom](day),
+      body: paragraphs(
+        words.greeting,
+        words.opening[nom](day),
+        informes.map(report => `– ${summary(report, words, REPORT_WORDS[language])}`).join('\n'),
+        words.attached,
+        appUrl,
+        words.automatic,
+        company,
+      ),
+    }
+  }
+
+/** `Pendent de pagament: 12 factures, 3.456,00 €; de les quals, vençudes: 2 factures, 242,00 €` */
+const summary = ({ peticio, tot, vencudes }: Report, words: Words, printed: ReportWords): string => {
+  const { informe } = peticio
+  const title = informe === 'previsio' ? printed.expectedIn(peticio.mes) : printed.titles[informe]
+  const total = formatMoney(tot.total)
+  if (tot.quants === 0) return `${title}: ${printed.whenEmpty[informe]}`
+  if (informe === 'licencies') return `${title}: ${words.licences(printed.licenceCount(tot.quants), total)}`
+  const count = informe === 'previsio' ? printed.expectedInvoices(tot.quants) : printed.invoices(tot.quants)
+  const overdue =
+    informe === 'vencudes' || vencudes.quants === 0
+      ? ''
+      : words.overdue(printed.invoices(vencudes.quants), formatMoney(vencudes.total))
+  return `${title}: ${count}, ${total}${overdue}`
+}
+
+/** The reports of a month or a week for staff: their sums at a glance, the rest attached. */
+export const scheduled: TextOf<'scheduled'> = { ca: textIn('ca'), es: textIn('es') }
