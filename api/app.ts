@@ -12,6 +12,8 @@ import { configurationRoutes } from './configuration/configurationRoutes.ts'
 import { translateDatabaseError } from './constraints.ts'
 import { contractRoutes } from './contracts/contractRoutes.ts'
 import type { Deps } from './deps.ts'
+import { exportRoutes } from './exports/exportRoutes.ts'
+import { exportWorkRoutes } from './exports/exportWorkRoutes.ts'
 import { groupRoutes } from './groups/groupRoutes.ts'
 import { authenticate } from './http/authenticate.ts'
 import { importRoutes } from './imports/importRoutes.ts'
@@ -21,8 +23,12 @@ import { claimRoutes } from './mail/claimRoutes.ts'
 import { productRoutes } from './products/productRoutes.ts'
 import { countryRoutes } from './reference/countryRoutes.ts'
 import { roleRoutes } from './reference/roleRoutes.ts'
+import { reminderRoutes } from './reminders/reminderRoutes.ts'
+import { reportDocumentRoutes } from './reports/reportDocumentRoutes.ts'
 import { reportRoutes } from './reports/reportRoutes.ts'
+import { dispatchRoutes, scheduleRoutes } from './schedules/scheduleRoutes.ts'
 import { seriesRoutes } from './series/seriesRoutes.ts'
+import { systemRoutes } from './system/systemRoutes.ts'
 import { loginRoutes } from './users/loginRoutes.ts'
 import { ownAccountRoutes } from './users/ownAccountRoutes.ts'
 import { removalRequestRoutes } from './users/removalRequestRoutes.ts'
@@ -55,6 +61,12 @@ export const createApp = (deps: Deps): Express => {
   app.use('/internal', documentRoutes(deps))
   app.use('/internal', claimRoutes(deps))
   app.use('/api', reportRoutes(deps))
+  app.use('/internal', reportDocumentRoutes(deps))
+  app.use('/api', exportRoutes(deps))
+  app.use('/internal', exportWorkRoutes(deps))
+  app.use('/api', scheduleRoutes(deps))
+  app.use('/internal', dispatchRoutes(deps))
+  app.use('/api', reminderRoutes(deps))
   app.use('/api', ownAccountRoutes(deps))
   app.use('/api', userRoutes(deps))
   app.use('/api', removalRequestRoutes(deps))
@@ -62,6 +74,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', configurationRoutes(deps))
   app.use('/api', roleRoutes())
   app.use('/api', countryRoutes())
+  app.use('/api', systemRoutes(deps))
   app.use('/api', importRoutes(deps))
 
   app.use(unknownRoute)

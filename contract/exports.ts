@@ -50,11 +50,17 @@ export const exportSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** `GET /internal/exportacions/{id}`: what a worker needs to make it. */
+/** `GET /api/exportacions`: the caller's own, the last twenty, newest first. */
+export const exportsSchema = z.array(exportSchema)
+
+/** `GET /internal/exportacions/{id}`: what a worker needs to make it; 409 when it is made, or known to be impossible. */
 export const exportWorkSchema = z.object({
   identifier: identifier(),
   format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
   nom: z.string(),
+  /** How often somebody has begun to make it. */
+  attempts: z.number().int(),
+  createdAt: z.iso.datetime(),
   contingut: z.discriminatedUnion('tipus', [
     z.object({ tipus: z.literal('informe'), peticio: reportRequestSchema }),
     z.object({
@@ -71,7 +77,10 @@ export const exportWorkSchema = z.object({
   ]),
 })
 
-/** `PUT /internal/exportacions/{id}`: how it goes. */
+/**
+ * `PUT /internal/exportacions/{id}`: how it goes. `en-curs` with `fet: 0` says that somebody begins. 409: it is settled already, so
+ * that there is nothing more to be done.
+ */
 export const exportProgressBody = z.discriminatedUnion('estat', [
   z.object({ estat: z.literal('en-curs'), fet: z.number().int().min(0), total: z.number().int().min(0) }),
   z.object({ estat: z.literal('fet') }),

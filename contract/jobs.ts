@@ -61,6 +61,23 @@ const pendingMail = z.object({
 export const sendMailId = (mail: { identifier: number; attempts: number }): string =>
   `mail-${mail.identifier}-a${mail.attempts}`
 
+/** Makes a file that staff asked for: a report, or the PDFs of many invoices in one. */
+export const makeExportJob = {
+  name: 'makeExport',
+  queue: QUEUES.documents,
+  payload: z.object({ identifier: z.number().int(), requestId }),
+} as const
+
+const pendingExport = z.object({
+  identifier: z.number().int(),
+  attempts: z.number().int(),
+  requestId: z.string().nullable(),
+})
+
+/** Deterministic: each attempt at a file is queued once. */
+export const makeExportId = (file: { identifier: number; attempts: number }): string =>
+  `export-${file.identifier}-a${file.attempts}`
+
 /** `GET /internal/pending?limit=…&after=…`: at most `limit` invoices, by identifier, from the one that follows `after`. */
 export const pendingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).default(1_000),
@@ -74,6 +91,10 @@ export const pendingQuery = z.object({
 export const pendingSchema = z.object({
   facturas: z.array(invoiceVersion),
   correus: z.array(pendingMail).default([]),
+  /** On the first page: files that somebody should make now. */
+  exportacions: z.array(pendingExport).default([]),
+  /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exportacions/{id}`. */
+  exportacionsCaducades: z.array(z.object({ identifier: z.number().int(), format: z.string() })).default([]),
 })
 
 /** `PUT /internal/archivo`: the file of this version is there (`error` null), or can't be made. */
@@ -81,4 +102,5 @@ export const documentDoneBody = invoiceVersion.extend({ error: z.string().max(20
 
 export type Pending = z.infer<typeof pendingSchema>
 export type PendingMail = z.infer<typeof pendingMail>
+export type PendingExport = z.infer<typeof pendingExport>
 export type DocumentDone = z.infer<typeof documentDoneBody>

@@ -34,7 +34,9 @@ export function invoicesByClient<Invoice extends SummableInvoice & OfClient>(
       facturas: rows,
       sums: invoiceSums(rows),
     }))
-    .sort((a, b) => byName(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier)
+    .sort(
+      (a, b) => compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier,
+    )
 }
 
 /** What the licence report needs of each licence. `productoPrecio` in euros, of one period. */
@@ -68,7 +70,7 @@ export function licencesByClient(licences: readonly GroupableLicence[]): ClientL
       })),
       total: sumMoney(rows.map(row => row.productoPrecio)),
     }))
-    .sort((a, b) => byName(a.cliente, b.cliente) || a.clienteIdentifier - b.clienteIdentifier)
+    .sort((a, b) => compareNames(a.cliente, b.cliente) || a.clienteIdentifier - b.clienteIdentifier)
 }
 
 /** `Taller Pro × 2, Recanvis` */
@@ -86,7 +88,9 @@ export const licenceSums = (groups: readonly ClientLicences[]): LicenceSums => (
 
 /** As a Catalan reader looks a name up: accents and capitals don't matter, `Taller 2` comes before `Taller 10`. */
 const names = new Intl.Collator('ca', { numeric: true })
-const byName = (a: string, b: string): number => names.compare(a, b)
+
+/** Order of two names of clients; 0 for names that read the same. */
+export const compareNames = (a: string, b: string): number => names.compare(a, b)
 
 /** Rows by key, keys in the order in which they first come. */
 function grouped<Row, Key>(

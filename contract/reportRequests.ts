@@ -32,7 +32,7 @@ export const reportRequestSchema = z.discriminatedUnion('informe', [
   z.object({
     informe: z.literal('previsio'),
     /** `YYYY-MM` */
-    mes: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
+    mes: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
     ...filter,
   }),
 ])

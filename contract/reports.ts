@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { identifier } from './fields.ts'
 import { invoiceSchema } from './invoices.ts'
 
 /** One billable licence: an active recurrent contract of an active client. */
 export const licenceItemSchema = z.object({
+  clienteIdentifier: identifier(),
   cliente: z.string(),
   productoTitulo: z.string(),
   productoPrecio: z.number(),

@@ -2,13 +2,17 @@ import { Router } from 'express'
 import { documentDoneBody, type Pending, pendingQuery } from '#contract/jobs.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
+import { dueExports, expiredExports } from '../exports/exportStore.ts'
 import { processes } from '../http/authorize.ts'
 import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { dueMails } from '../mail/mailStore.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 
-/** `/internal/*` of the PDFs: what is pending (mails, too), what to print, and that it is done. For the workers only. */
+/** What stands on the first page only. */
+const NOTHING_ELSE = { correus: [], exportacions: [], exportacionsCaducades: [] }
+
+/** `/internal/*` of the PDFs: what is pending (mails and files, too), what to print, and that it is done. For the workers only. */
 export const documentRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
@@ -23,8 +27,13 @@ export const documentRoutes = ({ db }: Deps): Router => {
       .orderBy('identifier')
       .limit(limit)
       .execute()
-    const correus = after === 0 ? await dueMails(db, limit) : []
-    res.json({ facturas: rows, correus } satisfies Pending)
+    if (after > 0) return void res.json({ facturas: rows, ...NOTHING_ELSE } satisfies Pending)
+    const [correus, exportacions, exportacionsCaducades] = await Promise.all([
+      dueMails(db, limit),
+      dueExports(db, limit),
+      expiredExports(db, limit),
+    ])
+    res.json({ facturas: rows, correus, exportacions, exportacionsCaducades } satisfies Pending)
   })
 
   router.get('/facturas/:identifier/document', processes, async (req, res) => {

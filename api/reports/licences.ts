@@ -6,15 +6,22 @@ export const licences = async (db: Database): Promise<LicenceItem[]> => {
   const rows = await db
     .selectFrom('contracts')
     .innerJoin('clients', 'clients.identifier', 'contracts.clienteIdentifier')
-    .select(['clients.nombre as cliente', 'contracts.productoTitulo', 'contracts.productoPrecio'])
+    .select([
+      'contracts.clienteIdentifier',
+      'clients.nombre as cliente',
+      'contracts.productoTitulo',
+      'contracts.productoPrecio',
+    ])
     .where('contracts.isActive', '=', true)
     .where('contracts.isRecurrente', '=', true)
     .where('clients.isActive', '=', true)
     .orderBy('clients.nombre')
+    .orderBy('clients.identifier')
     .orderBy('contracts.productoTitulo')
     .orderBy('contracts.identifier')
     .execute()
-  return rows.map(({ cliente, productoTitulo, productoPrecio }) => ({
+  return rows.map(({ clienteIdentifier, cliente, productoTitulo, productoPrecio }) => ({
+    clienteIdentifier,
     cliente,
     productoTitulo,
     productoPrecio: Number(productoPrecio),

@@ -1,10 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ReportInvoice } from '#contract/reportDocuments.ts'
 import { invoiceArray } from '../invoices/presentInvoice.ts'
-import type { Database } from '../tables.ts'
+import type { Database, Row } from '../tables.ts'
 
-/** The JSON text of an array of `InvoiceReportItem`, what falls due first coming first. */
+/** What falls due first comes first. */
+const BY_DUE_DATE = sql`invoice.fecha_vencimiento, invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact`
+
+/**
+ * A report as the screen gets it: the JSON text of an array of `InvoiceReportItem`.
+ *
+ * @param chosen a select of invoice rows.
+ */
 export const reportArray = (db: Database, chosen: RawBuilder<unknown>): Promise<string> =>
   invoiceArray(db, chosen, {
     extra: sql`, invoice.cliente_nombre as "clienteNombre"`,
-    order: sql`invoice.fecha_vencimiento, invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact`,
+    order: BY_DUE_DATE,
   })
+
+/**
+ * The same report as paper and spreadsheets need it, without lines.
+ *
+ * @param chosen a select of invoice rows.
+ */
+export const reportInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<ReportInvoice[]> => {
+  const { rows } = await sql<Row<'invoices'>>`
+    select
+      identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
+      precio_base, impuesto_iva, total_factura
+    from (${chosen}) as invoice
+    order by ${BY_DUE_DATE}
+  `.execute(db)
+  return rows.map(row => ({
+    identifier: row.identifier,
+    serieIdentifier: row.serieIdentifier,
+    numFact: row.numFact,
+    clienteIdentifier: row.clienteIdentifier,
+    clienteNombre: row.clienteNombre,
+    fechaFactura: row.fechaFactura,
+    fechaVencimiento: row.fechaVencimiento,
+    precioBase: Number(row.precioBase),
+    impuestoIVA: Number(row.impuestoIva),
+    totalFactura: Number(row.totalFactura),
+  }))
+}

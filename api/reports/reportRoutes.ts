@@ -1,14 +1,13 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { NEAR_DAYS } from '#contract/reportRequests.ts'
 import type { Deps } from '../deps.ts'
 import { readers } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'
 import { dueSoon } from './dueSoon.ts'
 import { licences } from './licences.ts'
 import { pendingPayment } from './pendingPayment.ts'
-
-/** How near "near due" is unless the caller says otherwise. */
-const NEAR_DAYS = 15
+import { reportArray } from './reportArray.ts'
 
 const nearQuery = z.object({
   dies: z
@@ -25,11 +24,11 @@ export const reportRoutes = ({ db, clock }: Deps): Router => {
 
   router.get('/InformesFactura', readers, async (req, res) => {
     const { dies } = parse(nearQuery, req.query)
-    res.type('application/json').send(await dueSoon(db, { today: clock.today(), days: dies }))
+    res.type('application/json').send(await reportArray(db, dueSoon({ today: clock.today(), days: dies })))
   })
 
   router.get('/InformesFactura/PendientesPago', readers, async (_req, res) => {
-    res.type('application/json').send(await pendingPayment(db))
+    res.type('application/json').send(await reportArray(db, pendingPayment()))
   })
 
   router.get('/InformesLicencias/LicenciasTalleres', readers, async (_req, res) => {

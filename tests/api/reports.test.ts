@@ -106,9 +106,19 @@ describe('licences', () => {
     const { status, body } = await reader.get<LicenceItem[]>('/api/InformesLicencias/LicenciasTalleres')
     expect(status).toBe(200)
     expect(body).toEqual([
-      { cliente: 'Alfa', productoTitulo: 'Cita prèvia', productoPrecio: 12.25 },
-      { cliente: 'Alfa', productoTitulo: 'Recanvis', productoPrecio: 30 },
-      { cliente: 'Beta', productoTitulo: 'Taller Pro', productoPrecio: 89.5 },
+      {
+        clienteIdentifier: alfa.identifier,
+        cliente: 'Alfa',
+        productoTitulo: 'Cita prèvia',
+        productoPrecio: 12.25,
+      },
+      { clienteIdentifier: alfa.identifier, cliente: 'Alfa', productoTitulo: 'Recanvis', productoPrecio: 30 },
+      {
+        clienteIdentifier: beta.identifier,
+        cliente: 'Beta',
+        productoTitulo: 'Taller Pro',
+        productoPrecio: 89.5,
+      },
     ])
   })
 })

@@ -11,7 +11,12 @@ export type ApiClient = {
   put: <T = unknown>(path: string, body?: unknown, options?: Options) => Promise<Answer<T>>
   delete: <T = unknown>(path: string, options?: Options) => Promise<Answer<T>>
   /** The body as it is, with the content type given. */
-  raw: (method: string, path: string, body: string, contentType?: string) => Promise<Answer<ErrorBody>>
+  raw: (
+    method: string,
+    path: string,
+    body: string | undefined,
+    contentType?: string,
+  ) => Promise<Answer<ErrorBody>>
 }
 
 /** @param always headers of every call. */

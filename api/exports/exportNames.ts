@@ -1,0 +1,30 @@
+import type { Day } from '#contract/dates.ts'
+import { safeFileName } from '#contract/fileNames.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+
+const REPORT_NAMES: Record<ReportRequest['informe'], string> = {
+  venciments: 'venciments',
+  pp: 'pendent-pagament',
+  vencudes: 'factures-vencudes',
+  licencies: 'llicencies',
+  previsio: 'previsio',
+}
+
+/** `venciments-2026-11-21.pdf`; a forecast has the month that it tells about: `previsio-2026-12.xlsx`. */
+export const reportFileName = (request: ReportRequest, format: string, today: Day): string =>
+  `${REPORT_NAMES[request.informe]}-${request.informe === 'previsio' ? request.mes : today}.${format}`
+
+type Numbered = { serieIdentifier: string; numFact: number }
+
+/**
+ * `A-413.pdf` for one invoice, `factures-A-413-A-612.zip` for many, from the first to the last by series and number.
+ */
+export const invoicesFileName = (invoices: readonly Numbered[], format: string): string => {
+  const first = numberOf(invoices.at(0))
+  const last = numberOf(invoices.at(-1))
+  const name = invoices.length === 1 && format === 'pdf' ? first : `factures-${first}-${last}`
+  return `${name}.${format}`
+}
+
+const numberOf = (invoice: Numbered | undefined): string =>
+  invoice === undefined ? '' : safeFileName(`${invoice.serieIdentifier}-${invoice.numFact}`)

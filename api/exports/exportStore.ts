@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Export, ExportProgress } from '#contract/exports.ts'
+import type { Pending, PendingExport } from '#contract/jobs.ts'
+import { tooManyRequests } from '#platform/errors.ts'
+import type { Database, Row } from '../tables.ts'
+
+/**
+ * How long a worker may stay silent. Each word of progress begins it anew; the queue itself notices a worker that died sooner, this
+ * is for a queue that was emptied.
+ */
+const IN_HAND = '60 seconds'
+
+const KEPT = '7 days'
+
+/** Files of one account that may be under way at a time: each keeps a part of a worker busy. */
+const MOST_UNDER_WAY = 5
+
+/** Lock class of adding a file, per account: two calls at once would both find room for one more. */
+const ADDING = 7_003
+
+const SHOWN = 20
+
+export type NewExport = {
+  tipus: 'informe' | 'factures'
+  format: Export['format']
+  request: Record<string, unknown>
+  nom: string
+  total: number | null
+}
+
+/**
+ * Writes down a file to be made. The same file, asked for again while it is under way, is that one.
+ *
+ * @throws AppError 429 when the account has too many under way.
+ */
+export const addExport = (
+  db: Database,
+  wanted: NewExport,
+  { requestedBy, requestId }: { requestedBy: string; requestId: string },
+): Promise<Row<'exports'>> =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
+    const request = JSON.stringify(wanted.request)
+    const underWay = await tx
+      .selectFrom('exports')
+      .select(['identifier', sql<boolean>`request = ${request}::jsonb`.as('isSame'), 'tipus', 'format'])
+      .where('requestedBy', '=', requestedBy)
+      .where('estat', 'in', ['pendent', 'en-curs'])
+      .execute()
+    const same = underWay.find(
+      row => row.isSame && row.tipus === wanted.tipus && row.format === wanted.format,
+    )
+    if (same) return byIdentifier(tx, same.identifier).executeTakeFirstOrThrow()
+    if (underWay.length >= MOST_UNDER_WAY)
+      throw tooManyRequests(
+        `Ja teniu ${underWay.length} fitxers en preparació. Espereu que se n’acabi algun.`,
+      )
+    return tx
+      .insertInto('exports')
+      .values({ ...wanted, request, requestedBy, requestId })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+
+const byIdentifier = (db: Database, identifier: number) =>
+  db.selectFrom('exports').selectAll().where('identifier', '=', identifier)
+
+export const exportById = (db: Database, identifier: number): Promise<Row<'exports'> | undefined> =>
+  byIdentifier(db, identifier).executeTakeFirst()
+
+/** A file of this account, while it is kept. */
+export const ownExport = (
+  db: Database,
+  identifier: number,
+  requestedBy: string,
+): Promise<Row<'exports'> | undefined> =>
+  byIdentifier(db, identifier)
+    .where('requestedBy', '=', requestedBy)
+    .where('createdAt', '>', oldest)
+    .executeTakeFirst()
+
+/** Files of this account that are kept, the newest first. */
+export const ownExports = (db: Database, requestedBy: string): Promise<Row<'exports'>[]> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('requestedBy', '=', requestedBy)
+    .where('createdAt', '>', oldest)
+    .orderBy('identifier', 'desc')
+    .limit(SHOWN)
+    .execute()
+
+/** Files that somebody should make now, the oldest first. */
+export const dueExports = (db: Database, limit: number): Promise<PendingExport[]> =>
+  db
+    .selectFrom('exports')
+    .select(['identifier', 'attempts', 'requestId'])
+    .where('estat', 'in', ['pendent', 'en-curs'])
+    .where('dueAt', '<=', now)
+    .where('createdAt', '>', oldest)
+    .orderBy('identifier')
+    .limit(limit)
+    .execute()
+
+/** Files that are kept no longer, the oldest first. */
+export const expiredExports = (db: Database, limit: number): Promise<Pending['exportacionsCaducades']> =>
+  db
+    .selectFrom('exports')
+    .select(['identifier', 'format'])
+    .where('createdAt', '<=', oldest)
+    .orderBy('identifier')
+    .limit(limit)
+    .execute()
+
+/** Forgets a file that is kept no longer, once it is removed; one that is not there any more is no error. */
+export const forgetExport = async (db: Database, identifier: number): Promise<void> => {
+  await db
+    .deleteFrom('exports')
+    .where('identifier', '=', identifier)
+    .where('createdAt', '<=', oldest)
+    .execute()
+}
+
+/**
+ * Notes how it goes; each may be told twice. A file that was made in the end is there, even if somebody had given it up.
+ *
+ * @returns whether it was to be told: false once it is settled, or gone.
+ */
+export const noteProgress = async (
+  db: Database,
+  identifier: number,
+  progress: ExportProgress,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set(changes(progress))
+    .where('identifier', '=', identifier)
+    .where('estat', 'in', FROM[progress.estat])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const FROM: Record<ExportProgress['estat'], Export['estat'][]> = {
+  'en-curs': ['pendent', 'en-curs'],
+  fet: ['pendent', 'en-curs', 'fallit', 'fet'],
+  fallit: ['pendent', 'en-curs', 'fallit'],
+}
+
+const changes = (progress: ExportProgress) => {
+  switch (progress.estat) {
+    case 'en-curs': {
+      const { estat, fet, total } = progress
+      const attempts = fet === 0 ? sql<number>`attempts + 1` : sql<number>`attempts`
+      return { estat, fet, total, attempts, dueAt: sql<Date>`now() + ${IN_HAND}::interval` }
+    }
+    case 'fet':
+      return {
+        estat: progress.estat,
+        fet: sql<number>`coalesce(total, fet)`,
+        error: null,
+        settledAt: settled,
+      }
+    case 'fallit':
+      return { estat: progress.estat, error: progress.error, settledAt: settled }
+  }
+}
+
+const now = sql<Date>`now()`
+/** When it was settled first: the same told again changes nothing. */
+const settled = sql<Date>`coalesce(settled_at, now())`
+const oldest = sql<Date>`now() - ${KEPT}::interval`

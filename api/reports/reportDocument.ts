@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Day } from '#contract/dates.ts'
+import { type InvoiceDraft, invoiceDraftSchema } from '#contract/invoices.ts'
+import type { ReportDocument, ReportDraft } from '#contract/reportDocuments.ts'
+import { compareNames } from '#contract/reportGroups.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { forecast } from '../billing/forecast.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import type { Database } from '../tables.ts'
+import { dueSoon } from './dueSoon.ts'
+import { licences } from './licences.ts'
+import { overdue, pendingPayment } from './pendingPayment.ts'
+import { reportInvoices } from './reportArray.ts'
+import { filterDrafts, filterInvoices, filterLicences } from './reportFilter.ts'
+
+/**
+ * What a report prints: the rows of its screen, filtered as there; those of the forecast by the client's name.
+ *
+ * @param today the day (Europe/Madrid) that it tells about.
+ */
+export const reportDocument = async (
+  db: Database,
+  request: ReportRequest,
+  today: Day,
+): Promise<ReportDocument> => {
+  const company = await currentCompany(db)
+  const frame = {
+    idioma: company?.idioma ?? 'ca',
+    empresa: { nombre: company?.nombre ?? '', nif: company?.nif ?? null, logo: company?.logo ?? null },
+    avui: today,
+    cerca: request.cerca,
+  }
+  const { informe } = request
+  switch (informe) {
+    case 'venciments': {
+      const { dies } = request
+      const invoices = await reportInvoices(db, dueSoon({ today, days: dies }))
+      return { ...frame, informe, dies, facturas: filterInvoices(invoices, request) }
+    }
+    case 'pp': {
+      const invoices = await reportInvoices(db, pendingPayment())
+      return { ...frame, informe, facturas: filterInvoices(invoices, request) }
+    }
+    case 'vencudes': {
+      const invoices = await reportInvoices(db, overdue(today))
+      return { ...frame, informe, facturas: filterInvoices(invoices, request) }
+    }
+    case 'licencies':
+      return { ...frame, informe, licencias: filterLicences(await licences(db), request) }
+    case 'previsio': {
+      const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.mes)))
+      const facturas = filterDrafts(drafts, request).map(presentDraft).sort(byClient)
+      return { ...frame, informe, mes: request.mes, facturas }
+    }
+  }
+}
+
+const presentDraft = (draft: InvoiceDraft): ReportDraft => ({
+  clienteIdentifier: draft.clienteIdentifier,
+  clienteNombre: draft.cliente.nombre,
+  fechaFactura: draft.fechaFactura,
+  fechaVencimiento: draft.fechaVencimiento,
+  precioBase: draft.precioBase,
+  impuestoIVA: draft.impuestoIVA,
+  totalFactura: draft.totalFactura,
+  lineas: draft.facturaDetalles.map(line => ({
+    producte: line.producte,
+    cantidad: line.cantidad,
+    productoPrecio: line.productoPrecio,
+    productoDescuento: line.productoDescuento,
+    precioLinea: line.precioLinea,
+  })),
+})
+
+const byClient = (a: ReportDraft, b: ReportDraft): number =>
+  compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier

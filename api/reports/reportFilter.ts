@@ -1,0 +1,44 @@
+import { fold } from '#contract/fold.ts'
+import type { InvoiceDraft } from '#contract/invoices.ts'
+import type { ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
+import { licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+
+type Filter = Pick<ReportRequest, 'cerca' | 'camps'>
+type Field = Filter['camps'][number]
+
+/** The texts that a row can be found by, those that its screen offers. */
+type Texts<Row> = Partial<Record<Field, (row: Row) => string>>
+
+/** As the screens filter: rows that hold the text in one of the fields asked for; of those that the report lacks, in any it has. */
+const filtered = <Row>(rows: readonly Row[], { cerca, camps }: Filter, texts: Texts<Row>): Row[] => {
+  const needle = fold(cerca)
+  if (needle === '') return [...rows]
+  const all = Object.values(texts)
+  const wanted = camps.flatMap(field => texts[field] ?? [])
+  const searched = wanted.length > 0 ? wanted : all
+  return rows.filter(row => searched.some(textOf => fold(textOf(row)).includes(needle)))
+}
+
+export const filterInvoices = (invoices: readonly ReportInvoice[], filter: Filter): ReportInvoice[] =>
+  filtered(invoices, filter, {
+    client: invoice => invoice.clienteNombre,
+    numero: invoice => `${invoice.serieIdentifier}-${invoice.numFact}`,
+  })
+
+/** Its screen lists clients: one that is found stands there with all its licences. */
+export const filterLicences = (licences: readonly ReportLicence[], filter: Filter): ReportLicence[] => {
+  const found = filtered(licencesByClient(licences), filter, {
+    client: group => group.cliente,
+    titols: licenceTitlesText,
+  })
+  const clients = new Set(found.map(group => group.clienteIdentifier))
+  return licences.filter(licence => clients.has(licence.clienteIdentifier))
+}
+
+export const filterDrafts = (drafts: readonly InvoiceDraft[], filter: Filter): InvoiceDraft[] =>
+  filtered(drafts, filter, {
+    client: draft => draft.cliente.nombre,
+    titols: draft =>
+      draft.facturaDetalles.map(line => `${line.producte} ${line.productoDescripcion ?? ''}`).join(' '),
+  })

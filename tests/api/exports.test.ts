@@ -1,0 +1,328 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import {
+  type Export,
+  type ExportWork,
+  exportSchema,
+  exportsSchema,
+  exportWorkSchema,
+} from '#contract/exports.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Pending } from '#contract/jobs.ts'
+import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+const RUN = 'tirada-de-novembre'
+
+let api: TestApi
+let reader: ApiClient
+let staff: ApiClient
+let worker: ApiClient
+let issued: Invoice[]
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  reader = await api.as('Consulta')
+  staff = await api.as('Gestió')
+  worker = await api.asProcess()
+  await emptyBooks(api.db)
+  await buildSeries(api.db)
+  for (const nombre of ['Alfa', 'Beta', 'Gamma']) {
+    const client = await buildClient(api.db, { nombre })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+  }
+  const body = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const answer = await staff.post<Invoice[]>('/api/facturas', body, { headers: { 'Idempotency-Key': RUN } })
+  expect(answer.status).toBe(201)
+  issued = answer.body
+})
+afterAll(() => api.stop())
+beforeEach(async () => void (await api.db.deleteFrom('exports').execute()))
+
+const pending = { tipus: 'informe', format: 'xlsx', peticio: { informe: 'pp' } }
+const ids = () => issued.map(({ identifier }) => identifier)
+const ask = (body: unknown, as = reader) => as.post<Export & ErrorBody>('/api/exportacions', body)
+const asked = async (body: unknown, as = reader): Promise<Export> => {
+  const { status, body: answer } = await ask(body, as)
+  expect(status, JSON.stringify(answer)).toBe(202)
+  return exportSchema.strict().parse(answer)
+}
+const work = (identifier: number) => worker.get<ExportWork>(`/internal/exportacions/${identifier}`)
+const tell = async (identifier: number, progress: unknown) =>
+  (await worker.put(`/internal/exportacions/${identifier}`, progress)).status
+const due = async () => (await worker.get<Pending>('/internal/pending')).body.exportacions
+/** Lets so much time pass for the files. */
+const letPass = (interval: string) =>
+  sql`update exports set due_at = due_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(
+    api.db,
+  )
+
+describe('asking for a file', () => {
+  it('of a report writes it down as it was asked for, with all its choices', async () => {
+    const file = await asked(pending)
+    expect(file).toMatchObject({
+      format: 'xlsx',
+      nom: 'pendent-pagament-2026-11-30.xlsx',
+      estat: 'pendent',
+      fet: 0,
+      total: null,
+      error: null,
+      url: null,
+    })
+    const { body } = await work(file.identifier)
+    expect(exportWorkSchema.strict().parse(body)).toMatchObject({
+      attempts: 0,
+      contingut: { tipus: 'informe', peticio: { informe: 'pp', cerca: '', camps: [] } },
+    })
+  })
+
+  it('of invoices counts each once and lists them by series and number', async () => {
+    const [first = 0, second = 0, third = 0] = ids()
+    const file = await asked({ tipus: 'factures', format: 'zip', facturas: [third, first, third, second] })
+    expect(file).toMatchObject({ nom: 'factures-A-1-A-3.zip', total: 3 })
+    const { contingut } = (await work(file.identifier)).body
+    expect(contingut).toEqual({
+      tipus: 'factures',
+      facturas: issued.map(({ identifier, serieIdentifier, numFact }) => ({
+        identifier,
+        version: 1,
+        serieIdentifier,
+        numFact,
+      })),
+    })
+  })
+
+  it('of one invoice names it as staff call it', async () => {
+    const file = await asked({ tipus: 'factures', format: 'pdf', facturas: ids().slice(1, 2) })
+    expect(file).toMatchObject({ nom: 'A-2.pdf', total: 1 })
+  })
+
+  it('of a whole run needs its key only', async () => {
+    const file = await asked({ tipus: 'tirada', format: 'pdf', tirada: RUN })
+    expect(file).toMatchObject({ nom: 'factures-A-1-A-3.pdf', total: 3 })
+    const { contingut } = (await work(file.identifier)).body
+    expect('facturas' in contingut && contingut.facturas.map(({ identifier }) => identifier)).toEqual(ids())
+  })
+
+  it('again while it is under way is the same file; once it is made, another', async () => {
+    const first = await asked(pending)
+    expect((await asked({ ...pending, peticio: { cerca: '', informe: 'pp' } })).identifier).toBe(
+      first.identifier,
+    )
+    expect((await asked({ ...pending, format: 'csv' })).identifier).not.toBe(first.identifier)
+    expect((await asked(pending, staff)).identifier).not.toBe(first.identifier)
+    await tell(first.identifier, { estat: 'fet' })
+    expect((await asked(pending)).identifier).not.toBe(first.identifier)
+  })
+
+  it.each([
+    ['no body', undefined, 400],
+    ['a list', [], 400],
+    ['no kind', { format: 'pdf' }, 400],
+    ['an unknown kind', { tipus: 'books', format: 'pdf' }, 400],
+    ['a report as ZIP', { ...pending, format: 'zip' }, 422],
+    ['invoices as CSV', { tipus: 'factures', format: 'csv', facturas: [1] }, 422],
+    ['an unknown report', { ...pending, peticio: { informe: 'all' } }, 400],
+    ['too wide a span', { ...pending, peticio: { informe: 'venciments', dies: 3651 } }, 422],
+    ['half a month', { ...pending, peticio: { informe: 'previsio', mes: '2026-1' } }, 422],
+    ['the month of nobody', { ...pending, peticio: { informe: 'previsio', mes: '0000-01' } }, 422],
+    ['a text that nothing keeps', { ...pending, peticio: { informe: 'pp', cerca: 'a\0b' } }, 400],
+    ['no invoices', { tipus: 'factures', format: 'pdf', facturas: [] }, 422],
+    ['invoices by text', { tipus: 'factures', format: 'pdf', facturas: ['1'] }, 400],
+    [
+      'too many',
+      { tipus: 'factures', format: 'pdf', facturas: Array.from({ length: 10_001 }, (_, i) => i + 1) },
+      422,
+    ],
+    ['an invoice that is not there', { tipus: 'factures', format: 'pdf', facturas: [999_999] }, 422],
+    ['a run that is not there', { tipus: 'tirada', format: 'pdf', tirada: 'no' }, 404],
+  ])('refuses %s, and writes nothing down', async (_what, body, status) => {
+    const answer = await ask(body)
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.body.error).not.toBe('')
+    expect((await reader.get('/api/exportacions')).body).toEqual([])
+  })
+
+  it('says how many of the invoices are gone', async () => {
+    const { body } = await ask({ tipus: 'factures', format: 'pdf', facturas: [...ids(), 999_998, 999_999] })
+    expect(body.fields?.facturas).toContain('2 de les factures triades ja no existeixen')
+  })
+
+  it('of a run that has issued nothing is refused', async () => {
+    const headers = { 'Idempotency-Key': 'nothing-due' }
+    await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }, { headers })
+    const { status, body } = await ask({ tipus: 'tirada', format: 'pdf', tirada: 'nothing-due' })
+    expect(status, JSON.stringify(body)).toBe(422)
+    expect(body.error).toContain('no té cap factura')
+  })
+
+  it('is refused while five are under way, also all at once, and goes on when one is made', async () => {
+    const of = (dies: number) => ({ ...pending, peticio: { informe: 'venciments', dies } })
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => ask(of(index + 1))))
+    const [, ...refused] = answers
+      .map(({ status }) => status)
+      .sort()
+      .slice(4)
+    expect(refused).toEqual([429, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.body.error).toContain('Ja teniu 5 fitxers')
+    const made = answers.find(({ status }) => status === 202)?.body.identifier ?? 0
+    expect((await ask(of(30), staff)).status).toBe(202)
+    await tell(made, { estat: 'fet' })
+    expect((await ask(of(30))).status).toBe(202)
+    expect((await ask(of(31))).status).toBe(429)
+  })
+})
+
+describe('a file', () => {
+  it('is of who asked for it alone', async () => {
+    const { identifier } = await asked(pending)
+    const path = `/api/exportacions/${identifier}`
+    expect((await reader.get<Export>(path)).body.identifier).toBe(identifier)
+    for (const other of [staff, await api.as('Administrador')]) {
+      expect((await other.get(path)).status).toBe(404)
+      expect((await other.get('/api/exportacions')).body).toEqual([])
+    }
+    expect((await api.visitor.get(path)).status).toBe(401)
+    expect((await worker.get(path)).status).toBe(403)
+    expect((await worker.post('/api/exportacions', pending)).status).toBe(403)
+  })
+
+  it('is listed with the last twenty, newest first', async () => {
+    const made: number[] = []
+    for (let dies = 1; dies <= 22; dies++) {
+      const { identifier } = await asked({ ...pending, peticio: { informe: 'venciments', dies } })
+      await tell(identifier, { estat: 'fet' })
+      made.unshift(identifier)
+    }
+    const list = exportsSchema.parse((await reader.get('/api/exportacions')).body)
+    expect(list.map(({ identifier }) => identifier)).toEqual(made.slice(0, 20))
+  })
+
+  it('tells how far it is, and where it is once it is made', async () => {
+    const { identifier } = await asked({ tipus: 'tirada', format: 'pdf', tirada: RUN })
+    const state = async () => (await reader.get<Export>(`/api/exportacions/${identifier}`)).body
+    expect(await tell(identifier, { estat: 'en-curs', fet: 0, total: 3 })).toBe(204)
+    expect(await tell(identifier, { estat: 'en-curs', fet: 2, total: 3 })).toBe(204)
+    expect(await state()).toMatchObject({ estat: 'en-curs', fet: 2, total: 3, url: null })
+    expect(await tell(identifier, { estat: 'fet' })).toBe(204)
+    const made = { estat: 'fet', fet: 3, total: 3, url: `/documents/exportacions/${identifier}` }
+    expect(await state()).toMatchObject(made)
+    expect(await tell(identifier, { estat: 'fet' })).toBe(204)
+    for (const late of [
+      { estat: 'en-curs', fet: 1, total: 3 },
+      { estat: 'fallit', error: 'massa tard' },
+    ])
+      expect(await tell(identifier, late)).toBe(409)
+    expect(await state()).toMatchObject(made)
+    expect((await work(identifier)).status).toBe(409)
+  })
+
+  it('tells why it failed; one that was made all the same is there', async () => {
+    const { identifier } = await asked(pending)
+    expect(await tell(identifier, { estat: 'fallit', error: 'El disc és ple.' })).toBe(204)
+    const { body } = await reader.get<Export>(`/api/exportacions/${identifier}`)
+    expect(body).toMatchObject({ estat: 'fallit', error: 'El disc és ple.', url: null })
+    expect((await work(identifier)).status).toBe(409)
+    expect(await tell(identifier, { estat: 'fet' })).toBe(204)
+    expect((await reader.get<Export>(`/api/exportacions/${identifier}`)).body).toMatchObject({
+      estat: 'fet',
+      error: null,
+    })
+  })
+
+  it('leaves out an invoice that was deleted meanwhile', async () => {
+    const { identifier } = await asked({ tipus: 'tirada', format: 'pdf', tirada: RUN })
+    const [, , third] = issued
+    await api.db
+      .updateTable('invoices')
+      .set({ runKey: null })
+      .where('identifier', '=', third?.identifier ?? 0)
+      .execute()
+    const { contingut } = (await work(identifier)).body
+    expect('facturas' in contingut && contingut.facturas).toHaveLength(2)
+    await api.db.updateTable('invoices').set({ runKey: RUN }).execute()
+  })
+})
+
+describe('what is to be made', () => {
+  it('is listed until somebody begins, and again when nothing is heard for a minute', async () => {
+    const { identifier } = await asked(pending)
+    const [listed] = await due()
+    expect(listed).toMatchObject({ identifier, attempts: 0 })
+    expect(listed?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    await tell(identifier, { estat: 'en-curs', fet: 0, total: 9 })
+    await letPass('59 seconds')
+    expect(await due()).toEqual([])
+    await tell(identifier, { estat: 'en-curs', fet: 4, total: 9 })
+    await letPass('59 seconds')
+    expect(await due()).toEqual([])
+    await letPass('1 second')
+    expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
+    await tell(identifier, { estat: 'en-curs', fet: 0, total: 9 })
+    expect((await work(identifier)).body.attempts).toBe(2)
+    await tell(identifier, { estat: 'fet' })
+    await letPass('1 hour')
+    expect(await due()).toEqual([])
+  })
+
+  it('stands on the first page only', async () => {
+    await asked(pending)
+    const { body } = await worker.get<Pending>('/internal/pending?after=1')
+    expect(body).toMatchObject({ exportacions: [], exportacionsCaducades: [], correus: [] })
+  })
+})
+
+describe('after seven days a file', () => {
+  const expired = async () => (await worker.get<Pending>('/internal/pending')).body.exportacionsCaducades
+
+  it('is nobody’s any more, is listed to be removed, and forgotten then', async () => {
+    const { identifier } = await asked(pending)
+    const unfinished = await asked({ ...pending, format: 'csv' })
+    await tell(identifier, { estat: 'fet' })
+    await letPass('6 days 23 hours')
+    expect(await expired()).toEqual([])
+    expect((await worker.delete(`/internal/exportacions/${identifier}`)).status).toBe(204)
+    expect((await reader.get(`/api/exportacions/${identifier}`)).status).toBe(200)
+    await letPass('1 hour')
+    expect((await reader.get(`/api/exportacions/${identifier}`)).status).toBe(404)
+    expect((await reader.get('/api/exportacions')).body).toEqual([])
+    expect(await due()).toEqual([])
+    expect(await expired()).toEqual([
+      { identifier, format: 'xlsx' },
+      { identifier: unfinished.identifier, format: 'csv' },
+    ])
+    for (const gone of [identifier, identifier, unfinished.identifier])
+      expect((await worker.delete(`/internal/exportacions/${gone}`)).status).toBe(204)
+    expect(await expired()).toEqual([])
+    expect(await tell(identifier, { estat: 'fet' })).toBe(409)
+    expect((await work(identifier)).status).toBe(404)
+  })
+})
+
+it.each([
+  ['GET', '/internal/exportacions/1'],
+  ['PUT', '/internal/exportacions/1'],
+  ['DELETE', '/internal/exportacions/1'],
+  ['POST', '/internal/informes'],
+])('keeps people out of %s %s', async (method, path) => {
+  for (const [client, status] of [
+    [api.visitor, 401],
+    [reader, 403],
+    [await api.as('Administrador'), 403],
+  ] as const)
+    expect((await client.raw(method, path, method === 'GET' ? undefined : '{}')).status).toBe(status)
+})
+
+it.each([
+  { estat: 'en-curs' },
+  { estat: 'en-curs', fet: -1, total: 1 },
+  { estat: 'pendent' },
+  { estat: 'fallit', error: '' },
+  {},
+])('refuses the progress %j', async progress => {
+  const { identifier } = await asked(pending)
+  expect([400, 422]).toContain(await tell(identifier, progress))
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InvoiceDraft } from '#contract/invoices.ts'
+import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
+import type { InvoiceReportItem, LicenceItem } from '#contract/reports.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+let api: TestApi
+let reader: ApiClient
+let worker: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-21T10:00:00Z' })
+  reader = await api.as('Consulta')
+  worker = await api.asProcess()
+})
+afterAll(() => api.stop())
+beforeEach(() => emptyBooks(api.db))
+
+type Of<Name> = Extract<ReportDocument, { informe: Name }>
+
+const report = async <Name extends ReportDocument['informe']>(
+  informe: Name,
+  choices: object = {},
+): Promise<Of<Name>> => {
+  const { status, body } = await worker.post('/internal/informes', { informe, ...choices })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const document = reportDocumentSchema.parse(body)
+  const isWanted = (any: ReportDocument): any is Of<Name> => any.informe === informe
+  if (!isWanted(document)) throw new Error(`asked for ${informe}, got ${document.informe}`)
+  return document
+}
+
+/** Issued invoices, one for each client named, in that order, with the due dates given. */
+const issueDue = async (dueDates: Record<string, string>): Promise<void> => {
+  const staff = await api.as('Gestió')
+  await buildSeries(api.db)
+  for (const nombre of Object.keys(dueDates)) {
+    const client = await buildClient(api.db, { nombre })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+  }
+  const { status } = await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-01' })
+  expect(status).toBe(201)
+  for (const [nombre, day] of Object.entries(dueDates))
+    await api.db
+      .updateTable('invoices')
+      .set({ fechaVencimiento: day })
+      .where('clienteNombre', '=', nombre)
+      .execute()
+}
+
+const clientsOf = ({ facturas }: { facturas: { clienteNombre: string }[] }) =>
+  facturas.map(({ clienteNombre }) => clienteNombre)
+
+describe('a report of invoices', () => {
+  const DUE = {
+    Àvila: '2026-11-20',
+    Beta: '2026-11-21',
+    'far off': '2027-03-01',
+    'long ago': '2024-01-01',
+    Paid: '2026-11-10',
+  }
+  beforeEach(async () => {
+    await issueDue(DUE)
+    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'Paid').execute()
+  })
+
+  it('has the rows of its screen, in that order', async () => {
+    const onScreen = async (path: string) => {
+      const { body } = await reader.get<InvoiceReportItem[]>(path)
+      return body.map(({ identifier, clienteNombre, totalFactura, fechaVencimiento }) => ({
+        identifier,
+        clienteNombre,
+        totalFactura,
+        fechaVencimiento,
+      }))
+    }
+    const near = await report('venciments', { dies: 30 })
+    expect(near.facturas).toMatchObject(await onScreen('/api/InformesFactura?dies=30'))
+    expect([clientsOf(near), near.dies]).toEqual([['Àvila', 'Beta'], 30])
+    const pending = await report('pp')
+    expect(pending.facturas).toMatchObject(await onScreen('/api/InformesFactura/PendientesPago'))
+    expect(clientsOf(pending)).toEqual(['long ago', 'Àvila', 'Beta', 'far off'])
+    expect(pending.facturas[1]).toMatchObject({
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-01',
+      precioBase: 100,
+      impuestoIVA: 21,
+      totalFactura: 121,
+    })
+  })
+
+  it('of what is overdue has what was due before today', async () => {
+    expect(clientsOf(await report('vencudes'))).toEqual(['long ago', 'Àvila'])
+  })
+
+  it('is of 15 days and unfiltered unless told otherwise', async () => {
+    expect(await report('venciments')).toMatchObject({ dies: 15, cerca: '' })
+  })
+
+  it.each([
+    [{ cerca: ' AVILA' }, ['Àvila']],
+    [{ cerca: 'a-3' }, ['far off']],
+    [{ cerca: 'a-3', camps: ['client'] }, []],
+    [{ cerca: 'a-3', camps: ['client', 'numero'] }, ['far off']],
+    [{ cerca: 'a-3', camps: ['titols'] }, ['far off']],
+    [{ cerca: 'a', camps: ['client'] }, ['long ago', 'Àvila', 'Beta', 'far off']],
+    [{ cerca: 'nobody' }, []],
+  ])('with the filter %j', async (filter, clients) => {
+    const document = await report('pp', filter)
+    expect(clientsOf(document)).toEqual(clients)
+    expect(document.cerca).toBe(filter.cerca.trim())
+  })
+})
+
+describe('a report of licences', () => {
+  it('has the rows of its screen; a client that is found has all of its licences', async () => {
+    const first = await buildClient(api.db, { nombre: 'Àlfa' })
+    const namesake = await buildClient(api.db, { nombre: 'Àlfa' })
+    const contract = (clienteIdentifier: number, productoTitulo: string) =>
+      buildContract(api.db, { clienteIdentifier, productoTitulo, productoPrecio: 12.25 })
+    await contract(namesake.identifier, 'Cita prèvia')
+    await contract(first.identifier, 'Recanvis')
+    await contract(first.identifier, 'Taller Pro')
+    const { body } = await reader.get<LicenceItem[]>('/api/InformesLicencias/LicenciasTalleres')
+    expect((await report('licencies')).licencias).toEqual(body)
+    expect(body.map(({ clienteIdentifier }) => clienteIdentifier)).toEqual([
+      first.identifier,
+      first.identifier,
+      namesake.identifier,
+    ])
+    const titles = async (choices: object) =>
+      (await report('licencies', choices)).licencias.map(({ productoTitulo }) => productoTitulo)
+    expect(await titles({ cerca: 'taller' })).toEqual(['Recanvis', 'Taller Pro'])
+    expect(await titles({ cerca: 'previa', camps: ['titols'] })).toEqual(['Cita prèvia'])
+    expect(await titles({ cerca: 'taller', camps: ['client'] })).toEqual([])
+    expect(await titles({ cerca: 'alfa', camps: ['client'] })).toHaveLength(3)
+  })
+})
+
+describe('a forecast', () => {
+  it('is that of the screen, clients by name', async () => {
+    for (const nombre of ['Zeta', 'alba', 'Òscar']) {
+      const client = await buildClient(api.db, { nombre })
+      const productoTitulo = `Taller ${nombre}`
+      await buildContract(api.db, {
+        clienteIdentifier: client.identifier,
+        productoTitulo,
+        productoPrecio: 0.1,
+      })
+    }
+    const { body: drafts } = await reader.get<InvoiceDraft[]>('/api/facturas?mes=2026-12')
+    const document = await report('previsio', { mes: '2026-12' })
+    expect(document.mes).toBe('2026-12')
+    expect(clientsOf(document)).toEqual(['alba', 'Òscar', 'Zeta'])
+    const byClient = new Map(drafts.map(draft => [draft.clienteIdentifier, draft]))
+    for (const { lineas, clienteIdentifier, ...amounts } of document.facturas) {
+      const draft = byClient.get(clienteIdentifier)
+      expect(draft).toMatchObject({
+        precioBase: amounts.precioBase,
+        totalFactura: amounts.totalFactura,
+        fechaVencimiento: amounts.fechaVencimiento,
+      })
+      expect(lineas.map(({ producte }) => producte)).toEqual(
+        draft?.facturaDetalles.map(line => line.producte),
+      )
+    }
+    expect(clientsOf(await report('previsio', { mes: '2026-12', cerca: 'taller òscar' }))).toEqual(['Òscar'])
+    expect(
+      clientsOf(await report('previsio', { mes: '2026-12', cerca: 'taller', camps: ['client'] })),
+    ).toEqual([])
+  })
+
+  it.each(['2026-13', '26-01', '0000-01', '1899-12', ''])('refuses the month «%s»', async mes => {
+    expect((await worker.post('/internal/informes', { informe: 'previsio', mes })).status).toBe(422)
+  })
+})
+
+describe('every report', () => {
+  it('says whose it is, in which language, of which day', async () => {
+    await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', idioma: 'es' })
+    expect(await report('pp')).toEqual({
+      informe: 'pp',
+      idioma: 'es',
+      empresa: { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', logo: null },
+      avui: '2026-11-21',
+      cerca: '',
+      facturas: [],
+    })
+  })
+
+  it('is there before there is a company', async () => {
+    expect((await report('licencies')).empresa).toEqual({ nombre: '', nif: null, logo: null })
+  })
+
+  it.each([{}, { informe: 'x' }, { informe: 'pp', cerca: 1 }, { informe: 'pp', camps: ['iban'] }, []])(
+    'is not made of %j',
+    async request => {
+      expect([400, 422]).toContain((await worker.post('/internal/informes', request)).status)
+    },
+  )
+})
