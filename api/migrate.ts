@@ -19,6 +19,9 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
+/** Every migration of the source, with the moment at which the database had it. */
+export const listMigrations = (db: Database) => new Migrator({ db, provider: sqlFiles }).getMigrations()
+
 /**
  * Brings the database to the newest schema in one transaction; several processes may call it at once (one works, the others wait).
  *

@@ -15,11 +15,25 @@ export const csrf =
     else next(forbidden('La petició no ve d’aquesta aplicació.'))
   }
 
-const isOurs = (req: Request, publicOrigin: string | null): boolean => {
+/**
+ * The same for pages that are not ours to write and can't send the header: the browser itself must say that the request is
+ * from this origin.
+ */
+export const csrfByOrigin =
+  ({ publicOrigin }: Settings): RequestHandler =>
+  (req, _res, next) => {
+    const isTold = req.headers['sec-fetch-site'] !== undefined || req.headers.origin !== undefined
+    if (SAFE.has(req.method) || (isTold && isSameOrigin(req, publicOrigin))) next()
+    else next(forbidden('La petició no ve d’aquesta aplicació.'))
+  }
+
+const isOurs = (req: Request, publicOrigin: string | null): boolean =>
+  req.headers['x-csrf'] === '1' && isSameOrigin(req, publicOrigin)
+
+const isSameOrigin = (req: Request, publicOrigin: string | null): boolean => {
   const site = req.headers['sec-fetch-site']
   const { origin } = req.headers
   return (
-    req.headers['x-csrf'] === '1' &&
     (site === undefined || site === 'same-origin') &&
     (origin === undefined || origin === publicOrigin || hostOf(origin) === req.headers.host)
   )

@@ -7,6 +7,7 @@ import { makeQueueBackend } from '#platform/queues.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { CachedSessionStore } from './cachedSessionStore.ts'
 import { type CompanyName, makeCompanyName } from './companyName.ts'
+import { makeOpsQueues, type OpsQueues } from './ops/opsQueues.ts'
 import { readSession } from './readSession.ts'
 import { IDLE_SECONDS, type SessionCookie, session, sessionCookie } from './session.ts'
 import { makeSessionBackend } from './sessionBackend.ts'
@@ -37,6 +38,8 @@ export type Services = {
   /** Folder of the built interface. */
   builtFolder: string
   sweepHint: SweepHint
+  /** Every queue, for the operations page and the board. */
+  opsQueues: OpsQueues
   /** How long the API may be silent on one request. */
   proxyTimeoutMs: number
   /** Aborted when the process is to end: answers that would go on for long are cut off. */
@@ -62,6 +65,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const fullSession = session(settings, store)
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
   const sweepHint = makeSweepHint(queues, logger)
+  const opsQueues = makeOpsQueues(queues)
   return {
     settings,
     logger,
@@ -75,6 +79,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     documents: openDocuments(settings.documents),
     builtFolder: BUILT_FOLDER,
     sweepHint,
+    opsQueues,
     proxyTimeoutMs: PROXY_TIMEOUT_MS,
     stopping: stopping.signal,
     checks: {
@@ -91,6 +96,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     stop: () => stopping.abort(),
     close: async () => {
       await sweepHint.close()
+      await opsQueues.close()
       await queues.close()
       await backend.close()
     },

@@ -13,6 +13,8 @@ export type Settings = {
   databaseUrl: string | null
   redisUrl: string | null
   documents: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined }
+  /** Whether mails go to a server; else they become files. */
+  smtp: boolean
   /** Origin under which browsers reach the BFF; null when it is not told, and then it is the request's own host. */
   publicOrigin: string | null
   /** Whether browsers come over TLS, which somebody in front ends. */
@@ -33,6 +35,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.redis,
       ...setting.documents,
       ...setting.publicUrl,
+      SMTP_URL: setting.mail.SMTP_URL,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
       SESSION_SECRET: setting.secrets.SESSION_SECRET,
     },
@@ -50,6 +53,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     documents: { DATA_DIR: env.DATA_DIR, DOCUMENTS_URL: env.DOCUMENTS_URL },
+    smtp: env.SMTP_URL !== undefined,
     publicOrigin: publicUrl?.origin ?? null,
     secure: publicUrl?.protocol === 'https:',
     trustProxy: trustProxy(env.TRUST_PROXY),

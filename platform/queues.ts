@@ -1,4 +1,12 @@
-import { type JobsOptions, type Processor, Queue, type QueueOptions, Worker, withBackend } from 'bullmq'
+import {
+  type JobsOptions,
+  type JobType,
+  type Processor,
+  Queue,
+  type QueueOptions,
+  Worker,
+  withBackend,
+} from 'bullmq'
 import { Redis } from 'ioredis'
 import type { Logger } from './logger.ts'
 import { makePostgresBackend } from './queues/postgresBackend.ts'
@@ -14,14 +22,18 @@ export type JobQueue = Pick<
   | 'getFailed'
   | 'getJob'
   | 'getJobCountByTypes'
-  | 'getJobCounts'
   | 'getJobScheduler'
   | 'getJobSchedulers'
   | 'getJobs'
+  | 'isPaused'
   | 'name'
   | 'upsertJobScheduler'
   | 'waitUntilReady'
-> & { on: (event: 'error', listener: (error: Error) => void) => unknown }
+> & {
+  on: (event: 'error', listener: (error: Error) => void) => unknown
+  /** Jobs by state. On PostgreSQL what waits in a queue that is paused is `paused` and not `waiting`, whatever BullMQ's types say. */
+  getJobCounts(...states: (JobType | 'paused')[]): Promise<{ [state: string]: number }>
+}
 
 /** `close` takes no more jobs and waits for those that run. */
 export type JobWorker = Pick<Worker<unknown, unknown, string>, 'close' | 'isRunning' | 'name'>

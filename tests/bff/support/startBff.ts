@@ -33,6 +33,7 @@ export const startBff = async (
       databaseUrl: backend.databaseUrl,
       redisUrl: backend.redisUrl,
       documents: { DATA_DIR: dataDir },
+      smtp: false,
       publicOrigin: null,
       secure: false,
       trustProxy: false,

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { SystemStatus } from '#contract/ops.ts'
+import { listMigrations } from '../migrate.ts'
+import type { Database } from '../tables.ts'
+
+/** What the API and its database are, and what waits in the books to be made or sent. */
+export const systemStatus = async (db: Database): Promise<SystemStatus> => {
+  const [server, migrations, mails, pdfs] = await Promise.all([
+    readServer(db),
+    listMigrations(db),
+    countMails(db),
+    countMissingPdfs(db),
+  ])
+  return {
+    node: process.version.slice(1),
+    ...server,
+    migracions: migrations.flatMap(({ name, executedAt }) =>
+      executedAt === undefined ? [] : [{ nom: name, data: executedAt.toISOString() }],
+    ),
+    migracionsPendents: migrations.flatMap(({ name, executedAt }) =>
+      executedAt === undefined ? [name] : [],
+    ),
+    correus: Object.fromEntries(mails.map(({ state, count }) => [state, count])),
+    pdfsPendents: pdfs.pending,
+    pdfsImpossibles: pdfs.impossible,
+  }
+}
+
+const readServer = async (db: Database) => {
+  const { rows } = await sql<{ postgres: string; baseDades: number }>`
+    select split_part(current_setting('server_version'), ' ', 1) as postgres,
+      pg_database_size(current_database()) as base_dades`.execute(db)
+  const [server] = rows
+  if (!server) throw new Error('a select without from has one row')
+  return server
+}
+
+/** How many mails there are in each state that any is in. */
+export const countMails = (db: Database): Promise<{ state: string; count: number }[]> =>
+  db
+    .selectFrom('mails')
+    .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+
+/** Invoices whose current version has no file: those that wait for it, and those of which it can't be made. */
+export const countMissingPdfs = (db: Database): Promise<{ pending: number; impossible: number }> =>
+  db
+    .selectFrom('invoices')
+    .select(eb => [
+      eb.fn.countAll<number>().filterWhere('archivoError', 'is', null).as('pending'),
+      eb.fn.countAll<number>().filterWhere('archivoError', 'is not', null).as('impossible'),
+    ])
+    .where(eb => eb('archivoVersion', 'is distinct from', eb.ref('documentoVersion')))
+    .executeTakeFirstOrThrow()

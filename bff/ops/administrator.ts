@@ -1,0 +1,42 @@
+import type { Request, RequestHandler } from 'express'
+import { AppError, forbidden, unauthenticated, unavailable } from '#platform/errors.ts'
+import type { ApiAnswer } from '../apiClient.ts'
+import type { Services } from '../services.ts'
+import { currentLogin, endSession } from '../session.ts'
+
+/** Somebody waits for a page that is to say what is broken. */
+const PATIENCE_MS = 1_000
+
+const SAFE = new Set(['GET', 'HEAD'])
+
+/**
+ * Lets only an Administrador pass. The API is asked each time whether the session still stands, so that a role taken away is
+ * worth nothing at once. While the API does not answer – which is when this is needed most – the session's own word is enough to
+ * look, but not to act.
+ */
+export const administrator = (services: Pick<Services, 'api' | 'cookie'>): RequestHandler => {
+  const { api, cookie } = services
+
+  const ask = (token: string, req: Request): Promise<ApiAnswer | null> =>
+    api('/api/roles', { token, requestId: req.requestId, timeoutMs: PATIENCE_MS }).catch(error => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+
+  return async (req, res, next) => {
+    const login = currentLogin(req)
+    if (!login) {
+      if (req.session?.login) await endSession(req, res, cookie)
+      throw unauthenticated()
+    }
+    if (login.user.role !== 'Administrador')
+      throw forbidden('Només un administrador pot veure les operacions.')
+    const answer = await ask(login.token, req)
+    if (answer?.status === 401) {
+      await endSession(req, res, cookie)
+      throw unauthenticated()
+    }
+    if (answer?.status !== 200 && !SAFE.has(req.method)) throw unavailable()
+    next()
+  }
+}

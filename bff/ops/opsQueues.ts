@@ -1,0 +1,41 @@
+import { QUEUES } from '#contract/jobs.ts'
+import { unavailable } from '#platform/errors.ts'
+import type { JobQueue, QueueBackend } from '#platform/queues.ts'
+import { within } from '#platform/within.ts'
+
+/** Whoever looks after the machinery is told within two seconds that a part of it is away. */
+const PATIENCE_MS = 1_500
+
+/** Every queue of the product, for looking into and for acting on its jobs. */
+export type OpsQueues = {
+  backend: QueueBackend['kind']
+  /** Opens connections at the first use. */
+  all: () => readonly JobQueue[]
+  /** The queue of this name; null when there is none. */
+  byName: (name: string) => JobQueue | null
+  close: () => Promise<void>
+}
+
+export const makeOpsQueues = (backend: QueueBackend): OpsQueues => {
+  let opened: JobQueue[] | null = null
+  const all = (): JobQueue[] => {
+    opened ??= Object.values(QUEUES).map(name => backend.makeQueue(name))
+    return opened
+  }
+  return {
+    backend: backend.kind,
+    all,
+    byName: name => all().find(queue => queue.name === name) ?? null,
+    close: async () => {
+      await Promise.all((opened ?? []).map(queue => queue.close()))
+    },
+  }
+}
+
+/** @throws {AppError} 503 when the queue gives no answer in time, or none at all. */
+export const answerOfQueue = <T>(work: Promise<T>): Promise<T> =>
+  within(PATIENCE_MS, work, noAnswer).catch(() => {
+    throw noAnswer()
+  })
+
+const noAnswer = () => unavailable('La cua no respon ara mateix. Torneu-ho a provar.')

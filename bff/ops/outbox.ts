@@ -1,0 +1,74 @@
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type RequestHandler, Router } from 'express'
+import { MOST_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#contract/ops.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Services } from '../services.ts'
+
+type File = OpsOutbox['fitxers'][number]
+
+const folderOf = (services: Pick<Services, 'settings'>): string =>
+  join(services.settings.documents.DATA_DIR, 'outbox')
+
+/** Mails that became files because there is no mail server: how many, and the newest of them. */
+export const readOutbox = async (services: Pick<Services, 'settings'>): Promise<OpsOutbox> => {
+  const folder = folderOf(services)
+  const names = (await readdir(folder).catch(nothingThere)).filter(
+    name => outboxFileName.safeParse(name).success,
+  )
+  const files = (await Promise.all(names.map(name => fileOf(folder, name)))).filter(file => file !== null)
+  return {
+    smtp: services.settings.smtp,
+    total: files.length,
+    fitxers: files
+      .sort((one, other) => other.data.localeCompare(one.data) || one.nom.localeCompare(other.nom))
+      .slice(0, MOST_OUTBOX_FILES),
+  }
+}
+
+/** A folder that no worker has made yet is an empty one. */
+const nothingThere = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** Null when it has just been taken away, or is no file. */
+const fileOf = async (folder: string, nom: string): Promise<File | null> => {
+  const found = await lstat(join(folder, nom)).catch(() => null)
+  return found?.isFile() ? { nom, bytes: found.size, data: found.mtime.toISOString() } : null
+}
+
+/** Opens the file itself: a link may lead to anything. Null when there is no such file. */
+const openFile = async (folder: string, name: string): Promise<FileHandle | null> => {
+  const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+  if (!file || (await file.stat()).isFile()) return file
+  await file.close()
+  return null
+}
+
+/**
+ * `GET /ops/outbox/{name}`: the source of one mail as plain text, or with `?desa` as a file. It holds what others have written, so
+ * the browser is told to run and guess nothing.
+ */
+export const outboxFiles = (services: Pick<Services, 'settings' | 'logger'>): Router => {
+  const folder = folderOf(services)
+  const sendFile: RequestHandler<{ name: string }> = async (req, res) => {
+    const name = outboxFileName.safeParse(req.params.name)
+    const file = name.success ? await openFile(folder, name.data) : null
+    if (!name.success || !file) throw notFound('Aquest missatge no hi és.')
+    res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    if ('desa' in req.query) {
+      res.setHeader('Content-Type', 'message/rfc822')
+      res.setHeader('Content-Disposition', `attachment; filename="${name.data}"`)
+    }
+    await pipeline(file.createReadStream(), res).catch(error =>
+      services.logger.warn({ err: error, requestId: req.requestId }, 'the mail was not sent whole'),
+    )
+  }
+  const router = Router()
+  router.get('/:name', sendFile)
+  return router
+}

@@ -1,0 +1,280 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { QUEUES } from '#contract/jobs.ts'
+import { opsFailedJobsSchema, opsOutboxSchema, opsQueuesSchema, opsVersionsSchema } from '#contract/ops.ts'
+import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
+import { type Browser, makeBrowser } from './support/browser.ts'
+import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
+import { startBff, type TestBff } from './support/startBff.ts'
+
+const BOARD = { accept: 'text/html,application/xhtml+xml' }
+const SAME = { 'sec-fetch-site': 'same-origin' }
+
+describe.each(BACKENDS)('operations, queue on %s', name => {
+  let backend: Backend
+  let api: FakeApi
+  let bff: TestBff
+  let admin: Browser
+  let queues: QueueBackend
+  let documents: JobQueue
+
+  const signIn = async (role: 'Administrador' | 'Gestió' | 'Consulta'): Promise<Browser> => {
+    api.claims = { role }
+    const browser = makeBrowser(bff.url)
+    const { status } = await browser.send('POST', '/api/usuarios/Login', {
+      body: { email: 'x', password: PASSWORD },
+    })
+    expect(status).toBe(200)
+    return browser
+  }
+
+  beforeAll(async () => {
+    backend = await startBackend(name)
+    queues = makeQueueBackend({ database: backend.databaseUrl, redis: backend.redisUrl })
+    documents = queues.makeQueue(QUEUES.documents)
+    await documents.waitUntilReady()
+  })
+  afterAll(async () => {
+    await documents.close()
+    await queues.close()
+    await backend.stop()
+  })
+  beforeEach(async () => {
+    api = await startFakeApi()
+    api.on('GET /api/roles', (_req, res) => json(res, 200, []))
+    bff = await startBff(backend, api.url)
+    admin = await signIn('Administrador')
+  })
+  afterEach(async () => {
+    for (const job of await documents.getJobs()) await job.remove()
+    await bff.stop()
+    await api.stop()
+  })
+
+  /** A job that a worker has taken and that has failed. */
+  const fail = async (): Promise<string> => {
+    expect(await documents.isPaused()).toBe(false)
+    const job = await documents.add('renderInvoicePdf', { identifier: 7, requestId: 'the-request-of-7' })
+    const worker = queues.makeWorker(QUEUES.documents, async () => {
+      throw new Error('la tipografia no hi és')
+    })
+    await waitUntil(async () => (await documents.getFailed()).length > 0, 20_000)
+    await worker.close()
+    return job.id ?? ''
+  }
+  const failed = async () =>
+    opsFailedJobsSchema.parse((await admin.send('GET', '/bff/ops/failed')).body).feines
+
+  it('tells of every queue how full it is and for how long the oldest job waits', async () => {
+    await documents.add('renderInvoicePdf', { identifier: 1 })
+    await documents.add('renderInvoicePdf', { identifier: 2 }, { delay: 3_600_000 })
+    const { status, body, headers } = await admin.send('GET', '/bff/ops/queues')
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    const { cues, backend: kind } = opsQueuesSchema.parse(body)
+    expect(kind).toBe(name === 'Redis' ? 'redis' : 'postgres')
+    expect(cues.map(({ nom }) => nom)).toEqual(Object.values(QUEUES))
+    expect(cues.find(({ nom }) => nom === QUEUES.documents)).toMatchObject({ enEspera: 1, ajornades: 1 })
+    const waiting = cues.map(({ esperaSegons }) => esperaSegons !== null)
+    expect(waiting).toEqual(cues.map(({ nom }) => nom === QUEUES.documents))
+  })
+
+  it('counts what waits in a paused queue as waiting', async () => {
+    const { status } = await admin.send('PUT', `/ops/queues/api/queues/${QUEUES.documents}/pause`, {
+      headers: SAME,
+    })
+    expect(status).toBe(200)
+    await documents.add('renderInvoicePdf', { identifier: 1 })
+    const { cues } = opsQueuesSchema.parse((await admin.send('GET', '/bff/ops/queues')).body)
+    expect(cues.find(({ nom }) => nom === QUEUES.documents)).toMatchObject({ enEspera: 1, aturada: true })
+    await admin.send('PUT', `/ops/queues/api/queues/${QUEUES.documents}/resume`, { headers: SAME })
+    expect(await documents.isPaused()).toBe(false)
+  })
+
+  it('shows why a job failed and whose request led to it, and takes it up again', async () => {
+    const id = await fail()
+    expect(await failed()).toMatchObject([
+      {
+        cua: QUEUES.documents,
+        id,
+        nom: 'renderInvoicePdf',
+        motiu: 'la tipografia no hi és',
+        requestId: 'the-request-of-7',
+      },
+    ])
+    const retry = `/bff/ops/queues/${QUEUES.documents}/jobs/${id}/retry`
+    expect((await admin.send('POST', retry)).status).toBe(204)
+    expect(await (await documents.getJob(id))?.getState()).toBe('waiting')
+    expect((await admin.send('POST', retry)).status).toBe(409)
+    expect((await admin.send('POST', `/bff/ops/queues/${QUEUES.documents}/jobs/none/retry`)).status).toBe(404)
+    expect((await admin.send('POST', `/bff/ops/queues/none/jobs/${id}/retry`)).status).toBe(404)
+  })
+
+  it('is told what runs here', async () => {
+    const versions = opsVersionsSchema.parse((await admin.send('GET', '/bff/ops/versions')).body)
+    expect(versions.node).toBe(process.versions.node)
+    expect(versions.redis === null).toBe(name === 'PostgreSQL')
+  })
+
+  it('opens the board for an administrator, with a policy of its own and nothing from other hosts', async () => {
+    const { status, text, headers } = await admin.send('GET', '/ops/queues', { headers: BOARD })
+    expect(status).toBe(200)
+    expect(text).toContain('__UI_CONFIG__')
+    expect(text).not.toMatch(/(?:href|src)="https?:/)
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'unsafe-inline'/)
+    expect(headers['content-security-policy']).not.toMatch(/https?:|script-src[^;]*unsafe/)
+    const { body } = await admin.send('GET', '/ops/queues/api/queues')
+    expect(body.queues.map((queue: { name: string }) => queue.name).sort()).toEqual(
+      Object.values(QUEUES).sort(),
+    )
+  })
+
+  it.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', { origin: 'https://example.com' }],
+    ['that does not say where it is from', {}],
+  ])('does nothing on the board for a request %s', async (_what, headers) => {
+    const id = await fail()
+    const path = `/ops/queues/api/queues/${QUEUES.documents}/${id}/retry`
+    expect((await admin.send('PUT', path, { headers })).status).toBe(403)
+    expect(await (await documents.getJob(id))?.getState()).toBe('failed')
+    expect((await admin.send('PUT', path, { headers: { origin: bff.url } })).status).toBeLessThan(300)
+    expect(await (await documents.getJob(id))?.getState()).toBe('waiting')
+  })
+
+  it('retries nothing without the header that our own pages send', async () => {
+    const id = await fail()
+    const path = `/bff/ops/queues/${QUEUES.documents}/jobs/${id}/retry`
+    expect((await admin.send('POST', path, { headers: { 'X-CSRF': '0' } })).status).toBe(403)
+    expect(await failed()).toHaveLength(1)
+  })
+
+  const addresses = [
+    ['GET', '/bff/ops/queues'],
+    ['GET', '/bff/ops/failed'],
+    ['GET', '/bff/ops/outbox'],
+    ['GET', '/bff/ops/versions'],
+    ['POST', '/bff/ops/queues/documents/jobs/1/retry'],
+    ['GET', '/ops/queues'],
+    ['GET', '/ops/queues/api/queues'],
+    ['GET', '/ops/queues/static/favicon-32x32.png'],
+    ['PUT', '/ops/queues/api/queues/documents/pause'],
+    ['GET', '/ops/outbox/a.eml'],
+  ] as const
+
+  it.each(addresses)('is nobody else’s: %s %s', async (method, path) => {
+    for (const role of ['Gestió', 'Consulta'] as const) {
+      const { status, body } = await (await signIn(role)).send(method, path, { headers: SAME })
+      expect(status).toBe(403)
+      expect(body.code).toBe('forbidden')
+    }
+    expect((await makeBrowser(bff.url).send(method, path, { headers: SAME })).status).toBe(401)
+  })
+
+  it('sends a visitor who opens a page to the login, and tells staff in Catalan that it is not theirs', async () => {
+    const visitor = await makeBrowser(bff.url).send('GET', '/ops/queues', { headers: BOARD })
+    expect([visitor.status, visitor.headers.location]).toEqual([302, '/login'])
+    const staff = await (await signIn('Gestió')).send('GET', '/ops/queues', { headers: BOARD })
+    expect(staff.status).toBe(403)
+    expect(staff.text).toContain('Només un administrador')
+  })
+
+  it('ends the session at once when the API says that it is over', async () => {
+    api.on('GET /api/roles', (_req, res) => json(res, 401, refusal('unauthenticated', 'Fora.')))
+    expect((await admin.send('GET', '/bff/ops/queues')).status).toBe(401)
+    expect(admin.cookies.size).toBe(0)
+  })
+
+  it('shows what is broken while the API is away, but lets nobody act', async () => {
+    const id = await fail()
+    await api.stop()
+    expect((await admin.send('GET', '/bff/ops/queues')).status).toBe(200)
+    expect((await admin.send('POST', `/bff/ops/queues/${QUEUES.documents}/jobs/${id}/retry`)).status).toBe(
+      503,
+    )
+    expect(await (await documents.getJob(id))?.getState()).toBe('failed')
+  })
+
+  describe('the outbox', () => {
+    const MAIL = 'Subject: <script>alert(1)</script>\r\n\r\nBon dia.\r\n'
+
+    it('is empty before the first mail', async () => {
+      const { body } = await admin.send('GET', '/bff/ops/outbox')
+      expect(body).toEqual({ smtp: false, total: 0, fitxers: [] })
+    })
+
+    it('lists mails and opens them as text that runs nothing', async () => {
+      const folder = join(bff.dataDir, 'outbox')
+      await mkdir(folder)
+      await writeFile(join(folder, 'one.eml'), MAIL)
+      await writeFile(join(folder, 'half.tmp'), 'no mail')
+      const { fitxers } = opsOutboxSchema.parse((await admin.send('GET', '/bff/ops/outbox')).body)
+      expect(fitxers).toMatchObject([{ nom: 'one.eml', bytes: MAIL.length }])
+
+      const opened = await admin.send('GET', '/ops/outbox/one.eml')
+      expect(opened.text).toBe(MAIL)
+      expect(opened.headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      expect(opened.headers['content-security-policy']).toContain('sandbox')
+      const saved = await admin.send('GET', '/ops/outbox/one.eml?desa')
+      expect(saved.headers['content-disposition']).toBe('attachment; filename="one.eml"')
+    })
+
+    it.each([
+      '..%2fsecrets.eml',
+      '..%2f..%2fsecrets.eml',
+      '%2e%2e/secrets.eml',
+      '.eml',
+      'half.tmp',
+      'none.eml',
+      'a%00.eml',
+    ])('gives no other file: %s', async path => {
+      await mkdir(join(bff.dataDir, 'outbox'))
+      await writeFile(join(bff.dataDir, 'secrets.eml'), 'secret')
+      await writeFile(join(bff.dataDir, 'outbox/half.tmp'), 'secret')
+      const { status, text } = await admin.send('GET', `/ops/outbox/${path}`)
+      expect(status).toBe(404)
+      expect(text).not.toContain('secret')
+    })
+
+    it('follows no link that leads out of the folder', async () => {
+      await mkdir(join(bff.dataDir, 'outbox'))
+      await writeFile(join(bff.dataDir, 'secret'), 'secret')
+      await symlink(join(bff.dataDir, 'secret'), join(bff.dataDir, 'outbox/link.eml'))
+      const { body } = await admin.send('GET', '/bff/ops/outbox')
+      expect(body.fitxers).toEqual([])
+      expect((await admin.send('GET', '/ops/outbox/link.eml')).status).toBe(404)
+    })
+  })
+})
+
+describe('a queue that is away', () => {
+  it('is told as 503 part by part, and the BFF lives', async () => {
+    const sessions = await startBackend('PostgreSQL')
+    const api = await startFakeApi()
+    api.on('GET /api/roles', (_req, res) => json(res, 200, []))
+    api.claims = { role: 'Administrador' }
+    const away = makeQueueBackend({ redis: 'redis://127.0.0.1:1' })
+    const { makeOpsQueues } = await import('#bff/ops/opsQueues.ts')
+    const bff = await startBff(sessions, api.url, {}, { opsQueues: makeOpsQueues(away) })
+    const admin = makeBrowser(bff.url)
+    await admin.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+    const parts = ['/bff/ops/queues', '/bff/ops/failed', '/bff/ops/versions', '/ops/queues/api/queues']
+    const answers = await Promise.all(parts.map(part => admin.send('GET', part)))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      parts.map(() => [503, 'unavailable']),
+    )
+    expect((await admin.send('GET', '/bff/ops/outbox')).status).toBe(200)
+    expect((await admin.send('GET', '/healthz')).status).toBe(200)
+    await bff.stop()
+    await away.close()
+    await api.stop()
+    await sessions.stop()
+  })
+})
