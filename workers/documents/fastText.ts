@@ -7,6 +7,7 @@ import pdfDocumentModule, {
 } from 'pdfmake/js/PDFDocument.js'
 import rendererModule, { type Line, type Renderer as PdfRenderer } from 'pdfmake/js/Renderer.js'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
+import type { Placed } from './placedTexts.ts'
 import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
 import { coordinate, type Glyph, type Subset, showText, Typeface } from './typeface.ts'
 
@@ -156,6 +157,11 @@ PDFDocument.prototype.provideImage = function (this: PdfDocument, source) {
 
 Renderer.prototype.renderLine = function (this: PdfRenderer, line, x, y) {
   const document = this.pdfDocument
+  const placed = line.inlines[0]?.placed
+  if (placed !== undefined) {
+    document.addContent(drawPlaced(document, placed))
+    return
+  }
   const operators = isPlain(line) && isOpaque(document) ? drawLine(document, line, x, y) : null
   if (operators === null) stock.renderLine.call(this, line, x, y)
   else document.addContent(operators)
@@ -172,6 +178,30 @@ function drawLine(document: PdfDocument, line: Line, x = 0, y = 0): string | nul
     operators += ` ${fill} /${font.id} ${coordinate(fontSize)} Tf 1 0 0 -1 ${coordinate(x + offset)} ${baseline} Tm ${font.show(text)}`
   }
   return `${operators} ET Q`
+}
+
+/** The operators of texts and rules at places of their own; font, size and colour are said where they change. */
+function drawPlaced(document: PdfDocument, { texts, rules }: Placed): string {
+  const operators = ['q']
+  for (const { left, right, y, width, color } of rules) {
+    const stroke = fillOperator(document, color)?.toUpperCase() ?? ''
+    const [from, to, height] = [left, right, y].map(coordinate)
+    operators.push(`${stroke} ${coordinate(width)} w ${from} ${height} m ${to} ${height} l S`)
+  }
+  operators.push('BT')
+  let look = ''
+  for (const { text, x, baseline, size, color, isBold = false, isRight = false } of texts) {
+    const font = document.provideFont(FONT_FAMILY, isBold, false)
+    if (!(font instanceof DocumentFont)) throw new TypeError(`${FONT_FAMILY} is not provided by fastText`)
+    document.page.fonts[font.id] ??= font.ref()
+    const wanted = `${fillOperator(document, color) ?? ''} /${font.id} ${coordinate(size)} Tf`
+    if (wanted !== look) operators.push(wanted)
+    look = wanted
+    const start = isRight ? x - font.widthOfString(text, size) : x
+    operators.push(`1 0 0 -1 ${coordinate(start)} ${coordinate(baseline)} Tm ${font.show(text)}`)
+  }
+  operators.push('ET Q')
+  return operators.join('\n')
 }
 
 const fillOperators = new Map<string, string>()

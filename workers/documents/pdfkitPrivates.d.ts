@@ -119,6 +119,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
 
 declare module 'pdfmake/js/Renderer.js' {
   import type { PDFDocument, PdfFont } from 'pdfmake/js/PDFDocument.js'
+  import type { Placed } from '#workers/documents/placedTexts.ts'
 
   /** A piece of text after layout. What is not declared here changes nothing about how it is drawn. */
   interface Inline {
@@ -138,6 +139,8 @@ declare module 'pdfmake/js/Renderer.js' {
     sup: boolean
     sub: boolean
     _pageNodeRef?: unknown
+    /** Not pdfmake's: what `placedOnPage` sends along. */
+    placed?: Placed
   }
 
   interface Line {

@@ -1,5 +1,6 @@
 import type { ReportDocument } from '#contract/reportDocuments.ts'
 import { reportCsv } from './reportCsv.ts'
+import { reportPdf } from './reportPdf.ts'
 import { reportTableOf } from './reportTableOf.ts'
 import { reportXlsx } from './reportXlsx.ts'
 
@@ -14,6 +15,6 @@ export async function renderReport(document: ReportDocument, format: ReportForma
     case 'xlsx':
       return reportXlsx(table)
     case 'pdf':
-      throw new Error(`reports are not written as ${format} yet`)
+      return reportPdf(table)
   }
 }

@@ -46,6 +46,8 @@ export type ReportWords = {
   clients: (count: number) => string
   of: (what: string) => string
   inEuros: string
+  /** Behind the heading of a group that goes on on another page. */
+  continued: string
   printedOn: (day: string) => string
   page: (current: number, count: number) => string
 }
@@ -112,6 +114,7 @@ const ca: ReportWords = {
   clients: count => (count === 1 ? '1 client' : `${count} clients`),
   of: what => `Total de ${what}`,
   inEuros: 'Imports en euros',
+  continued: 'continuació',
   printedOn: day => `Imprès el ${formatDay(day)}`,
   page: (current, count) => `Pàgina ${current} de ${count}`,
 }
@@ -178,6 +181,7 @@ const es: ReportWords = {
   clients: count => (count === 1 ? '1 cliente' : `${count} clientes`),
   of: what => `Total de ${what}`,
   inEuros: 'Importes en euros',
+  continued: 'continuación',
   printedOn: day => `Impreso el ${formatDay(day)}`,
   page: (current, count) => `Página ${current} de ${count}`,
 }
