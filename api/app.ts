@@ -20,6 +20,7 @@ import { importRoutes } from './imports/importRoutes.ts'
 import { documentRoutes } from './invoices/documentRoutes.ts'
 import { invoiceRoutes } from './invoices/invoiceRoutes.ts'
 import { claimRoutes } from './mail/claimRoutes.ts'
+import { mailRoutes } from './mail/mailRoutes.ts'
 import { productRoutes } from './products/productRoutes.ts'
 import { countryRoutes } from './reference/countryRoutes.ts'
 import { roleRoutes } from './reference/roleRoutes.ts'
@@ -60,6 +61,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', invoiceRoutes(deps))
   app.use('/internal', documentRoutes(deps))
   app.use('/internal', claimRoutes(deps))
+  app.use('/api', mailRoutes(deps))
   app.use('/api', reportRoutes(deps))
   app.use('/internal', reportDocumentRoutes(deps))
   app.use('/api', exportRoutes(deps))

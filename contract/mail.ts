@@ -51,11 +51,39 @@ const reminderMail = z.object({
   facturas: z.array(z.object({ identifier: identifier(), version: z.number().int(), numero: z.string() })),
 })
 
+/** An invoice goes to the client, its PDF attached. Amounts are euros with two decimals. */
+const invoiceMail = z.object({
+  kind: z.literal('invoice'),
+  factura: identifier(),
+  /** Version of the PDF that belongs to these words. */
+  version: z.number().int(),
+  numero: z.string(),
+  /** Whom the invoice is made out to. */
+  cliente: z.string(),
+  /** Where the issuer is asked. */
+  contacto: z.string().nullable(),
+  fechaFactura: dayOut(),
+  fechaVencimiento: dayOut(),
+  precioBase: z.number(),
+  /** Percent. */
+  iva: z.number(),
+  impuestoIVA: z.number(),
+  totalFactura: z.number(),
+  isPagada: z.boolean(),
+  pago: z.discriminatedUnion('forma', [
+    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string() }),
+    /** The last four digits of the account that it is collected from. */
+    z.object({ forma: z.literal('adeudo'), finalIban: z.string().nullable() }),
+    z.object({ forma: z.literal('sin-cuenta') }),
+  ]),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
   scheduledMail,
   reminderMail,
+  invoiceMail,
 ])
 
 /** A mail as a worker gets it: everything that it needs to send it. */
@@ -96,6 +124,7 @@ export const claimProgressBody = z.discriminatedUnion('state', [
 
 export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
+export type InvoiceMail = z.infer<typeof invoiceMail>
 export type MailKind = MailContent['kind']
 export type Mail = z.infer<typeof mailSchema>
 export type ClaimBody = z.infer<typeof claimBody>

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { parse, parseBody } from '../http/validate.ts'
+import { MailImpossible } from './mailImpossible.ts'
 import { claimMail, noteProgress } from './mailStore.ts'
 import { presentMail } from './presentMail.ts'
 
@@ -15,9 +16,16 @@ export const claimRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
   router.post('/claims', processes, async (req, res) => {
-    const row = await claimMail(db, parseBody(claimBody, req))
+    const body = parseBody(claimBody, req)
+    const row = await claimMail(db, body)
     if (!row) throw conflict('Aquest correu no s’ha d’enviar ara.', 'not-pending')
-    res.json(await presentMail(db, row))
+    try {
+      res.json(await presentMail(db, row))
+    } catch (error) {
+      if (!(error instanceof MailImpossible)) throw error
+      await noteProgress(db, body.claim, { state: 'refused', error: error.message })
+      throw conflict(error.message, 'impossible')
+    }
   })
 
   router.put('/claims/:claim', processes, async (req, res) => {

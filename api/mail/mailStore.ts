@@ -53,6 +53,7 @@ export const dueMails = (db: Database, limit: number): Promise<PendingMail[]> =>
     .select(['identifier', 'attempts', 'requestId'])
     .where('state', 'in', ['pending', 'sending'])
     .where('dueAt', '<=', now)
+    .where(hasItsDocument)
     .orderBy('identifier')
     .limit(limit)
     .execute()
@@ -73,6 +74,7 @@ export const claimMail = async (
     .where('identifier', '=', identifier)
     .where('state', '=', 'pending')
     .where('dueAt', '<=', now)
+    .where(hasItsDocument)
     .returningAll()
     .executeTakeFirst()
   if (taken) return taken
@@ -121,10 +123,24 @@ export const noteProgress = async (
     })
     .where('claim', '=', claim)
     .where('state', 'in', FROM[progress.state])
+    .$if(progress.state === 'sending', query => query.where(isStillTrue))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 const now = sql<Date>`now()`
+
+/** The mail of an invoice waits until the PDF of its current version is there, or is known to be impossible. */
+const hasItsDocument = sql<boolean>`(mails.kind <> 'invoice' or not exists (
+  select from invoices
+  where invoices.identifier = mails.factura_identifier
+    and invoices.archivo_error is null and invoices.archivo_version is distinct from invoices.documento_version
+))`
+
+/** An invoice that was deleted since the mail was taken in hand goes to nobody. */
+const isStillTrue = sql<boolean>`(mails.kind <> 'invoice' or exists (
+  select from invoices where invoices.identifier = mails.factura_identifier
+))`
+
 const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`
 const afterRefusal = sql<Date>`now() + least(${FIRST_PAUSE}::interval * 2 ^ least(attempts - 1, 10), ${LONGEST_PAUSE}::interval)`

@@ -4,23 +4,32 @@ import { reminderMail } from '../reminders/reminderMail.ts'
 import { scheduledMail } from '../schedules/scheduledMail.ts'
 import type { Database, Row } from '../tables.ts'
 import { removalRequestMail } from '../users/removalRequestMail.ts'
+import { invoiceMail } from './invoiceMail.ts'
 
 /** Reads what the text of a mail is made from, by its kind. */
 const CONTENT: Record<MailKind, (db: Database, payload: unknown) => Promise<MailContent>> = {
   removalRequest: removalRequestMail,
   scheduled: scheduledMail,
   reminder: reminderMail,
+  invoice: invoiceMail,
 }
 
-/** A mail with what its text is made from, as it is now. */
+/** A mail with what its text is made from, as it is now. @throws MailImpossible when that is gone. */
 export const presentMail = async (db: Database, row: Row<'mails'>): Promise<Mail> => {
-  const company = await currentCompany(db)
+  const [company, client] = await Promise.all([
+    currentCompany(db),
+    db
+      .selectFrom('clients')
+      .select('idioma')
+      .where('identifier', '=', row.clienteIdentifier ?? 0)
+      .executeTakeFirst(),
+  ])
   return {
     identifier: row.identifier,
     messageId: row.messageId,
     recipient: row.recipient,
     createdAt: row.createdAt.toISOString(),
-    idioma: company?.idioma ?? 'ca',
+    idioma: client?.idioma ?? company?.idioma ?? 'ca',
     empresaNom: company?.nombre ?? '',
     content: await CONTENT[row.kind](db, row.payload),
   }

@@ -1,6 +1,7 @@
 import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
 import type { DocumentStore } from '#platform/documents.ts'
 import type { ApiClient } from '../apiClient.ts'
+import { attachInvoice } from './attachInvoice.ts'
 import { attachReports } from './attachReports.ts'
 
 /** A file that goes with a message. */
@@ -25,6 +26,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
   scheduled: attachReports,
   reminder: none,
+  invoice: attachInvoice,
 }
 
 /** Everything that goes with a mail; for errors see AttachmentsOf. */

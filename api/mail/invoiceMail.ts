@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { InvoiceDocument } from '#contract/documents.ts'
+import { normalizeIban } from '#contract/iban.ts'
+import type { InvoiceMail, MailContent } from '#contract/mail.ts'
+import { AppError } from '#platform/errors.ts'
+import { invoiceDocument } from '../invoices/invoiceDocument.ts'
+import type { Database } from '../tables.ts'
+import { MailImpossible } from './mailImpossible.ts'
+
+const payloadSchema = z.object({ factura: z.number().int() })
+
+export type InvoiceMailPayload = z.infer<typeof payloadSchema>
+
+/** What the text of an invoice's mail is made from, as the invoice is now. @throws MailImpossible when it is gone. */
+export const invoiceMail = async (db: Database, payload: unknown): Promise<MailContent> => {
+  const { factura } = payloadSchema.parse(payload)
+  const document = await existing(db, factura)
+  const { isPagada } = await db
+    .selectFrom('invoices')
+    .select('isPagada')
+    .where('identifier', '=', factura)
+    .executeTakeFirstOrThrow(gone)
+  return {
+    kind: 'invoice',
+    factura,
+    version: document.version,
+    numero: `${document.serieIdentifier}-${document.numFact}`,
+    cliente: document.receptor.nombre,
+    contacto: document.emisor.email,
+    fechaFactura: document.fechaFactura,
+    fechaVencimiento: document.fechaVencimiento,
+    precioBase: document.precioBase,
+    iva: document.iva,
+    impuestoIVA: document.impuestoIVA,
+    totalFactura: document.totalFactura,
+    isPagada,
+    pago: masked(document.pago),
+  }
+}
+
+const existing = async (db: Database, factura: number): Promise<InvoiceDocument> => {
+  try {
+    return await invoiceDocument(db, factura)
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw gone()
+    throw error
+  }
+}
+
+const gone = () => new MailImpossible('La factura s’ha esborrat abans d’enviar-la.')
+
+/** Of an account that money is collected from, a mail tells no more than the PDF does. */
+const masked = (pago: InvoiceDocument['pago']): InvoiceMail['pago'] =>
+  pago.forma === 'adeudo'
+    ? { forma: 'adeudo', finalIban: pago.iban === null ? null : normalizeIban(pago.iban).slice(-4) }
+    : pago

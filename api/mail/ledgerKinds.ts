@@ -1,0 +1,16 @@
+import type { MailKind } from '#contract/mail.ts'
+import type { TokenRole } from '#contract/roles.ts'
+
+/** Mails to clients belong to the office; what the product tells administrators is theirs. */
+const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
+  removalRequest: 'administrators',
+  invoice: 'everybody',
+  reminder: 'everybody',
+  scheduled: 'administrators',
+}
+
+/** The kinds of mails that somebody of this role finds in the ledger. */
+export const ledgerKinds = (role: TokenRole): MailKind[] =>
+  KINDS.filter(kind => role === 'Administrador' || READ_BY[kind] === 'everybody')
+
+const KINDS = Object.keys(READ_BY).filter((kind): kind is MailKind => kind in READ_BY)

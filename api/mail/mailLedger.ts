@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { MailKind } from '#contract/mail.ts'
+import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#contract/mailLedger.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Database } from '../tables.ts'
+import { type LedgerRow, presentLedgerItem } from './presentLedgerItem.ts'
+
+/** What each state of the query means; no mail is in two of them, and one that was put aside is in none. */
+const ESTATS = {
+  pendent: sql<boolean>`(mail.state = 'sending' or (mail.state = 'pending' and mail.error is null))`,
+  enviat: sql<boolean>`mail.state = 'sent'`,
+  'no-lliurat': sql<boolean>`(
+    mail.archived_at is null and (mail.state in ('refused', 'uncertain') or (mail.state = 'pending' and mail.error is not null))
+  )`,
+} as const
+
+/** The mails of these kinds, newest first. */
+export const mailLedger = async (
+  db: Database,
+  { estat, factura, tirada, limit, abans }: MailLedgerQuery,
+  kinds: MailKind[],
+): Promise<MailLedger> => {
+  const chosen = db
+    .selectFrom('mails as mail')
+    .where('mail.kind', 'in', kinds)
+    .$if(factura !== undefined, query => query.where('mail.facturaIdentifier', '=', factura ?? 0))
+    .$if(tirada !== undefined, query =>
+      query.where('mail.facturaIdentifier', 'in', eb =>
+        eb
+          .selectFrom('invoices')
+          .select('identifier')
+          .where('runKey', '=', tirada ?? ''),
+      ),
+    )
+  const [rows, totals] = await Promise.all([
+    chosen
+      .$if(estat !== 'tots', query => (estat === 'tots' ? query : query.where(ESTATS[estat])))
+      .$if(abans !== undefined, query => query.where('mail.identifier', '<', abans ?? 0))
+      .leftJoin('clients as client', 'client.identifier', 'mail.clienteIdentifier')
+      .selectAll('mail')
+      .select('client.nombre as clienteNombre')
+      .orderBy('mail.identifier', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    chosen
+      .select([
+        sql<number>`(count(*) filter (where ${ESTATS.pendent}))::int`.as('pendent'),
+        sql<number>`(count(*) filter (where ${ESTATS.enviat}))::int`.as('enviat'),
+        sql<number>`(count(*) filter (where ${ESTATS['no-lliurat']}))::int`.as('noLliurat'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const page = rows.slice(0, limit)
+  return {
+    correus: page.map(presentLedgerItem),
+    totals,
+    seguent: rows.length > limit ? (page.at(-1)?.identifier ?? null) : null,
+  }
+}
+
+/** One mail of these kinds. @throws AppError 404 */
+export const ledgerRow = async (
+  db: Database,
+  identifier: number,
+  kinds: MailKind[],
+  { forUpdate = false } = {},
+): Promise<LedgerRow> => {
+  const row = await db
+    .selectFrom('mails as mail')
+    .leftJoin('clients as client', 'client.identifier', 'mail.clienteIdentifier')
+    .selectAll('mail')
+    .select('client.nombre as clienteNombre')
+    .where('mail.identifier', '=', identifier)
+    .where('mail.kind', 'in', kinds)
+    .$if(forUpdate, query => query.forUpdate('mail'))
+    .executeTakeFirst()
+  if (!row) throw notFound('El correu no existeix.')
+  return row
+}
+
+export const ledgerItem = async (
+  db: Database,
+  identifier: number,
+  kinds: MailKind[],
+): Promise<MailLedgerItem> => presentLedgerItem(await ledgerRow(db, identifier, kinds))

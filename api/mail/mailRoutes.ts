@@ -1,0 +1,43 @@
+import { Router } from 'express'
+import { sendInvoicesBody } from '#contract/invoiceMails.ts'
+import { mailLedgerQuery } from '#contract/mailLedger.ts'
+import { actorOf } from '../audit.ts'
+import { readIdempotencyKey } from '../billing/billingRuns.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf, readers, staff } from '../http/authorize.ts'
+import { identifierOf } from '../http/parameters.ts'
+import { parse, parseBody } from '../http/validate.ts'
+import { ledgerKinds } from './ledgerKinds.ts'
+import { mailLedger } from './mailLedger.ts'
+import { sendInvoices } from './sendInvoices.ts'
+import { archiveMail, retryMail } from './settleMail.ts'
+
+/** `/api/correus`: mails as staff see them. */
+export const mailRoutes = ({ db }: Deps): Router => {
+  const router = Router()
+
+  router.get('/correus', readers, async (req, res) => {
+    res.json(await mailLedger(db, parse(mailLedgerQuery, req.query), ledgerKinds(callerOf(req).role)))
+  })
+
+  router.post('/correus/factures', staff, async (req, res) => {
+    const request = {
+      body: parseBody(sendInvoicesBody, req),
+      key: readIdempotencyKey(req.get('Idempotency-Key')),
+      actor: actorOf(req),
+    }
+    res.status(202).json(await sendInvoices(db, request))
+  })
+
+  router.post('/correus/:identifier/reintent', staff, async (req, res) => {
+    const kinds = ledgerKinds(callerOf(req).role)
+    res.json(await retryMail(db, { identifier: identifierOf(req), kinds, actor: actorOf(req) }))
+  })
+
+  router.post('/correus/:identifier/arxiva', staff, async (req, res) => {
+    const kinds = ledgerKinds(callerOf(req).role)
+    res.json(await archiveMail(db, { identifier: identifierOf(req), kinds, actor: actorOf(req) }))
+  })
+
+  return router
+}

@@ -1,0 +1,26 @@
+import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { Row } from '../tables.ts'
+
+export type LedgerRow = Row<'mails'> & { clienteNombre: string | null }
+
+export const presentLedgerItem = (row: LedgerRow): MailLedgerItem => ({
+  identifier: row.identifier,
+  kind: row.kind,
+  recipient: row.recipient,
+  estat: row.state,
+  arxivat: row.archivedAt !== null,
+  error: row.error,
+  intents: row.attempts,
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+  proximIntent: row.state === 'pending' && row.error !== null ? row.dueAt.toISOString() : null,
+  enviatPer: row.enviatPer,
+  factura:
+    row.facturaIdentifier === null
+      ? null
+      : { identifier: row.facturaIdentifier, numero: row.facturaNumero ?? '' },
+  cliente:
+    row.clienteIdentifier === null
+      ? null
+      : { identifier: row.clienteIdentifier, nombre: row.clienteNombre ?? '' },
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { contactAddresses } from '#contract/contactAddresses.ts'
+import type { SendInvoicesBody, SendInvoicesResult } from '#contract/invoiceMails.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import type { Database, Tx } from '../tables.ts'
+import type { InvoiceMailPayload } from './invoiceMail.ts'
+import { lockInvoiceMails } from './lockInvoiceMails.ts'
+
+type Request = {
+  body: SendInvoicesBody
+  /** `Idempotency-Key`: a request that asks to send again does so once. */
+  key: string | null
+  actor: Actor
+}
+
+type ChosenInvoice = {
+  identifier: number
+  numero: string
+  cliente: string
+  personasContacto: string | null
+}
+
+/**
+ * Writes a mail for each invoice and address of its client. Whoever has an invoice, may have it or is about to get it is left out;
+ * asked to send again, only who is about to get it. A mail that failed before is put aside where a new one takes its place.
+ *
+ * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended.
+ */
+export const sendInvoices = (db: Database, { body, key, actor }: Request): Promise<SendInvoicesResult> =>
+  db.transaction().execute(async tx => {
+    await lockInvoiceMails(tx)
+    const invoices = await chosenInvoices(tx, body)
+    const pairs: { factura: number; address: string }[] = []
+    const senseAdreca: SendInvoicesResult['senseAdreca'] = []
+    for (const { identifier, numero, cliente, personasContacto } of invoices) {
+      const { addresses, rest } = contactAddresses(body.adreces?.join(';') ?? personasContacto)
+      for (const address of addresses) pairs.push({ factura: identifier, address })
+      if (addresses.length === 0) senseAdreca.push({ identifier, numero, cliente, motivo: whyNobody(rest) })
+    }
+    const encuats = await writeMails(tx, pairs, { again: body.tornaAEnviar, key, actor })
+    const result = { encuats, jaEnviats: pairs.length - encuats, senseAdreca }
+    await audit(tx, actor, {
+      accion: 'enviar',
+      entidad: 'mails',
+      registro: body.tirada ?? (invoices.length === 1 ? (invoices[0]?.identifier ?? null) : null),
+      despues: {
+        ...body,
+        encuats,
+        jaEnviats: result.jaEnviats,
+        senseAdreca: senseAdreca.map(({ identifier }) => identifier),
+      },
+    })
+    return result
+  })
+
+const whyNobody = (rest: string[]): string =>
+  rest.length === 0
+    ? 'El client no té cap adreça electrònica de contacte.'
+    : `Les persones de contacte no tenen cap adreça electrònica vàlida: ${rest.join('; ').slice(0, 200)}`
+
+const chosenInvoices = async (tx: Tx, { facturas, tirada }: SendInvoicesBody): Promise<ChosenInvoice[]> => {
+  if (tirada !== undefined) await requireFinishedRun(tx, tirada)
+  const { rows } = await sql<ChosenInvoice>`
+    select
+      invoice.identifier, invoice.serie_identifier || '-' || invoice.num_fact as numero, invoice.cliente_nombre as cliente,
+      client.personas_contacto
+    from invoices as invoice
+    join clients as client on client.identifier = invoice.cliente_identifier
+    where ${tirada === undefined ? sql`invoice.identifier = any(${facturas ?? []}::int[])` : sql`invoice.run_key = ${tirada}`}
+    order by invoice.serie_identifier, invoice.num_fact
+  `.execute(tx)
+  if (facturas !== undefined && rows.length < new Set(facturas).size)
+    throw notFound('Alguna de les factures triades ja no existeix. Torneu a carregar la llista.')
+  return rows
+}
+
+const requireFinishedRun = async (tx: Tx, key: string): Promise<void> => {
+  const run = await tx.selectFrom('billingRuns').select('estat').where('key', '=', key).executeTakeFirst()
+  if (!run) throw notFound('Aquesta facturació no existeix.')
+  if (run.estat !== 'fet') throw conflict('Aquesta facturació no ha acabat.', 'not-finished')
+}
+
+/** @returns how many were written. */
+const writeMails = async (
+  tx: Tx,
+  pairs: { factura: number; address: string }[],
+  { again, key, actor }: { again: boolean; key: string | null; actor: Actor },
+): Promise<number> => {
+  if (pairs.length === 0) return 0
+  const { rows } = await sql<{ written: number }>`
+    with pair as (
+      select factura, address
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(factura int, address text)
+    ),
+    known as (
+      select
+        pair.factura, pair.address, count(mail.identifier) as mails,
+        coalesce(bool_or(mail.state in ('pending', 'sending')), false) as is_on_its_way,
+        coalesce(bool_or(mail.state in ('sent', 'uncertain')), false) as may_be_there,
+        coalesce(bool_or(mail.peticion = ${key}), false) as is_of_this_request
+      from pair
+      left join mails as mail
+        on mail.kind = 'invoice' and mail.factura_identifier = pair.factura and lower(mail.recipient) = lower(pair.address)
+      group by pair.factura, pair.address
+    ),
+    written as (
+      insert into mails (
+        kind, key, recipient, payload, enviat_per, factura_identifier, factura_numero, cliente_identifier, peticion, request_id
+      )
+      select
+        'invoice', concat_ws(' ', known.factura, lower(known.address), known.mails + 1), known.address,
+        jsonb_build_object(${'factura' satisfies keyof InvoiceMailPayload}::text, known.factura),
+        ${actor.usuario}, known.factura, invoice.serie_identifier || '-' || invoice.num_fact, invoice.cliente_identifier,
+        ${key}, ${actor.requestId}
+      from known
+      join invoices as invoice on invoice.identifier = known.factura
+      where not known.is_on_its_way and not known.is_of_this_request and (${again}::boolean or not known.may_be_there)
+      order by invoice.serie_identifier, invoice.num_fact, known.address
+      on conflict do nothing
+      returning factura_identifier, recipient
+    ),
+    replaced as (
+      update mails as mail
+      set archived_at = now()
+      from written
+      where mail.kind = 'invoice' and mail.factura_identifier = written.factura_identifier
+        and lower(mail.recipient) = lower(written.recipient) and mail.state in ('refused', 'uncertain')
+        and mail.archived_at is null
+    )
+    select count(*)::int as written from written
+  `.execute(tx)
+  return rows[0]?.written ?? 0
+}

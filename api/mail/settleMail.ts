@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { MailKind } from '#contract/mail.ts'
+import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import { conflict } from '#platform/errors.ts'
+import { type Actor, audit } from '../audit.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { lockInvoiceMails } from './lockInvoiceMails.ts'
+import { ledgerItem, ledgerRow } from './mailLedger.ts'
+
+type Request = { identifier: number; kinds: MailKind[]; actor: Actor }
+
+const WITHDRAWN = 'Retirat abans d’enviar-lo.'
+
+/**
+ * Sends a refused or uncertain mail again, or at once one that waits for its next try. It is the same mail with the same Message-ID;
+ * whoever had it in hand before has lost it.
+ *
+ * @throws AppError 404; 409 when it is sent or on its way, or when a later mail of the same invoice is.
+ */
+export const retryMail = (db: Database, { identifier, kinds, actor }: Request): Promise<MailLedgerItem> =>
+  db.transaction().execute(async tx => {
+    await lockInvoiceMails(tx)
+    const mail = await ledgerRow(tx, identifier, kinds, { forUpdate: true })
+    requireUndelivered(mail)
+    await requireNoOther(tx, mail)
+    await tx
+      .updateTable('mails')
+      .set({
+        state: 'pending',
+        claim: null,
+        dueAt: sql`now()`,
+        error: null,
+        settledAt: null,
+        archivedAt: null,
+      })
+      .where('identifier', '=', identifier)
+      .execute()
+    return settled(tx, 'reintentar', mail, { kinds, actor })
+  })
+
+/**
+ * Puts a mail aside that was refused, or of which nobody knows; one that still waits is withdrawn, and whoever has it in hand finds
+ * that it is not to be sent.
+ *
+ * @throws AppError 404; 409 when it is sent, on its way or put aside already.
+ */
+export const archiveMail = (db: Database, { identifier, kinds, actor }: Request): Promise<MailLedgerItem> =>
+  db.transaction().execute(async tx => {
+    const mail = await ledgerRow(tx, identifier, kinds, { forUpdate: true })
+    if (mail.archivedAt !== null) throw conflict('Aquest correu ja està arxivat.', 'archived')
+    if (mail.state !== 'pending') requireUndelivered(mail)
+    await tx
+      .updateTable('mails')
+      .set({
+        archivedAt: sql`now()`,
+        ...(mail.state === 'pending'
+          ? { state: 'refused', claim: null, settledAt: sql`now()`, error: mail.error ?? WITHDRAWN }
+          : {}),
+      })
+      .where('identifier', '=', identifier)
+      .execute()
+    return settled(tx, 'arxivar', mail, { kinds, actor })
+  })
+
+const requireUndelivered = ({ state, error }: Row<'mails'>): void => {
+  if (state === 'sent') throw conflict('Aquest correu ja s’ha enviat.', 'sent')
+  if (state === 'sending' || (state === 'pending' && error === null))
+    throw conflict('Aquest correu ja està en camí.', 'on-its-way')
+}
+
+/** Another mail of the same invoice to the same address that arrived since, or will: this one would be the second. */
+const requireNoOther = async (tx: Tx, mail: Row<'mails'>): Promise<void> => {
+  if (mail.kind !== 'invoice') return
+  const other = await tx
+    .selectFrom('mails')
+    .select('identifier')
+    .where('kind', '=', 'invoice')
+    .where('facturaIdentifier', '=', mail.facturaIdentifier)
+    .where(sql`lower(recipient)`, '=', mail.recipient.toLowerCase())
+    .where('identifier', '!=', mail.identifier)
+    .where(eb =>
+      eb.or([
+        eb('state', 'in', ['pending', 'sending']),
+        eb.and([eb('state', 'in', ['sent', 'uncertain']), eb('settledAt', '>', mail.settledAt)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (other) throw conflict('Aquesta factura s’ha tornat a enviar després a la mateixa adreça.', 'sent-later')
+}
+
+const settled = async (
+  tx: Tx,
+  accion: string,
+  before: Row<'mails'>,
+  { kinds, actor }: Omit<Request, 'identifier'>,
+): Promise<MailLedgerItem> => {
+  const item = await ledgerItem(tx, before.identifier, kinds)
+  await audit(tx, actor, {
+    accion,
+    entidad: 'mails',
+    registro: before.identifier,
+    antes: { estat: before.state, error: before.error },
+    despues: { estat: item.estat, recipient: item.recipient, factura: item.factura?.numero ?? null },
+  })
+  return item
+}

@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers'
+import { invoicePdfKey } from '#contract/documents.ts'
+import type { DocumentStore } from '#platform/documents.ts'
+import { renderInvoice } from '../documents/renderInvoice.ts'
+import { TransientError } from '../transientError.ts'
+import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
+
+/** One version of an invoice. */
+type Invoice = { identifier: number; version: number; numero: string }
+
+export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version, numero }, sources) => [
+  await invoicePdf({ identifier: factura, version, numero }, sources),
+]
+
+/**
+ * The PDF of an invoice as it is kept; where the store has lost it, printed anew, which gives the same bytes.
+ *
+ * @throws TransientError when the store is away, or when this version is not the current one any more.
+ */
+export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
+  filename: `${invoice.numero.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
+  contentType: 'application/pdf',
+  bytes: (await kept(sources.documents, invoice)) ?? (await printed(invoice, sources)),
+})
+
+const kept = async (documents: DocumentStore, invoice: Invoice): Promise<Buffer | null> => {
+  try {
+    const document = await documents.get(invoicePdfKey(invoice))
+    return document && (await buffer(document.stream))
+  } catch (error) {
+    throw new TransientError('the document store gives nothing', { cause: error })
+  }
+}
+
+const printed = async (
+  { identifier, version }: Invoice,
+  { api, requestId }: AttachmentSources,
+): Promise<Buffer> => {
+  const document = await api.invoiceDocument(identifier, requestId)
+  if (document?.version !== version) throw new TransientError('the invoice has just changed')
+  return renderInvoice(document)
+}
