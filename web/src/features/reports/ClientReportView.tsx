@@ -69,29 +69,27 @@ export function ClientReportView({ report, query, toolbar, ...props }: Props) {
   const open = useOpenClientsState()
   return (
     <OpenClientsContext value={open}>
-      <div className={report.isWide ? 'print-wide' : undefined}>
-        <ReportHead {...props} list={list} />
-        <ListView
-          list={printed}
-          query={query}
-          caption={props.caption}
-          searchPlaceholder={texts.searchPlaceholder}
-          rowClass={() => 'group-head'}
-          subRows={group =>
-            (isPrinting || open.isOpen(group.clienteIdentifier)) && (
-              <InvoiceRows report={report} group={group} />
-            )
-          }
-          totals={<Totals report={report} list={list} />}
-          whenEmpty={<p>{props.whenEmpty}</p>}
-          toolbar={
-            <>
-              {toolbar}
-              <OpenAll list={list} open={open} />
-            </>
-          }
-        />
-      </div>
+      <ReportHead {...props} list={list} isWide={report.isWide} />
+      <ListView
+        list={printed}
+        query={query}
+        caption={props.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        rowClass={() => 'group-head'}
+        subRows={group =>
+          (isPrinting || open.isOpen(group.clienteIdentifier)) && (
+            <InvoiceRows report={report} group={group} />
+          )
+        }
+        totals={<Totals report={report} list={list} />}
+        whenEmpty={<p>{props.whenEmpty}</p>}
+        toolbar={
+          <>
+            {toolbar}
+            <OpenAll list={list} open={open} />
+          </>
+        }
+      />
     </OpenClientsContext>
   )
 }

@@ -10,16 +10,18 @@ type Props<Row> = {
   title: string
   note: string
   list: List<Row>
+  /** Too many columns for an upright page. */
+  isWide?: boolean
   /** The report with this filter, as a file of it is asked for. */
   request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest
 }
 
 /** Title of a report, with the ways out of the screen: onto paper and into files. */
-export function ReportHead<Row>({ title, note, list, request }: Props<Row>) {
+export function ReportHead<Row>({ title, note, list, isWide = false, request }: Props<Row>) {
   const isEmpty = list.count === 0
   return (
     <>
-      <PrintHead title={title} filter={list.state.text} />
+      <PrintHead title={title} filter={list.state.text} isWide={isWide} />
       <PageHeading
         title={title}
         note={note}

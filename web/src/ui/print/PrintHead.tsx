@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
 import { dayInMadrid, formatDay } from '#contract/dates.ts'
 import { useCompanyName } from '../../session/useCompanyName.ts'
-import { footOfPages } from './footOfPages.ts'
+import { printedPages } from './printedPages.ts'
+
+type Props = {
+  title: string
+  filter: string
+  /** Too many columns for an upright page. */
+  isWide?: boolean
+}
 
 /** What only paper needs to say: whose figures these are, of which day, what was filtered, and all of it on the foot of each page. */
-export function PrintHead({ title, filter }: { title: string; filter: string }) {
+export function PrintHead({ title, filter, isWide = false }: Props) {
   const company = useCompanyName()
   const day = formatDay(dayInMadrid(new Date()))
   const foot = [company, title, day].filter(Boolean).join(' · ')
-  useEffect(() => footOfPages(foot), [foot])
+  useEffect(() => printedPages({ foot, isWide }), [foot, isWide])
   return (
     <div className="print-only print-head">
       <strong>{company}</strong>
