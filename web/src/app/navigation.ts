@@ -13,7 +13,7 @@ export type NavEntry = {
 
 export type NavMenu = { label: string; lang?: 'es' | 'en'; entries: readonly NavEntry[] }
 
-/** The menus of the top navigation. Labels are the specification's own; Empresa and Importar are ours. */
+/** The menus of the top navigation. Labels are the specification's own, and first; Correus, Recordatoris, Empresa, Importar and Enviaments are ours. */
 export const menus: readonly NavMenu[] = [
   {
     label: 'Facturació',
@@ -21,6 +21,8 @@ export const menus: readonly NavMenu[] = [
       { label: 'Factures', to: paths.invoices.list },
       { label: 'Previsió Facturació', to: paths.forecast },
       { label: 'Facturar', to: paths.billingRun },
+      { label: 'Correus', to: paths.mails },
+      { label: 'Recordatoris', to: paths.reminders },
     ],
   },
   {
@@ -42,6 +44,7 @@ export const menus: readonly NavMenu[] = [
       { label: 'Verifactu', to: paths.verifactu },
       { label: 'Empresa', to: paths.company },
       { label: 'Importar', to: paths.imports },
+      { label: 'Enviaments', to: paths.schedules },
     ],
   },
   {

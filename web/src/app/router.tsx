@@ -90,6 +90,18 @@ const pages: RouteObject[] = [
     ...lazyPage(async () => (await import('../features/forecast/ForecastPage.tsx')).ForecastPage),
   },
   {
+    path: paths.mails,
+    ...listPage(async () => (await import('../features/mails/MailsPage.tsx')).MailsPage),
+  },
+  {
+    path: paths.reminders,
+    ...lazyPage(async () => (await import('../features/reminders/RemindersPage.tsx')).RemindersPage),
+  },
+  {
+    path: paths.schedules,
+    ...lazyPage(async () => (await import('../features/schedules/SchedulesPage.tsx')).SchedulesPage),
+  },
+  {
     path: paths.reports.due,
     ...lazyPage(async () => (await import('../features/reports/DueReportPage.tsx')).DueReportPage),
   },

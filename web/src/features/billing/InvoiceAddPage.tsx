@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { issueBody } from '#contract/invoices.ts'
+import { newKey } from '../../api/newKey.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
@@ -18,7 +19,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { addTexts, issuedText } from './addTexts.ts'
 import { useClientsToBillQuery, useIssueInvoicesMutation, useSeriesToBillQuery } from './billingApi.ts'
-import { newRunKey } from './newRunKey.ts'
 
 const formSchema = issueBody.pick({ serieIdentifier: true, fechaFactura: true, clienteIdentifier: true })
 
@@ -41,6 +41,11 @@ export function InvoiceAddPage() {
     () => (clients.data ?? []).map(({ identifier, nombre }) => ({ value: identifier, label: nombre })),
     [clients.data],
   )
+  // Without a connection both fail alike: it is said once.
+  const failed = [series, clients].find(({ isError }) => isError)
+  const readAgain = () => {
+    for (const { isError, refetch } of [series, clients]) if (isError) refetch()
+  }
   // One key for one choice: sent again after a lost answer, it gets that answer and bills nothing twice.
   const sent = useRef({ choice: '', key: '' })
   const isBusy = useRef(false)
@@ -49,7 +54,7 @@ export function InvoiceAddPage() {
     if (isBusy.current) return
     isBusy.current = true
     const choice = JSON.stringify(choices)
-    if (sent.current.choice !== choice) sent.current = { choice, key: newRunKey() }
+    if (sent.current.choice !== choice) sent.current = { choice, key: newKey() }
     try {
       const { issued, omitted } = await issue({ key: sent.current.key, form: choices }).unwrap()
       sent.current = { choice: '', key: '' }
@@ -69,13 +74,10 @@ export function InvoiceAddPage() {
   return (
     <>
       <PageHeading title={addTexts.title} note={addTexts.note} />
-      {[series, clients].map(
-        ({ isError, error, refetch, endpointName }) =>
-          isError && (
-            <div key={endpointName} className="mb-3">
-              <FailurePanel error={error} onRetry={refetch} />
-            </div>
-          ),
+      {failed && (
+        <div className="mb-3">
+          <FailurePanel error={failed.error} onRetry={readAgain} />
+        </div>
       )}
       <Form
         className="panel panel-narrow"

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { newKey } from '../../api/newKey.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePreviewQuery } from './billingApi.ts'
 import { IssueBar } from './IssueBar.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import { newRunKey } from './newRunKey.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { previewRows, totalsOf } from './previewRows.ts'
 import { RemarksPanel } from './RemarksPanel.tsx'
@@ -66,7 +66,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
     if (isConfirmed.current || !series || !preview) return
     isConfirmed.current = true
     onConfirm({
-      key: newRunKey(),
+      key: newKey(),
       tag: preview.tag,
       serieIdentifier: series.identifier,
       fechaFactura: day,

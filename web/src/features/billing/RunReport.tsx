@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BillingRun } from '#contract/billing.ts'
 import { IconOffline } from '../../ui/icons.tsx'
+import { RunMails } from '../../ui/mails/RunMails.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { RunInvoices } from './RunInvoices.tsx'
 import { RunSummary } from './RunSummary.tsx'
@@ -8,6 +9,7 @@ import type { RunRequest } from './runMemory.ts'
 import { doneNews, progressNews, runHeading, texts } from './texts.ts'
 
 type Props = {
+  runKey: string
   run: BillingRun | null
   isOver: boolean
   isLost: boolean
@@ -25,7 +27,7 @@ function newsOf(run: BillingRun | null, isOver: boolean): string {
 }
 
 /** How far a run is and, once its invoices are issued, what came of it. */
-export function RunReport({ run, isOver, isLost, request }: Props) {
+export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isIssued = run?.estat === 'fet'
@@ -63,6 +65,7 @@ export function RunReport({ run, isOver, isLost, request }: Props) {
         {!isOver && <p className="muted mb-0">{texts.keepsGoing}</p>}
       </section>
       {isIssued && <RunSummary run={run} />}
+      {isIssued && run.facturas > 0 && <RunMails run={runKey} count={run.facturas} />}
       {isIssued && isOver && run.primerNumero !== null && run.ultimoNumero !== null && (
         <RunInvoices
           range={{

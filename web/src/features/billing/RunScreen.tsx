@@ -59,5 +59,5 @@ export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChan
       />
     )
   }
-  return <RunReport run={run} isOver={isOver} isLost={isLost} request={request} />
+  return <RunReport runKey={runKey} run={run} isOver={isOver} isLost={isLost} request={request} />
 }

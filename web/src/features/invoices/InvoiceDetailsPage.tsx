@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { InvoiceMails } from '../../ui/mails/InvoiceMails.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { InvoiceArriving } from './InvoiceArriving.tsx'
@@ -78,7 +79,10 @@ export function InvoiceDetailsPage() {
           <h2 className="mt-3">{texts.lines}</h2>
           <InvoiceLines invoice={invoice} />
         </div>
-        <InvoicePdf invoice={invoice} />
+        <div className="invoice-side">
+          <InvoiceMails invoice={invoice} />
+          <InvoicePdf invoice={invoice} />
+        </div>
       </div>
     </>
   )

@@ -14,6 +14,8 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { mailTexts } from '../../ui/mails/mailTexts.ts'
+import { useIsMailed } from '../../ui/mails/useIsMailed.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { invoiceNumber } from './invoiceState.ts'
 import { useUpdateInvoiceMutation } from './invoicesApi.ts'
@@ -69,7 +71,8 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const form = useContractForm(formSchema, valuesOf(invoice))
   const { control, register, formState } = form
   // Read here so that the form keeps account of them, for `takeTheirs`.
-  const { errors, dirtyFields: _ } = formState
+  const { errors, dirtyFields } = formState
+  const isMailed = useIsMailed(invoice.identifier)
   const editing = useLineChanges()
   const invoiceDate = useController({ control, name: 'fechaFactura' })
   const dueDate = useController({ control, name: 'fechaVencimiento' })
@@ -80,12 +83,17 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
     const changes = editing.applyAll()
     if (!changes) return
     const facturaDetalles = linesToBe(invoice, changes)
+    // That it was paid is nothing that the client's copy says.
+    const { isPagada, fechaCobro, ...onPaper } = dirtyFields
+    const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
     const { error } = await update({
       invoice,
       changes: hasChanges(changes) ? { ...values, facturaDetalles } : values,
     })
     if (error) return showServerErrors(form, error)
     toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
+    if (isMailed && hasNewPaper)
+      toast({ tone: 'warning', title: invoiceNumber(invoice), text: mailTexts.oldVersion })
     navigate(paths.invoices.list)
   })
   const reload = async () => {

@@ -14,6 +14,7 @@ import { useInvoicesQuery } from './invoicesApi.ts'
 import { pollingFor } from './pollingFor.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
+import { SelectionMails } from './SelectionMails.tsx'
 import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 
@@ -56,6 +57,7 @@ export function InvoicesPage() {
         bar={
           <SelectionBar list={list}>
             <SelectionDownloads />
+            <SelectionMails />
           </SelectionBar>
         }
         toolbar={

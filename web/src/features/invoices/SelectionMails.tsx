@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { mailTexts } from '../../ui/mails/mailTexts.ts'
+import { SendManyDialog } from '../../ui/mails/SendManyDialog.tsx'
+import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+
+/** Mails the chosen invoices to their clients, asking first. */
+export function SelectionMails() {
+  const selection = useInvoiceSelection()
+  const count = useSelectedCount()
+  const [asked, setAsked] = useState<number[] | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        disabled={count === 0}
+        onClick={() => setAsked(selection.identifiers())}
+      >
+        {mailTexts.send}
+      </button>
+      {asked && (
+        <SendManyDialog which={{ facturas: asked }} count={asked.length} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useMemo } from 'react'
+import { mailLedgerQuery } from '#contract/mailLedger.ts'
+import { ListView } from '../../ui/list/ListView.tsx'
+import { useList } from '../../ui/list/useList.ts'
+import { mailPolling } from '../../ui/mails/mailCondition.ts'
+import { useMailPagesInfiniteQuery } from '../../ui/mails/mailsApi.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { mailDetails, mailList } from './mailList.tsx'
+import { filterLabel, texts, whenEmpty } from './texts.ts'
+import { useMailFilter } from './useMailFilter.ts'
+
+const PAGE = 200
+
+/** The mails, those that were not delivered first of all, with what can be done about them. */
+export function MailsPage() {
+  const id = useId()
+  const [estat, changeEstat] = useMailFilter()
+  const asked = { estat, limit: PAGE }
+  const { pollingInterval } = useMailPagesInfiniteQuery(asked, {
+    selectFromResult: ({ currentData }) => ({
+      pollingInterval: mailPolling(currentData?.pages.at(0)?.correus),
+    }),
+  })
+  const query = useMailPagesInfiniteQuery(asked, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+  })
+  const pages = query.currentData?.pages
+  const mails = useMemo(() => pages?.flatMap(({ correus }) => correus), [pages])
+  const list = useList(mailList, mails)
+  const totals = pages?.at(0)?.totals
+  const counts = {
+    'no-lliurat': totals?.noLliurat,
+    pendent: totals?.pendent,
+    enviat: totals?.enviat,
+    tots: undefined,
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      <ListView
+        list={list}
+        query={query}
+        caption={texts.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        rowDetails={mailDetails}
+        emptyTitle={whenEmpty[estat]}
+        toolbar={
+          <div>
+            <label className="form-label" htmlFor={id}>
+              {texts.show}
+            </label>
+            <select
+              id={id}
+              className="form-select"
+              value={estat}
+              onChange={event => changeEstat(mailLedgerQuery.shape.estat.parse(event.target.value))}
+            >
+              {(['no-lliurat', 'pendent', 'enviat', 'tots'] as const).map(value => (
+                <option key={value} value={value}>
+                  {filterLabel(value, counts[value])}
+                </option>
+              ))}
+            </select>
+          </div>
+        }
+      />
+      {query.hasNextPage && (
+        <p className="mt-2 text-center">
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? texts.loadingMore : texts.more}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MailLedgerQuery } from '#contract/mailLedger.ts'
+import { formatQuantity } from '#contract/money.ts'
+
+export const texts = {
+  title: 'Correus',
+  note: 'El que s’ha enviat per correu i com ha anat. El que el servidor refusa no es torna a enviar sol.',
+  caption: 'Correus',
+  searchPlaceholder: 'Cerca entre els carregats…',
+  show: 'Mostra',
+  recipient: 'Destinatari',
+  state: 'Estat',
+  what: 'Què',
+  client: 'Client',
+  created: 'Creat',
+  settled: 'Resolt',
+  attempts: 'Intents',
+  reason: 'Motiu',
+  sender: 'Enviat per',
+  actions: 'Accions',
+  allDelivered: 'Tots els correus s’han lliurat.',
+  noneWaiting: 'No hi ha cap correu a la cua.',
+  noneSent: 'Encara no s’ha enviat cap correu.',
+  more: 'Carrega’n més',
+  loadingMore: 'S’està carregant…',
+}
+
+export const filters: Record<MailLedgerQuery['estat'], string> = {
+  'no-lliurat': 'No lliurats',
+  pendent: 'En cua',
+  enviat: 'Enviats',
+  tots: 'Tots',
+}
+
+export const whenEmpty: Record<MailLedgerQuery['estat'], string> = {
+  'no-lliurat': texts.allDelivered,
+  pendent: texts.noneWaiting,
+  enviat: texts.noneSent,
+  tots: texts.noneSent,
+}
+
+export const filterLabel = (estat: MailLedgerQuery['estat'], count: number | undefined): string =>
+  count === undefined ? filters[estat] : `${filters[estat]} (${formatQuantity(count)})`
+
+/** Kinds of mails in words; the ledger may hold kinds that are newer than these. */
+const kinds: Record<string, string> = {
+  removalRequest: 'Petició de baixa',
+  invoice: 'Factura',
+  reminder: 'Recordatori',
+  schedule: 'Enviament programat',
+}
+export const kindText = (kind: string): string => kinds[kind] ?? 'Correu'

@@ -1,0 +1,59 @@
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { AddressesField } from '../../ui/mails/AddressesField.tsx'
+import type { Reminder, ReminderEdit } from './reminderEdits.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  reminder: Reminder
+  edit: ReminderEdit
+  onChange: (change: Partial<ReminderEdit>) => void
+}
+
+/** To whom a reminder goes and what it says. */
+export function ReminderFields({ reminder, edit, onChange }: Props) {
+  const isOwn = edit.assumpte !== null || edit.text !== null
+  return (
+    <div>
+      <AddressesField
+        label={texts.addresses}
+        addresses={reminder.adreces}
+        onChange={adreces => onChange({ adreces })}
+      />
+      <TextField
+        label={texts.subject}
+        error={undefined}
+        maxLength={200}
+        field={{
+          name: 'assumpte',
+          value: reminder.assumpte,
+          onChange: event => onChange({ assumpte: event.target.value }),
+        }}
+      />
+      <TextAreaField
+        label={texts.text}
+        error={undefined}
+        rows={12}
+        maxLength={10_000}
+        field={{
+          name: 'text',
+          value: reminder.text,
+          onChange: event => onChange({ text: event.target.value }),
+        }}
+      />
+      <p className="reminder-own muted" role="status">
+        {!reminder.isReady && texts.notReady}
+        {isOwn && texts.ownText}{' '}
+        {isOwn && (
+          <button
+            type="button"
+            className="btn btn-link btn-sm p-0"
+            onClick={() => onChange({ assumpte: null, text: null })}
+          >
+            {texts.proposedText}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useId } from 'react'
+import { formatQuantity } from '#contract/money.ts'
+import type { ReminderDraft } from '#contract/reminders.ts'
+import { Day } from '../../ui/Day.tsx'
+import { IconChevronDown } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { ReminderFields } from './ReminderFields.tsx'
+import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
+import { useLazyReminderOfQuery } from './remindersApi.ts'
+import { chooseInvoice, detailsOf, lastText, overdueText, texts } from './texts.ts'
+
+type Props = {
+  draft: ReminderDraft
+  edit: ReminderEdit
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (change: Partial<ReminderEdit>) => void
+}
+
+/** The reminder of one client: whether it goes out, about which invoices, to whom and in which words. */
+export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props) {
+  const id = useId()
+  const reminder = reminderToBe(draft, edit)
+  const [askWords] = useLazyReminderOfQuery()
+  const choice = choiceOf(reminder.facturas)
+  const { isReady } = reminder
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of invoices that has no words yet
+  useEffect(() => {
+    if (isReady || choice === '') return
+    let isCurrent = true
+    void askWords(choice.split(',').map(Number)).then(({ data }) => {
+      if (isCurrent && data) onChange({ proposal: { of: choice, assumpte: data.assumpte, text: data.text } })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [choice, isReady])
+
+  const include = (identifier: number, isIn: boolean) =>
+    onChange({
+      leftOut: isIn ? edit.leftOut.filter(other => other !== identifier) : [...edit.leftOut, identifier],
+    })
+  const longest = Math.max(...draft.facturas.map(({ dies }) => dies))
+
+  return (
+    <section className="panel reminder" aria-label={draft.cliente.nombre}>
+      <div className="reminder-head">
+        <div className="form-check mb-0">
+          <input
+            id={id}
+            type="checkbox"
+            className="form-check-input"
+            checked={edit.isChosen}
+            onChange={event => onChange({ isChosen: event.target.checked })}
+          />
+          <label className="form-check-label" htmlFor={id}>
+            <strong>{draft.cliente.nombre}</strong>
+          </label>
+        </div>
+        <span className="reminder-facts">
+          {overdueText(draft.facturas.length, longest)} ·{' '}
+          {draft.darrer === null ? texts.noReminder : lastText(draft.darrer, draft.recordatoris)}
+          {reminder.adreces.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
+        </span>
+        <strong>
+          <Money amount={reminder.total} />
+        </strong>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm toggle-button"
+          aria-expanded={isOpen}
+          aria-label={detailsOf(draft.cliente.nombre, isOpen)}
+          onClick={onToggle}
+        >
+          {isOpen ? texts.close : texts.open} <IconChevronDown />
+        </button>
+      </div>
+      {isOpen && (
+        <div className="reminder-body">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too */}
+          <section className="table-frame" tabIndex={0} aria-label={texts.invoices}>
+            <table className="data-table">
+              <caption className="visually-hidden">{texts.invoices}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.number}</th>
+                  <th scope="col">{texts.date}</th>
+                  <th scope="col">{texts.dueDate}</th>
+                  <th scope="col" className="align-end">
+                    {texts.days}
+                  </th>
+                  <th scope="col" className="align-end">
+                    {texts.amount}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {draft.facturas.map(invoice => {
+                  const isIn = !edit.leftOut.includes(invoice.identifier)
+                  return (
+                    <tr key={invoice.identifier}>
+                      <td>
+                        <label className="reminder-invoice">
+                          <input
+                            type="checkbox"
+                            className="form-check-input"
+                            aria-label={chooseInvoice(invoice.numero)}
+                            checked={isIn}
+                            // A reminder of nothing is none: the last one is taken out by not choosing the client.
+                            disabled={isIn && reminder.facturas.length === 1}
+                            onChange={event => include(invoice.identifier, event.target.checked)}
+                          />
+                          {invoice.numero}
+                        </label>
+                      </td>
+                      <td>
+                        <Day day={invoice.fechaFactura} />
+                      </td>
+                      <td>
+                        <Day day={invoice.fechaVencimiento} />
+                      </td>
+                      <td className="align-end">{formatQuantity(invoice.dies)}</td>
+                      <td className="align-end">
+                        <Money amount={invoice.totalFactura} />
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </section>
+          <ReminderFields reminder={reminder} edit={edit} onChange={onChange} />
+        </div>
+      )}
+    </section>
+  )
+}

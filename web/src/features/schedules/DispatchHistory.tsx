@@ -1,0 +1,72 @@
+import type { Dispatch, ScheduleName } from '#contract/schedules.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
+import { mailPolling } from '../../ui/mails/mailCondition.ts'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { periodText } from './periodText.ts'
+import { useDispatchesQuery } from './schedulesApi.ts'
+import { originText, texts } from './texts.ts'
+
+/** A mail of a sending in the shape that the ledger has: it says no more than its state. */
+const asLedger = (mail: Dispatch['correus'][number]) => ({ ...mail, arxivat: false, proximIntent: null })
+
+function Sending({ dispatch }: { dispatch: Dispatch }) {
+  return (
+    <li>
+      <p className="mb-1">
+        <strong>{periodText(dispatch.periode)}</strong>{' '}
+        <span className="muted">
+          <Moment at={dispatch.createdAt} /> · {originText(dispatch)}
+        </span>
+      </p>
+      {dispatch.correus.length === 0 && <p className="muted mb-0">{texts.noRecipients}</p>}
+      <ul className="mail-recipients">
+        {dispatch.correus.map(mail => (
+          <li key={mail.identifier}>
+            <span>
+              {mail.recipient} <MailState mail={asLedger(mail)} />{' '}
+              <span className="muted">
+                <Moment at={mail.settledAt} />
+              </span>
+              <MailReason mail={asLedger(mail)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What a schedule has sent, the newest first, looked at again while mails of it are under way. */
+export function DispatchHistory({ name }: { name: ScheduleName }) {
+  const { pollingInterval } = useDispatchesQuery(name, {
+    selectFromResult: ({ data }) => ({
+      pollingInterval: mailPolling(data?.flatMap(({ correus }) => correus.map(asLedger))),
+    }),
+  })
+  const query = useDispatchesQuery(name, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+  })
+  if (query.isError) return <FailurePanel error={query.error} onRetry={query.refetch} />
+  if (!query.data)
+    return (
+      <div aria-busy="true">
+        <SkeletonBar width="50%" />
+        <SkeletonBar width="40%" />
+      </div>
+    )
+  if (query.data.length === 0) return <p className="muted mb-0">{texts.noHistory}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, by keyboard too
+    <section className="schedule-history" tabIndex={0} aria-label={texts.history}>
+      <ul>
+        {query.data.map(dispatch => (
+          <Sending key={dispatch.identifier} dispatch={dispatch} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Schedule } from '#contract/schedules.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { takeTheirs } from '../../ui/form/takeTheirs.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { AddressesField } from '../../ui/mails/AddressesField.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { addressesOf, linesOf, scheduleForm, scheduleValues } from './scheduleForm.ts'
+import { useSaveScheduleMutation, useSendNowMutation } from './schedulesApi.ts'
+import { schedules, sendNowQuestion, texts } from './texts.ts'
+
+type Props = {
+  schedule: Schedule
+  isReadOnly: boolean
+  read: () => Promise<Schedule | null>
+  onRead: (schedule: Schedule) => void
+}
+
+/** Switch and recipients of a schedule, and the button that sends it at once to those who are saved. */
+export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const [save, { isLoading }] = useSaveScheduleMutation()
+  const [sendNow, sending] = useSendNowMutation()
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useContractForm(scheduleForm, scheduleValues(schedule))
+  const { register, formState, setValue, watch } = form
+  const { errors, isDirty, dirtyFields: _ } = formState
+  const { title } = schedules[schedule.nom]
+
+  const submit = form.handleSubmit(async body => {
+    const { data, error } = await save({ schedule, body })
+    if (error) return showServerErrors(form, error)
+    onRead(data)
+    form.reset(scheduleValues(data))
+    toast({ tone: 'success', title, text: texts.saved })
+  })
+  const reload = async () => {
+    const theirs = await read()
+    if (!theirs) return
+    takeTheirs(form, scheduleValues(theirs))
+    onRead(theirs)
+  }
+  const send = async () => {
+    const { error } = await sendNow(schedule.nom)
+    setIsAsking(false)
+    if (error) failureToast(title, error)
+    else toast({ tone: 'success', title, text: texts.sent })
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <fieldset disabled={isReadOnly}>
+        <SwitchField label={texts.active} field={register('actiu')} />
+        <AddressesField
+          label={texts.recipients}
+          addresses={addressesOf(watch('destinataris'))}
+          error={errors.destinataris?.message}
+          isReadOnly={isReadOnly}
+          onChange={addresses => setValue('destinataris', linesOf(addresses), { shouldDirty: true })}
+        />
+      </fieldset>
+      <FormFailure error={errors.root} onReload={reload} />
+      <div className="form-actions">
+        <SubmitButton isBusy={isLoading || isReadOnly}>{texts.save}</SubmitButton>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={isReadOnly || isDirty || schedule.destinataris.length === 0}
+          title={isReadOnly ? texts.readOnly : isDirty ? texts.unsavedFirst : undefined}
+          onClick={() => setIsAsking(true)}
+        >
+          {texts.sendNow}
+        </button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${texts.sendNowTitle}: ${title}`}
+        confirmLabel={texts.sendNow}
+        cancelLabel={texts.cancel}
+        isBusy={sending.isLoading}
+        onConfirm={send}
+        onCancel={() => setIsAsking(false)}
+      >
+        {sendNowQuestion(schedule.destinataris)}
+      </ConfirmDialog>
+    </Form>
+  )
+}

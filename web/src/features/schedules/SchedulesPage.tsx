@@ -1,0 +1,42 @@
+import { useUser } from '../../session/useUser.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { SchedulePanel } from './SchedulePanel.tsx'
+import { useSchedulesQuery } from './schedulesApi.ts'
+import { texts } from './texts.ts'
+import './schedules.scss'
+
+/** What is mailed by itself. Everybody sees it; who may not change it is told why. */
+export function SchedulesPage() {
+  const query = useSchedulesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isAdministrator = useUser()?.role === 'Administrador'
+  const read = async () => (await query.refetch()).data ?? null
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        note={isAdministrator ? texts.note : `${texts.note} ${texts.readOnly}`}
+      />
+      {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      <div className="schedules">
+        {query.isLoading &&
+          ['mensual', 'setmanal'].map(name => (
+            <div key={name} className="panel" aria-busy="true">
+              <SkeletonBar width="40%" />
+              <SkeletonBar width="70%" />
+              <SkeletonBar width="55%" />
+            </div>
+          ))}
+        {query.data?.map(schedule => (
+          <SchedulePanel
+            key={schedule.nom}
+            schedule={schedule}
+            isReadOnly={!isAdministrator}
+            read={async () => (await read())?.find(({ nom }) => nom === schedule.nom) ?? null}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

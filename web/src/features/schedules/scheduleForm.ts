@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { contactAddresses } from '#contract/contactAddresses.ts'
+import { type Schedule, scheduleBody } from '#contract/schedules.ts'
+
+/** The form holds the addresses as one text, a line each: two texts are the same or not, which lists are never. */
+export const scheduleForm = z.object({
+  actiu: scheduleBody.shape.actiu,
+  destinataris: z
+    .string()
+    .transform(text => contactAddresses(text).addresses)
+    .pipe(scheduleBody.shape.destinataris),
+})
+
+export type ScheduleValues = z.input<typeof scheduleForm>
+
+export const linesOf = (addresses: readonly string[]): string => addresses.join('\n')
+export const addressesOf = (text: string): string[] => contactAddresses(text).addresses
+
+export const scheduleValues = ({ actiu, destinataris }: Schedule): ScheduleValues => ({
+  actiu,
+  destinataris: linesOf(destinataris),
+})

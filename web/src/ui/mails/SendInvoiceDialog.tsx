@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { contactAddresses } from '#contract/contactAddresses.ts'
+import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import { toFailure } from '../../api/errors.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { ErrorLine } from '../form/ErrorLine.tsx'
+import { Form } from '../form/Form.tsx'
+import { keepFocus } from '../form/keepFocus.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { SkeletonBar } from '../SkeletonBar.tsx'
+import { useToast } from '../toasts/useToast.ts'
+import { AddressesField } from './AddressesField.tsx'
+import { useClientToMailQuery, useSendInvoicesMutation } from './mailsApi.ts'
+import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
+import { receiptOf } from './receipts.ts'
+import './mails.scss'
+
+type Props = {
+  invoice: { identifier: number; clienteIdentifier: number }
+  /** The mails of this invoice so far. */
+  mails: readonly MailLedgerItem[]
+  onClose: () => void
+}
+
+const notes = {
+  onItsWay: mailTexts.onItsWay,
+  has: mailTexts.hasIt,
+  mayHave: mailTexts.mayHaveIt,
+  none: undefined,
+}
+
+/** Mails one invoice: to the client's addresses unless they are changed here. Whoever has it gets it again only when that is ticked. */
+export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
+  const id = useId()
+  const toast = useToast()
+  const client = useClientToMailQuery(invoice.clienteIdentifier, { refetchOnMountOrArgChange: true })
+  const [send, { isLoading }] = useSendInvoicesMutation()
+  const [changed, setChanged] = useState<string[] | null>(null)
+  const [again, setAgain] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const contacts = contactAddresses(client.data?.personasContacto ?? null)
+  const addresses = changed ?? contacts.addresses
+  const receipts = addresses.map(address => receiptOf(mails, address))
+  const someHaveIt = receipts.some(receipt => receipt === 'has' || receipt === 'mayHave')
+  const getsIt = receipts.includes('none') || (again && someHaveIt)
+
+  const submit = async () => {
+    if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
+    if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
+    const answer = await send({ facturas: [invoice.identifier], adreces: addresses, tornaAEnviar: again })
+    if (answer.error) return setProblem(toFailure(answer.error).message)
+    const { encuats, jaEnviats, senseAdreca } = answer.data
+    const text = [
+      queuedText(encuats),
+      jaEnviats > 0 && alreadyText(jaEnviats),
+      ...senseAdreca.map(({ motivo }) => motivo),
+    ]
+    toast({ tone: encuats > 0 ? 'success' : 'warning', text: text.filter(Boolean).join(' ') })
+    onClose()
+  }
+
+  return (
+    <FormDialog title={mailTexts.sendTitle} onCancel={() => !isLoading && onClose()}>
+      <Form
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {client.isFetching ? (
+          <div aria-busy="true">
+            <SkeletonBar width="60%" />
+            <SkeletonBar width="40%" />
+          </div>
+        ) : (
+          <>
+            <p className="muted">{client.isError ? mailTexts.clientFailed : mailTexts.fromClient}</p>
+            {contacts.rest.length > 0 && <p className="mail-reason mb-2">{notAddresses(contacts.rest)}</p>}
+            <AddressesField
+              label={mailTexts.addresses}
+              addresses={addresses}
+              onChange={next => {
+                setChanged(next)
+                setProblem(undefined)
+              }}
+              noteOf={address => notes[receiptOf(mails, address)]}
+            />
+          </>
+        )}
+        {someHaveIt && (
+          <div className="form-check">
+            <input
+              id={id}
+              type="checkbox"
+              className="form-check-input"
+              checked={again}
+              onChange={event => {
+                setAgain(event.target.checked)
+                setProblem(undefined)
+              }}
+            />
+            <label className="form-check-label" htmlFor={id}>
+              {mailTexts.again}
+            </label>
+          </div>
+        )}
+        <ErrorLine message={problem} />
+        <div className="form-actions">
+          <SubmitButton isBusy={isLoading || client.isFetching}>
+            {isLoading ? mailTexts.sending : mailTexts.send}
+          </SubmitButton>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={isLoading}
+            onMouseDown={keepFocus}
+            onClick={onClose}
+          >
+            {mailTexts.cancel}
+          </button>
+        </div>
+      </Form>
+    </FormDialog>
+  )
+}

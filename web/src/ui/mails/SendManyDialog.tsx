@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { SendInvoicesBody } from '#contract/invoiceMails.ts'
+import { toFailure } from '../../api/errors.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { ErrorLine } from '../form/ErrorLine.tsx'
+import { Form } from '../form/Form.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { useSendInvoicesMutation } from './mailsApi.ts'
+import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
+import { SendResultText } from './SendResultText.tsx'
+import './mails.scss'
+
+type Props = {
+  /** Which invoices: a run, or the identifiers of a selection. */
+  which: Pick<SendInvoicesBody, 'tirada'> | { facturas: number[] }
+  /** How many these are. */
+  count: number
+  onClose: () => void
+}
+
+/** Asks whether to mail these invoices to their clients, then says what became of it. */
+export function SendManyDialog({ which, count, onClose }: Props) {
+  const id = useId()
+  const [send, { data, error, isLoading }] = useSendInvoicesMutation()
+  const [again, setAgain] = useState(false)
+  return (
+    <FormDialog
+      title={data ? mailTexts.resultTitle : sendManyTitle(count)}
+      onCancel={() => !isLoading && onClose()}
+    >
+      {data ? (
+        <>
+          <SendResultText result={data} />
+          <div className="form-actions">
+            {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has gone with the question */}
+            <button type="button" className="btn btn-primary" autoFocus onClick={onClose}>
+              {mailTexts.close}
+            </button>
+          </div>
+        </>
+      ) : (
+        <Form
+          onSubmit={event => {
+            event.preventDefault()
+            void send({ ...which, tornaAEnviar: again })
+          }}
+        >
+          <p>{sendManyText}</p>
+          <div className="form-check">
+            <input
+              id={id}
+              type="checkbox"
+              className="form-check-input"
+              checked={again}
+              onChange={event => setAgain(event.target.checked)}
+            />
+            <label className="form-check-label" htmlFor={id}>
+              {mailTexts.againAll}
+            </label>
+          </div>
+          <ErrorLine message={error && toFailure(error).message} />
+          <div className="form-actions">
+            <SubmitButton isBusy={isLoading}>{isLoading ? mailTexts.sending : mailTexts.send}</SubmitButton>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={isLoading}
+              onClick={onClose}
+            >
+              {mailTexts.cancel}
+            </button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}
