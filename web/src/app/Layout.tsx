@@ -32,9 +32,8 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Toasts>
-        <AwaitedExports />
-      </Toasts>
+      <Toasts />
+      <AwaitedExports />
       <SessionWatch />
       <ScrollRestoration />
     </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useUser } from '../../session/useUser.ts'
 import { followedExports } from './followedExports.ts'
 
-const ExportCard = lazy(async () => ({ default: (await import('./ExportCard.tsx')).ExportCard }))
+const ExportCards = lazy(async () => ({ default: (await import('./ExportCards.tsx')).ExportCards }))
 
 /** The files that are being made for this tab, whatever page it is on. Its code is loaded with the first of them. */
 export function AwaitedExports() {
@@ -10,9 +10,7 @@ export function AwaitedExports() {
   if (!useUser() || files.length === 0) return null
   return (
     <Suspense>
-      {files.map(file => (
-        <ExportCard key={file.identifier} file={file} />
-      ))}
+      <ExportCards files={files} />
     </Suspense>
   )
 }

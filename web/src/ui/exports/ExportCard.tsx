@@ -6,7 +6,6 @@ import { exportTexts, progressText } from './exportTexts.ts'
 import { type FollowedExport, followedExports } from './followedExports.ts'
 import { useExportProgress } from './useExportProgress.ts'
 import { useStartExport } from './useStartExport.ts'
-import './exports.scss'
 
 /** Hands a file to the browser as a click on its link would. */
 function download({ url, nom }: { url: string; nom: string }): void {

@@ -2,6 +2,7 @@ import type { Export } from '#contract/exports.ts'
 
 export const exportTexts = {
   download: 'Baixa',
+  files: 'Fitxers',
   startFailure: 'No s’ha pogut demanar el fitxer',
   waiting: 'A la cua…',
   making: 'S’està preparant…',
