@@ -28,6 +28,13 @@ export const sweepHint = {
   removeOnFail: { count: 20 },
 } as const
 
+/** Has the API send what is due by its clock. Comes when a schedule says so; the sweep asks as well, for what was missed. */
+export const dispatchSchedulesJob = {
+  name: 'dispatchSchedules',
+  queue: QUEUES.maintenance,
+  payload: z.object({ requestId }),
+} as const
+
 const invoiceVersion = z.object({ identifier: z.number().int(), version: z.number().int() })
 
 /** Makes the PDF of one version of an invoice. */

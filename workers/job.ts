@@ -13,6 +13,7 @@ export type JobContext = {
   documentsQueue: JobQueue
   mailer: Mailer
   mailQueue: JobQueue
+  maintenanceQueue: JobQueue
   logger: Logger
   requestId: string
 }

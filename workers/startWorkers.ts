@@ -3,10 +3,10 @@ import type { DocumentStore } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { makeApiClient } from './apiClient.ts'
+import { keepSchedules } from './keepSchedules.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { makeProcessor, type WaitingPauses } from './processor.ts'
 import { REGISTRY } from './registry.ts'
-import { keepSchedule } from './schedule.ts'
 
 /** Rendering keeps the processor busy; more than one in hand hides the waiting for API, disk and queue. */
 const RENDERING_AT_ONCE = 4
@@ -54,7 +54,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
   })
   const processor = makeProcessor(
     REGISTRY,
-    { api, documents, documentsQueue, mailer, mailQueue, logger },
+    { api, documents, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
     pauses,
   )
   const workers = [
@@ -62,14 +62,14 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     backend.makeWorker(QUEUES.mail, processor, { concurrency: SENDING_AT_ONCE }),
     backend.makeWorker(QUEUES.maintenance, processor),
   ]
-  const stopSchedule = keepSchedule(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
+  const stopSchedules = keepSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
 
   return {
     ping: async () => {
       await maintenanceQueue.getJobCounts('waiting')
     },
     close: async () => {
-      stopSchedule()
+      stopSchedules()
       stopping.abort()
       await Promise.all(workers.map(worker => worker.close()))
       await Promise.all([documentsQueue, mailQueue, maintenanceQueue].map(queue => queue.close()))

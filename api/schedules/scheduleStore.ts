@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contactAddresses } from '#contract/contactAddresses.ts'
 import type { ScheduleBody, ScheduleName } from '#contract/schedules.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
@@ -34,7 +35,7 @@ export const saveSchedule = (
       .executeTakeFirst()
     if (!before) throw notFound('Aquest enviament no existeix.')
     requireVersion(version, before.version)
-    const destinataris = withoutRepetition(given)
+    const destinataris = contactAddresses(given.join(';')).addresses
     const after = await tx
       .updateTable('schedules')
       .set({
@@ -55,8 +56,5 @@ export const saveSchedule = (
     })
     return after
   })
-
-const withoutRepetition = (addresses: readonly string[]): string[] =>
-  [...new Map(addresses.toReversed().map(address => [address.toLowerCase(), address])).values()].reverse()
 
 const forAudit = ({ actiu, destinataris, version }: ScheduleRow) => ({ actiu, destinataris, version })

@@ -206,18 +206,22 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     expect(await keptFiles(folder)).toEqual(firstVersions(issued))
   })
 
-  it('keeps one schedule, however many workers there are', async () => {
+  it('keeps one scheduler of each kind, however many workers there are', async () => {
     const { api, queue, where } = await setUp()
     for (let count = 0; count < 5; count++) startTestWorkers({ ...where, sweepEveryMs: 300 })
     const sweeps = () => api.arrived.filter(({ path }) => path === '/internal/pending').length
     await until('several sweeps', () => sweeps() >= 6)
     const jobs = openTestQueue(queue, QUEUES.maintenance)
-    expect(await jobs.getJobSchedulers()).toHaveLength(1)
+    expect((await jobs.getJobSchedulers()).map(({ key }) => key).sort()).toEqual([
+      'mensual',
+      'setmanal',
+      'sweep',
+    ])
     const planned = async () => {
       const counts = await jobs.getJobCounts('wait', 'delayed', 'active')
       return Object.values(counts).reduce((sum, count) => sum + count, 0)
     }
-    await until('one is planned', async () => (await planned()) === 1)
+    await until('each has one job planned', async () => (await planned()) === 3)
   })
 
   it('queues ten thousand invoices in one sweep, each once', async () => {

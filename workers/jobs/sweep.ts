@@ -1,6 +1,7 @@
 import { renderInvoicePdfId, sweepJob } from '#contract/jobs.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { defineJob, type JobContext } from '../job.ts'
+import { TransientError } from '../transientError.ts'
 import { renderInvoicePdf } from './renderInvoicePdf.ts'
 import { queueMails } from './sendMail.ts'
 
@@ -29,11 +30,14 @@ const VANISHED = /stalled more than/
 /** Queues a job for all that the API says is pending and that none stands for yet. */
 export const sweep = defineJob({
   ...sweepJob,
-  options: { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } },
+  // The last one stays, so that it is seen when the sweep has come last.
+  options: { attempts: 1, removeOnComplete: { count: 1 }, removeOnFail: { count: 20 } },
   whenAway: 'fail',
 
   run: async ({ requestId: asker }, context) => {
     const { api, documentsQueue: queue, logger, requestId } = context
+    // What somebody has just written makes no schedule due.
+    if (asker === undefined) await catchUp(context)
     await queue.clean(KEEP_DONE_MS, 100_000, 'completed')
     const failed = await failedJobs(queue)
     let count = 0
@@ -60,6 +64,16 @@ export const sweep = defineJob({
     if (count > 0) logger.info({ pending: count }, 'queued what is pending')
   },
 })
+
+/** Has the API send what should have been sent while nobody was here to say that it was time. Documents don't wait for that. */
+const catchUp = async ({ api, logger, requestId }: JobContext): Promise<void> => {
+  try {
+    await api.dispatchSchedules(requestId)
+  } catch (error) {
+    if (error instanceof TransientError) throw error
+    logger.error({ err: error }, 'could not have sent what is due')
+  }
+}
 
 /** Jobs that failed some time ago, by their id. */
 const failedJobs = async (queue: JobQueue): Promise<Map<string, FailedJob>> => {

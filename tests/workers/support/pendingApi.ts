@@ -109,6 +109,7 @@ export const startPendingApi = async (): Promise<PendingApi> => {
       requestId: request.headers['x-request-id']?.toString(),
     })
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
+    if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
     if (route === 'PUT /internal/archivo') return takeDone(request, response)
     const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []
     const invoice = invoices.get(Number(identifier))

@@ -1,0 +1,59 @@
+import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#contract/schedules.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { JobQueue } from '#platform/queues.ts'
+import type { Job } from './job.ts'
+import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
+import { sweep } from './jobs/sweep.ts'
+
+/** `id`: one for all workers, however many there are. */
+type Schedule = { id: string; repeat: { every: number } | { pattern: string; tz: string }; job: Job }
+
+type Scheduler = Awaited<ReturnType<JobQueue['getJobScheduler']>>
+
+const schedules = (sweepEveryMs: number): Schedule[] => [
+  { id: sweep.name, repeat: { every: sweepEveryMs }, job: sweep },
+  ...scheduleNameSchema.options.map(nom => ({
+    id: nom,
+    repeat: { pattern: SCHEDULES[nom].pattern, tz: SCHEDULE_TIME_ZONE },
+    job: dispatchSchedules,
+  })),
+]
+
+/**
+ * Has the sweep come every `sweepEveryMs` and the mailings at their hours, and puts the schedules themselves back as often as the
+ * sweep, should the queue have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
+ * the same moment get some sweeps more than needed.
+ *
+ * @returns stops putting them back; the schedules stay for the other workers.
+ */
+export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Logger): (() => void) => {
+  let busy = false
+  const putBack = async () => {
+    if (busy) return
+    busy = true
+    try {
+      for (const schedule of schedules(sweepEveryMs)) {
+        const current = await queue.getJobScheduler(schedule.id)
+        if (isKept(current, schedule, Date.now() - sweepEveryMs)) continue
+        const { id, repeat, job } = schedule
+        await queue.upsertJobScheduler(id, repeat, { name: job.name, data: {}, opts: job.options })
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'could not put the schedules back')
+    } finally {
+      busy = false
+    }
+  }
+  void putBack()
+  const timer = setInterval(() => void putBack(), sweepEveryMs)
+  return () => clearInterval(timer)
+}
+
+/** Whether it is there, says the same, and has not stopped coming some time ago. */
+const isKept = (current: Scheduler, { repeat }: Schedule, stoppedBefore: number): boolean => {
+  const saysTheSame =
+    'every' in repeat
+      ? current?.every === repeat.every
+      : current?.pattern === repeat.pattern && current.tz === repeat.tz
+  return saysTheSame && Number(current?.next) > stoppedBefore
+}
