@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { dayOut, identifier } from './fields.ts'
 
+/** `GET /api/recordatoris?facturas=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
+export const remindersQuery = z.object({
+  facturas: z
+    .string()
+    .max(10_000)
+    .regex(/^\d{1,10}(,\d{1,10})*$/, { message: 'Cal una llista d’identificadors separats per comes.' })
+    .transform(text => text.split(',').map(Number))
+    .optional(),
+})
+
 /** An item of `GET /api/recordatoris`: what a client would be reminded of, the longest overdue first. */
 export const reminderDraftSchema = z.object({
   cliente: z.object({ identifier: identifier(), nombre: z.string() }),

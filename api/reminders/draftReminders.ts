@@ -8,13 +8,23 @@ import { type OverdueInvoice, overdueInvoices } from './overdueInvoices.ts'
 import { earlierReminders } from './reminderStore.ts'
 import { reminderText } from './reminderText.ts'
 
-/** What each client with overdue invoices would be reminded of today, the longest overdue first. */
-export const draftReminders = async (db: Database, today: Day): Promise<ReminderDraft[]> => {
-  const [invoices, earlier, company] = await Promise.all([
+/**
+ * What each client with overdue invoices would be reminded of today, the longest overdue first.
+ *
+ * @param only identifiers of the invoices to speak of; all that are overdue, when absent.
+ */
+export const draftReminders = async (
+  db: Database,
+  today: Day,
+  only?: readonly number[],
+): Promise<ReminderDraft[]> => {
+  const [overdue, earlier, company] = await Promise.all([
     overdueInvoices(db, today),
     earlierReminders(db),
     currentCompany(db),
   ])
+  const wanted = only && new Set(only)
+  const invoices = wanted ? overdue.filter(({ identifier }) => wanted.has(identifier)) : overdue
   const byClient = Map.groupBy(invoices, ({ clienteIdentifier }) => clienteIdentifier)
   return [...byClient.values()].flatMap(([first, ...others]) => {
     if (!first) return []

@@ -1,10 +1,15 @@
 import { Router } from 'express'
 import type { z } from 'zod'
-import { type ReminderDraft, sendRemindersBody, type sendRemindersResult } from '#contract/reminders.ts'
+import {
+  type ReminderDraft,
+  remindersQuery,
+  sendRemindersBody,
+  type sendRemindersResult,
+} from '#contract/reminders.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
-import { parseBody } from '../http/validate.ts'
+import { parse, parseBody } from '../http/validate.ts'
 import { draftReminders } from './draftReminders.ts'
 import { sendReminders } from './sendReminders.ts'
 
@@ -12,8 +17,9 @@ import { sendReminders } from './sendReminders.ts'
 export const reminderRoutes = ({ db, clock }: Deps): Router => {
   const router = Router()
 
-  router.get('/recordatoris', readers, async (_req, res) => {
-    res.json((await draftReminders(db, clock.today())) satisfies ReminderDraft[])
+  router.get('/recordatoris', readers, async (req, res) => {
+    const { facturas } = parse(remindersQuery, req.query)
+    res.json((await draftReminders(db, clock.today(), facturas)) satisfies ReminderDraft[])
   })
 
   router.post('/recordatoris', staff, async (req, res) => {
