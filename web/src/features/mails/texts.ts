@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/mail.ts'
 import type { MailLedgerQuery } from '#contract/mailLedger.ts'
 import { formatQuantity } from '#contract/money.ts'
 
@@ -41,11 +42,14 @@ export const whenEmpty: Record<MailLedgerQuery['estat'], string> = {
 export const filterLabel = (estat: MailLedgerQuery['estat'], count: number | undefined): string =>
   count === undefined ? filters[estat] : `${filters[estat]} (${formatQuantity(count)})`
 
-/** Kinds of mails in words; the ledger may hold kinds that are newer than these. */
-const kinds: Record<string, string> = {
+/** Kinds of mails in words. */
+const kinds: Record<MailKind, string> = {
   removalRequest: 'Petició de baixa',
   invoice: 'Factura',
   reminder: 'Recordatori',
-  schedule: 'Enviament programat',
+  scheduled: 'Enviament programat',
 }
-export const kindText = (kind: string): string => kinds[kind] ?? 'Correu'
+const isKnown = (kind: string): kind is MailKind => kind in kinds
+
+/** The ledger may hold kinds that are newer than this page. */
+export const kindText = (kind: string): string => (isKnown(kind) ? kinds[kind] : 'Correu')

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'
-import { needsAnswer } from './mailCondition.ts'
+import { canPutAside, canRetry } from './mailCondition.ts'
 import { usePutMailAsideMutation, useRetryMailMutation } from './mailsApi.ts'
 import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } from './mailTexts.ts'
 
-/** What staff may do about a mail that was refused, or of which nobody knows. Nothing for any other mail. */
+/** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
 export function MailActions({ mail }: { mail: MailLedgerItem }) {
   const toast = useToast()
   const failureToast = useFailureToast()
@@ -23,7 +23,7 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
     else toast({ tone: 'success', text: action === 'retry' ? mailTexts.retried : mailTexts.asideDone })
   }
 
-  if (!needsAnswer(mail) && asked === null) return null
+  if (!canRetry(mail) && asked === null) return null
   return (
     <span className="row-buttons">
       <button
@@ -35,15 +35,17 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
       >
         {mailTexts.retry}
       </button>
-      <button
-        type="button"
-        className="btn btn-outline-secondary btn-sm"
-        aria-label={asideLabel(recipient)}
-        disabled={isBusy}
-        onClick={() => setAsked('aside')}
-      >
-        {mailTexts.putAside}
-      </button>
+      {canPutAside(mail) && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          aria-label={asideLabel(recipient)}
+          disabled={isBusy}
+          onClick={() => setAsked('aside')}
+        >
+          {mailTexts.putAside}
+        </button>
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         title={asked === 'aside' ? mailTexts.asideTitle : mailTexts.uncertainTitle}

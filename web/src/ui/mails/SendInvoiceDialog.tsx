@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { contactAddresses } from '#contract/contactAddresses.ts'
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
 import { toFailure } from '../../api/errors.ts'
+import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { ErrorLine } from '../form/ErrorLine.tsx'
 import { Form } from '../form/Form.tsx'
@@ -37,6 +38,8 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   const [send, { isLoading }] = useSendInvoicesMutation()
   const [changed, setChanged] = useState<string[] | null>(null)
   const [again, setAgain] = useState(false)
+  // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
+  const [key] = useState(newKey)
   const [problem, setProblem] = useState<string>()
 
   const contacts = contactAddresses(client.data?.personasContacto ?? null)
@@ -48,7 +51,10 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   const submit = async () => {
     if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
     if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
-    const answer = await send({ facturas: [invoice.identifier], adreces: addresses, tornaAEnviar: again })
+    const answer = await send({
+      key,
+      body: { facturas: [invoice.identifier], adreces: addresses, tornaAEnviar: again },
+    })
     if (answer.error) return setProblem(toFailure(answer.error).message)
     const { encuats, jaEnviats, senseAdreca } = answer.data
     const text = [

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SendInvoicesBody } from '#contract/invoiceMails.ts'
 import { toFailure } from '../../api/errors.ts'
+import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { ErrorLine } from '../form/ErrorLine.tsx'
 import { Form } from '../form/Form.tsx'
@@ -23,6 +24,8 @@ export function SendManyDialog({ which, count, onClose }: Props) {
   const id = useId()
   const [send, { data, error, isLoading }] = useSendInvoicesMutation()
   const [again, setAgain] = useState(false)
+  // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
+  const [key] = useState(newKey)
   return (
     <FormDialog
       title={data ? mailTexts.resultTitle : sendManyTitle(count)}
@@ -42,7 +45,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
         <Form
           onSubmit={event => {
             event.preventDefault()
-            void send({ ...which, tornaAEnviar: again })
+            void send({ key, body: { ...which, tornaAEnviar: again } })
           }}
         >
           <p>{sendManyText}</p>

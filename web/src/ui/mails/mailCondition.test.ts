@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailCondition, mailPolling, needsAnswer } from './mailCondition.ts'
+import { canPutAside, canRetry, mailCondition, mailPolling } from './mailCondition.ts'
 
 const mail = { estat: 'pending', arxivat: false, error: null } as const
 
@@ -15,12 +15,17 @@ describe('mailCondition', () => {
   })
 })
 
-it('asks staff about refused and uncertain mails that are not put aside', () => {
-  const asks = (['pending', 'sending', 'sent', 'refused', 'uncertain'] as const).filter(estat =>
-    needsAnswer({ ...mail, estat }),
-  )
-  expect(asks).toEqual(['refused', 'uncertain'])
-  expect(needsAnswer({ ...mail, estat: 'refused', arxivat: true })).toBe(false)
+it('lets staff send again, or put aside, what did not arrive', () => {
+  const all = (['pending', 'sending', 'sent', 'refused', 'uncertain'] as const).map(estat => ({
+    ...mail,
+    estat,
+  }))
+  const delayed = { ...mail, error: '451 more later' }
+  const aside = { ...mail, estat: 'refused', arxivat: true } as const
+  const statesOf = (may: typeof canRetry) =>
+    [...all, delayed, aside].filter(may).map(item => mailCondition(item))
+  expect(statesOf(canRetry)).toEqual(['refused', 'uncertain', 'delayed', 'aside'])
+  expect(statesOf(canPutAside)).toEqual(['refused', 'uncertain', 'delayed'])
 })
 
 it('looks again while a mail is under way, and not any more afterwards', () => {

@@ -15,8 +15,13 @@ export function mailCondition({ estat, arxivat, error }: Mail): MailCondition {
 export const isUnderWay = (mail: Mail): boolean =>
   ['queued', 'delayed', 'sending'].includes(mailCondition(mail))
 
-/** Whether staff are to say what becomes of it: the server would refuse it for any other mail. */
-export const needsAnswer = (mail: Mail): boolean => ['refused', 'uncertain'].includes(mailCondition(mail))
+/** Whether staff may send it again: one that arrived or is on its way the server would refuse. */
+export const canRetry = (mail: Mail): boolean =>
+  ['delayed', 'refused', 'uncertain', 'aside'].includes(mailCondition(mail))
+
+/** Whether staff may put it aside, so that it is neither sent nor asked about any more. */
+export const canPutAside = (mail: Mail): boolean =>
+  ['delayed', 'refused', 'uncertain'].includes(mailCondition(mail))
 
 /** How often a screen looks again while mails are under way; 0 for never. */
 export const mailPolling = (mails: readonly Mail[] | undefined): number =>

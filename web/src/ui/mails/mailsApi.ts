@@ -39,8 +39,14 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
       providesTags: ['Client'],
     }),
 
-    sendInvoices: build.mutation<SendInvoicesResult, Partial<SendInvoicesBody>>({
-      query: body => ({ url: '/api/correus/factures', method: 'POST', body }),
+    /** `key` is made up by the dialog: a second press of the same one sends nothing again. */
+    sendInvoices: build.mutation<SendInvoicesResult, { key: string; body: Partial<SendInvoicesBody> }>({
+      query: ({ key, body }) => ({
+        url: '/api/correus/factures',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
       invalidatesTags: ['Mail'],
     }),
 
