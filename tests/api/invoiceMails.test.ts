@@ -1,0 +1,548 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#api/tables.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { type SendInvoicesResult, sendInvoicesResult } from '#contract/invoiceMails.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Pending } from '#contract/jobs.ts'
+import type { ClaimProgress, Mail } from '#contract/mail.ts'
+import { type MailLedger, type MailLedgerItem, mailLedgerSchema } from '#contract/mailLedger.ts'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+let api: TestApi
+let staff: ApiClient
+let worker: ApiClient
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('Gestió')
+  worker = await api.asProcess()
+})
+afterAll(() => api.stop())
+
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', email: 'info@serra.example', idioma: 'ca' })
+  await buildBank(api.db)
+  await buildSeries(api.db, { ultimoNumero: 412, numeroInicial: 412 })
+})
+
+const RUN = 'run-of-november'
+
+/** Clients with these contacts, and an invoice for each by one run. */
+const issue = async (clients: Parameters<typeof buildClient>[1][]): Promise<Invoice[]> => {
+  for (const client of clients) {
+    const { identifier } = await buildClient(api.db, client)
+    await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
+  }
+  const { body } = await staff.post<Invoice[]>(
+    '/api/facturas',
+    { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
+    { headers: { 'Idempotency-Key': RUN } },
+  )
+  expect(body).toHaveLength(clients.length)
+  return body
+}
+const issueOne = async (client: Parameters<typeof buildClient>[1] = {}) => {
+  const [invoice] = await issue([{ personasContacto: 'anna@taller.example', ...client }])
+  if (!invoice) throw new Error('no invoice')
+  return invoice
+}
+const pdfsAreThere = () =>
+  api.db
+    .updateTable('invoices')
+    .set(eb => ({ archivoVersion: eb.ref('documentoVersion') }))
+    .execute()
+
+const send = async (body: Record<string, unknown>, key?: string): Promise<SendInvoicesResult> => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
+  const answer = await staff.post<SendInvoicesResult>('/api/correus/factures', body, { headers })
+  expect(answer.status, answer.text).toBe(202)
+  return sendInvoicesResult.strict().parse(answer.body)
+}
+const refused = async (path: string, body?: unknown) => {
+  const { status, body: error } = await staff.post<ErrorBody>(path, body)
+  return { status, code: error.code }
+}
+const mails = () => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
+const recipients = async () => (await mails()).map(({ recipient }) => recipient)
+const ledger = async (query = '', client = staff): Promise<MailLedger> => {
+  const answer = await client.get<MailLedger>(`/api/correus${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return mailLedgerSchema.strict().parse(answer.body)
+}
+const due = async () => (await worker.get<Pending>('/internal/pending')).body.correus
+const claim = (identifier: number, id: string = randomUUID()) =>
+  worker.post<Mail>('/internal/claims', { identifier, claim: id })
+const tell = async (id: string, progress: ClaimProgress) =>
+  (await worker.put(`/internal/claims/${id}`, progress)).status
+/** Takes the newest mail through a worker's hands up to this state. */
+const takeTo = async (...steps: ClaimProgress[]): Promise<{ mail: Row<'mails'>; claim: string }> => {
+  await pdfsAreThere()
+  const mail = (await mails()).at(-1)
+  if (!mail) throw new Error('no mail')
+  const id = randomUUID()
+  expect((await claim(mail.identifier, id)).status).toBe(200)
+  for (const step of steps) expect(await tell(id, step)).toBe(204)
+  return { mail, claim: id }
+}
+const SENT: ClaimProgress[] = [{ state: 'sending' }, { state: 'sent' }]
+const REFUSED: ClaimProgress[] = [{ state: 'refused', error: '550 no such user' }]
+const UNCERTAIN: ClaimProgress[] = [{ state: 'sending' }, { state: 'uncertain', error: 'connection lost' }]
+const PUT_OFF: ClaimProgress[] = [{ state: 'pending', error: '451 later' }]
+
+describe('invoices by e-mail', () => {
+  test('one mail for each address of the client, each once', async () => {
+    const [first, second, ...others] = await issue([
+      {
+        nombre: 'Taller Vidal',
+        personasContacto: 'Anna <anna@vidal.example>; ANNA@vidal.example,\npau@vidal.example; 600',
+      },
+      { nombre: 'Garatge Mas', personasContacto: 'mas@garatge.example' },
+      { nombre: 'Sense res', personasContacto: null },
+      { nombre: 'Sense adreça', personasContacto: 'truqueu al 600 000 000' },
+    ])
+    const answer = await send({ facturas: [second, first, ...others].map(invoice => invoice?.identifier) })
+    expect(answer).toEqual({
+      encuats: 3,
+      jaEnviats: 0,
+      senseAdreca: [
+        {
+          identifier: others[0]?.identifier,
+          numero: 'A-415',
+          cliente: 'Sense res',
+          motivo: 'El client no té cap adreça electrònica de contacte.',
+        },
+        {
+          identifier: others[1]?.identifier,
+          numero: 'A-416',
+          cliente: 'Sense adreça',
+          motivo: 'Les persones de contacte no tenen cap adreça electrònica vàlida: truqueu al 600 000 000',
+        },
+      ],
+    })
+    expect(await recipients()).toEqual(['anna@vidal.example', 'pau@vidal.example', 'mas@garatge.example'])
+    const { correus, totals, seguent } = await ledger()
+    expect(correus.at(-1)).toEqual({
+      identifier: expect.any(Number),
+      kind: 'invoice',
+      recipient: 'anna@vidal.example',
+      estat: 'pending',
+      arxivat: false,
+      error: null,
+      intents: 0,
+      createdAt: expect.any(String),
+      settledAt: null,
+      proximIntent: null,
+      enviatPer: 'gestio@example.com',
+      factura: { identifier: first?.identifier, numero: 'A-413' },
+      cliente: { identifier: first?.clienteIdentifier, nombre: 'Taller Vidal' },
+    })
+    expect({ totals, seguent }).toEqual({
+      totals: { pendent: 3, enviat: 0, noLliurat: 0 },
+      seguent: null,
+    })
+    expect(await lastAudit(api, 'mails', null)).toMatchObject({
+      usuario: 'gestio@example.com',
+      accion: 'enviar',
+      despues: { encuats: 3, jaEnviats: 0, senseAdreca: others.map(({ identifier }) => identifier) },
+    })
+  })
+
+  test('a whole run, and only its invoices', async () => {
+    await issue([{ personasContacto: 'a@a.example' }, { personasContacto: 'b@b.example' }])
+    await buildContract(api.db, { fechaInicio: '2026-11-30' })
+    await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' })
+    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 2 })
+    expect(await recipients()).toEqual(['a@a.example', 'b@b.example'])
+    expect((await ledger(`?tirada=${RUN}`)).totals.pendent).toBe(2)
+    expect((await ledger('?tirada=another')).correus).toEqual([])
+  })
+
+  test('to other addresses than the client’s, for one invoice', async () => {
+    const { identifier } = await issueOne()
+    const adreces = ['nou@taller.example', 'NOU@taller.example', 'gestoria@example.com']
+    expect(await send({ facturas: [identifier], adreces })).toMatchObject({ encuats: 2 })
+    expect(await recipients()).toEqual(['gestoria@example.com', 'nou@taller.example'])
+  })
+
+  test('nobody gets one twice, whatever was answered, unless asked; never while one is on its way', async () => {
+    const { identifier } = await issueOne()
+    const again = { facturas: [identifier], tornaAEnviar: true }
+    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 1 })
+    for (const body of [{ facturas: [identifier, identifier] }, { tirada: RUN }, again])
+      expect(await send(body)).toEqual({ encuats: 0, jaEnviats: 1, senseAdreca: [] })
+    const { claim: id } = await takeTo({ state: 'sending' })
+    expect(await send(again)).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    await tell(id, { state: 'sent' })
+    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send({ ...again, adreces: ['ANNA@taller.example'] })).toMatchObject({ encuats: 1 })
+    await takeTo(...UNCERTAIN)
+    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send(again)).toMatchObject({ encuats: 1 })
+    const keys = (await mails()).map(({ key }) => key)
+    expect(keys).toEqual([1, 2, 3].map(nth => `${identifier} anna@taller.example ${nth}`))
+    expect(new Set((await mails()).map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  test('a refused one may be sent again without asking, and takes the place of the refused', async () => {
+    const { identifier } = await issueOne()
+    await send({ facturas: [identifier] })
+    await takeTo(...REFUSED)
+    expect((await ledger('?estat=no-lliurat')).correus).toHaveLength(1)
+    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 1, jaEnviats: 0 })
+    expect((await ledger('?estat=no-lliurat')).correus).toEqual([])
+    expect((await ledger()).correus.map(({ estat, arxivat }) => [estat, arxivat])).toEqual([
+      ['pending', false],
+      ['refused', true],
+    ])
+  })
+
+  test('requests at the same moment write each mail once', async () => {
+    await issue(Array.from({ length: 30 }, (_, nth) => ({ personasContacto: `c${nth}@taller.example` })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => send({ tirada: RUN, tornaAEnviar: nth % 2 === 0 })),
+    )
+    expect(answers.map(({ encuats }) => encuats).sort((a, b) => b - a)).toEqual([30, 0, 0, 0, 0, 0, 0, 0])
+    expect(answers.every(({ encuats, jaEnviats }) => encuats + jaEnviats === 30)).toBe(true)
+    expect(new Set(await recipients()).size).toBe(30)
+    expect(await mails()).toHaveLength(30)
+  })
+
+  test('a request whose answer was lost sends nothing again under its key', async () => {
+    const { identifier } = await issueOne()
+    await send({ facturas: [identifier] })
+    await takeTo(...SENT)
+    const again = { facturas: [identifier], tornaAEnviar: true }
+    expect(await send(again, 'k1')).toMatchObject({ encuats: 1 })
+    await takeTo(...SENT)
+    expect(await send(again, 'k1')).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send(again, 'k2')).toMatchObject({ encuats: 1 })
+  })
+
+  test('ten thousand invoices in one call', async () => {
+    const { identifier, clienteIdentifier } = await issueOne()
+    await sql`
+      insert into invoices (
+        serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, receptor_nombre, is_adeudo,
+        iva, precio_base, descuento_factura, impuesto_iva, total_factura, run_key
+      )
+      select 'A', 1000 + n, '2026-11-30', '2026-11-30', ${clienteIdentifier}, 'x', 'x', false, 21, 100, 0, 21, 121, ${RUN}
+      from generate_series(1, 9999) as n
+    `.execute(api.db)
+    const facturas = Array.from({ length: 10_000 }, (_, nth) => identifier + nth)
+    expect(await send({ facturas })).toMatchObject({ encuats: 10_000, jaEnviats: 0 })
+    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 0, jaEnviats: 10_000 })
+    expect((await ledger('?limit=1')).totals.pendent).toBe(10_000)
+  })
+
+  test('refuses what it can’t do, and writes nothing', async () => {
+    const { identifier } = await issueOne()
+    await api.db
+      .insertInto('billingRuns')
+      .values({
+        key: 'running',
+        bodyHash: '',
+        serieIdentifier: 'A',
+        fechaFactura: '2026-11-30',
+        usuario: 'x',
+      })
+      .execute()
+    const path = '/api/correus/factures'
+    for (const [body, status] of [
+      [{}, 422],
+      [{ facturas: [] }, 422],
+      [{ facturas: [identifier], tirada: RUN }, 422],
+      [{ facturas: 'all' }, 400],
+      [{ facturas: [0] }, 422],
+      [{ facturas: [identifier, 999_999] }, 404],
+      [{ tirada: 'unknown' }, 404],
+      [{ tirada: 'running' }, 409],
+      [{ tirada: RUN, adreces: ['a@example.com'] }, 422],
+      [{ facturas: [identifier], adreces: ['no address'] }, 422],
+      [{ facturas: [identifier], adreces: ['a@example.com\r\nBcc: b@example.com'] }, 422],
+    ] as const)
+      expect((await refused(path, body)).status, JSON.stringify(body)).toBe(status)
+    const reader = await api.as('Consulta')
+    expect((await reader.post(path, { facturas: [identifier] })).status).toBe(403)
+    expect((await worker.post(path, { facturas: [identifier] })).status).toBe(403)
+    expect((await api.visitor.post(path, { facturas: [identifier] })).status).toBe(401)
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the mail of an invoice', () => {
+  test('says what the client needs, in the client’s language, and of an account no more than its end', async () => {
+    const { identifier } = await issueOne({
+      nombreFiscal: 'Taller Vidal, S.L.',
+      idioma: 'es',
+      isAdeudo: true,
+      iban: 'ES9121000418450200051332',
+    })
+    await send({ facturas: [identifier] })
+    await pdfsAreThere()
+    const { body } = await claim((await mails())[0]?.identifier ?? 0)
+    expect(body).toMatchObject({
+      idioma: 'es',
+      empresaNom: 'Consultoria Serra, S.L.',
+      content: {
+        kind: 'invoice',
+        factura: identifier,
+        version: 1,
+        numero: 'A-413',
+        cliente: 'Taller Vidal, S.L.',
+        contacto: 'info@serra.example',
+        fechaFactura: '2026-11-30',
+        fechaVencimiento: '2026-12-30',
+        precioBase: 100,
+        iva: 21,
+        impuestoIVA: 21,
+        totalFactura: 121,
+        isPagada: false,
+        pago: { forma: 'adeudo', finalIban: '1332' },
+      },
+    })
+    expect(JSON.stringify(body)).not.toContain('21000418')
+  })
+
+  test('waits for the PDF of the current version, and counts no attempt meanwhile', async () => {
+    const invoice = await issueOne()
+    await send({ facturas: [invoice.identifier] })
+    const [mail] = await mails()
+    expect(await due()).toEqual([])
+    expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
+    await pdfsAreThere()
+    expect(await due()).toMatchObject([{ identifier: mail?.identifier, attempts: 0 }])
+    const change = { ...invoice, fechaVencimiento: '2027-01-31', fechaCobro: '2027-01-31' }
+    expect((await staff.put(`/api/facturas/${invoice.identifier}`, change)).status).toBe(200)
+    expect(await due()).toEqual([])
+    expect((await mails())[0]?.attempts).toBe(0)
+    await api.db.updateTable('invoices').set({ archivoError: 'impossible' }).execute()
+    expect(await due()).toHaveLength(1)
+  })
+
+  test('goes to nobody when the invoice is deleted, before or after a worker has it in hand', async () => {
+    const [first, second] = await issue([
+      { personasContacto: 'a@a.example' },
+      { personasContacto: 'b@b.example' },
+    ])
+    await send({ tirada: RUN })
+    await pdfsAreThere()
+    const [one, two] = await mails()
+    const id = randomUUID()
+    expect((await claim(two?.identifier ?? 0, id)).status).toBe(200)
+    for (const invoice of [second, first])
+      expect((await staff.delete(`/api/facturas/${invoice?.identifier}`)).status).toBe(204)
+    expect(await tell(id, { state: 'sending' })).toBe(409)
+    await sql`update mails set due_at = now()`.execute(api.db)
+    expect(await due()).toHaveLength(2)
+    for (const mail of [one, two]) expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
+    expect((await ledger('?estat=no-lliurat')).correus).toMatchObject([
+      {
+        estat: 'refused',
+        error: 'La factura s’ha esborrat abans d’enviar-la.',
+        factura: { numero: 'A-414' },
+      },
+      {
+        estat: 'refused',
+        error: 'La factura s’ha esborrat abans d’enviar-la.',
+        factura: { numero: 'A-413' },
+      },
+    ])
+  })
+
+  test('is in the company’s language where the client has none; the PDF keeps the language it was issued in', async () => {
+    const { identifier, clienteIdentifier } = await issueOne({ idioma: 'es' })
+    await send({ facturas: [identifier] })
+    await api.db.updateTable('clients').set({ idioma: null }).execute()
+    await pdfsAreThere()
+    const { body } = await claim((await mails())[0]?.identifier ?? 0)
+    expect(body.idioma).toBe('ca')
+    const document = await worker.get(`/internal/facturas/${identifier}/document`)
+    expect(document.body).toMatchObject({ idioma: 'es' })
+    expect(clienteIdentifier).toBeGreaterThan(0)
+  })
+})
+
+describe('the ledger', () => {
+  /** Four mails of one invoice, each in another state: refused for now, uncertain, refused, sent; the last one first. */
+  const inAllStates = async () => {
+    const invoice = await issueOne()
+    for (const [address, steps] of [
+      ['sent@example.com', SENT],
+      ['refused@example.com', REFUSED],
+      ['uncertain@example.com', UNCERTAIN],
+      ['later@example.com', PUT_OFF],
+    ] as const) {
+      await send({ facturas: [invoice.identifier], adreces: [address] })
+      await takeTo(...steps)
+    }
+    await send({ facturas: [invoice.identifier], adreces: ['waits@example.com'] })
+    const item = async (recipient: string): Promise<MailLedgerItem> => {
+      const found = (await ledger()).correus.find(mail => mail.recipient === recipient)
+      if (!found) throw new Error(recipient)
+      return found
+    }
+    return { invoice, item }
+  }
+  const who = ({ correus }: MailLedger) => correus.map(({ recipient }) => recipient.split('@')[0])
+
+  test('shows every mail in one of three states, newest first', async () => {
+    const { invoice } = await inAllStates()
+    const all = await ledger()
+    expect(who(all)).toEqual(['waits', 'later', 'uncertain', 'refused', 'sent'])
+    expect(all.totals).toEqual({ pendent: 1, enviat: 1, noLliurat: 3 })
+    expect(all.correus.map(({ error }) => error)).toEqual([
+      null,
+      '451 later',
+      'connection lost',
+      '550 no such user',
+      null,
+    ])
+    expect(all.correus.map(({ proximIntent }) => proximIntent !== null)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(who(await ledger('?estat=pendent'))).toEqual(['waits'])
+    expect(who(await ledger('?estat=enviat'))).toEqual(['sent'])
+    const undelivered = await ledger('?estat=no-lliurat')
+    expect(who(undelivered)).toEqual(['later', 'uncertain', 'refused'])
+    expect(undelivered.totals).toEqual(all.totals)
+    expect(who(await ledger(`?factura=${invoice.identifier}`))).toHaveLength(5)
+    expect((await ledger(`?factura=${invoice.identifier + 1}`)).correus).toEqual([])
+  })
+
+  test('goes on page by page', async () => {
+    await inAllStates()
+    const pages: (string | undefined)[][] = []
+    let next: number | null = null
+    do {
+      const page = await ledger(`?limit=2${next === null ? '' : `&abans=${next}`}`)
+      expect(page.totals).toEqual({ pendent: 1, enviat: 1, noLliurat: 3 })
+      pages.push(who(page))
+      next = page.seguent
+    } while (next !== null)
+    expect(pages).toEqual([['waits', 'later'], ['uncertain', 'refused'], ['sent']])
+    for (const query of ['?estat=x', '?limit=0', '?limit=501', '?factura=x', '?abans=-1'])
+      expect([400, 422]).toContain((await staff.get(`/api/correus${query}`)).status)
+  })
+
+  test('shows mails of the product itself to administrators only', async () => {
+    await issueOne()
+    await api.db
+      .insertInto('mails')
+      .values({ kind: 'removalRequest', key: 'x', recipient: 'admin@example.com', payload: '{}' })
+      .execute()
+    const [mail] = await mails()
+    for (const role of ['Gestió', 'Consulta'] as const)
+      expect(await ledger('', await api.as(role))).toMatchObject({ correus: [], totals: { pendent: 0 } })
+    expect(who(await ledger('', await api.as('Administrador')))).toEqual(['admin'])
+    expect((await refused(`/api/correus/${mail?.identifier}/arxiva`)).status).toBe(404)
+    expect((await api.visitor.get('/api/correus')).status).toBe(401)
+    expect((await worker.get('/api/correus')).status).toBe(403)
+  })
+
+  test('sends again what was refused, unknown or put off: the same mail, due at once', async () => {
+    const { item } = await inAllStates()
+    for (const recipient of ['refused@example.com', 'uncertain@example.com', 'later@example.com']) {
+      const before = (await mails()).find(mail => mail.recipient === recipient)
+      const { identifier } = await item(recipient)
+      const answer = await staff.post<MailLedgerItem>(`/api/correus/${identifier}/reintent`)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual(await item(recipient))
+      expect(answer.body).toMatchObject({ estat: 'pending', error: null, settledAt: null, intents: 1 })
+      expect(await due()).toContainEqual(expect.objectContaining({ identifier, attempts: 1 }))
+      // Who had it in hand has no say any more.
+      for (const progress of ['sending', 'sent'] as const)
+        expect(await tell(before?.claim ?? '', { state: progress })).toBe(409)
+      expect((await claim(identifier)).body).toMatchObject({ messageId: before?.messageId })
+      expect(await refused(`/api/correus/${identifier}/reintent`)).toEqual({
+        status: 409,
+        code: 'on-its-way',
+      })
+      expect(await lastAudit(api, 'mails', identifier)).toMatchObject({
+        accion: 'reintentar',
+        usuario: 'gestio@example.com',
+        antes: { error: before?.error },
+      })
+    }
+    const sent = await item('sent@example.com')
+    expect(await refused(`/api/correus/${sent.identifier}/reintent`)).toEqual({ status: 409, code: 'sent' })
+    expect(await refused('/api/correus/999999/reintent')).toMatchObject({ status: 404 })
+  })
+
+  test('does not send again what went out by a later mail', async () => {
+    const { identifier } = await issueOne()
+    await send({ facturas: [identifier] })
+    const { mail: first } = await takeTo(...REFUSED)
+    await send({ facturas: [identifier] })
+    const again = () => refused(`/api/correus/${first.identifier}/reintent`)
+    expect(await again()).toEqual({ status: 409, code: 'sent-later' })
+    const { mail: second } = await takeTo(...REFUSED)
+    expect((await staff.post(`/api/correus/${first.identifier}/reintent`)).status).toBe(200)
+    expect(await refused(`/api/correus/${second.identifier}/reintent`)).toMatchObject({ code: 'sent-later' })
+  })
+
+  test('puts aside what was not delivered, and withdraws what waits', async () => {
+    const { item } = await inAllStates()
+    for (const recipient of [
+      'refused@example.com',
+      'uncertain@example.com',
+      'later@example.com',
+      'waits@example.com',
+    ]) {
+      const before = await item(recipient)
+      const path = `/api/correus/${before.identifier}/arxiva`
+      const answer = await staff.post<MailLedgerItem>(path)
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body).toMatchObject({
+        arxivat: true,
+        estat: before.estat === 'pending' ? 'refused' : before.estat,
+        error: before.error ?? 'Retirat abans d’enviar-lo.',
+      })
+      expect(await refused(path)).toEqual({ status: 409, code: 'archived' })
+      expect((await claim(before.identifier)).status).toBe(409)
+    }
+    const sent = await item('sent@example.com')
+    expect(await refused(`/api/correus/${sent.identifier}/arxiva`)).toEqual({ status: 409, code: 'sent' })
+    expect(await ledger('?estat=no-lliurat')).toMatchObject({
+      correus: [],
+      totals: { pendent: 0, enviat: 1, noLliurat: 0 },
+    })
+    // What was put aside may be taken up again.
+    const { identifier } = await item('refused@example.com')
+    const { body } = await staff.post<MailLedgerItem>(`/api/correus/${identifier}/reintent`)
+    expect(body).toMatchObject({ estat: 'pending', arxivat: false })
+  })
+
+  test('withdraws a mail from the hands that have it, and never one that the server has', async () => {
+    const { identifier } = await issueOne()
+    await send({ facturas: [identifier] })
+    const { mail, claim: id } = await takeTo()
+    expect((await staff.post(`/api/correus/${mail.identifier}/arxiva`)).status).toBe(200)
+    expect(await tell(id, { state: 'sending' })).toBe(409)
+    await send({ facturas: [identifier] })
+    const { mail: other } = await takeTo({ state: 'sending' })
+    for (const action of ['arxiva', 'reintent'])
+      expect(await refused(`/api/correus/${other.identifier}/${action}`)).toEqual({
+        status: 409,
+        code: 'on-its-way',
+      })
+  })
+
+  test('readers look and do not touch', async () => {
+    const { item } = await inAllStates()
+    const reader = await api.as('Consulta')
+    expect(who(await ledger('', reader))).toHaveLength(5)
+    const { identifier } = await item('refused@example.com')
+    for (const action of ['arxiva', 'reintent'])
+      expect((await reader.post(`/api/correus/${identifier}/${action}`)).status).toBe(403)
+  })
+})
