@@ -11,6 +11,7 @@ import { jobs } from './jobs.ts'
 import { login } from './login.ts'
 import { opsCalls } from './ops/opsCalls.ts'
 import { opsPages } from './ops/opsPages.ts'
+import { schedules } from './ops/schedules.ts'
 import { noStore, security } from './security.ts'
 import type { Services } from './services.ts'
 import { setUpExpress } from './setUpExpress.ts'
@@ -28,11 +29,12 @@ export const createApp = (services: Services): Express => {
   app.use('/api/usuarios', login(services))
   app.use('/bff', currentSession(services))
   app.use('/bff', companyLogo(services))
-  app.use(['/api', '/bff/jobs', '/bff/ops', '/documents'], services.readSession)
+  app.use(['/api', '/bff/jobs', '/bff/ops', '/bff/schedules', '/documents'], services.readSession)
   app.use('/api', apiProxy(services))
   app.use('/bff/jobs', jobs(services))
   app.use('/documents', documents(services))
   app.use('/bff/ops', opsCalls(services))
+  app.use('/bff/schedules', schedules(services))
   app.use(opsPages(services))
   app.use(['/api', '/bff', '/documents'], unknownRoute)
   app.use(spa(services))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MailContent } from '#contract/mail.ts'
 import type { SendRemindersBody } from '#contract/reminders.ts'
+import { MailImpossible } from '../mail/mailImpossible.ts'
 import type { NewMail } from '../mail/mailStore.ts'
 import type { Database } from '../tables.ts'
 
@@ -33,16 +34,22 @@ export const newReminderMails = (
   }))
 }
 
-/** The words of a reminder, and the invoices that go with it as they are now; one that was deleted goes with nothing any more. */
+/**
+ * The words of a reminder, and the invoices that go with it as they are now.
+ *
+ * @throws MailImpossible when one of them was paid or deleted since: its words are not true any more.
+ */
 export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
   const { assumpte, text, facturas } = payloadSchema.parse(payload)
   const rows = await db
     .selectFrom('invoices')
-    .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact'])
+    .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact', 'isPagada'])
     .where('identifier', 'in', facturas)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
     .execute()
+  if (rows.length < facturas.length || rows.some(({ isPagada }) => isPagada))
+    throw new MailImpossible('Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.')
   return {
     kind: 'reminder',
     assumpte,

@@ -2,6 +2,7 @@ import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
 import type { DocumentStore } from '#platform/documents.ts'
 import type { ApiClient } from '../apiClient.ts'
 import { attachInvoice } from './attachInvoice.ts'
+import { attachReminded } from './attachReminded.ts'
 import { attachReports } from './attachReports.ts'
 
 /** A file that goes with a message. */
@@ -25,7 +26,7 @@ const none = async () => []
 const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
   scheduled: attachReports,
-  reminder: none,
+  reminder: attachReminded,
   invoice: attachInvoice,
 }
 

@@ -1,0 +1,64 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { type QueueSchedule, scheduleSchema } from '#contract/schedules.ts'
+import type { JobQueue } from '#platform/queues.ts'
+import { badGateway } from '../apiClient.ts'
+import { isRefusal, refuse } from '../apiRefusal.ts'
+import type { Services } from '../services.ts'
+import { requireLogin } from '../session.ts'
+import { administrator } from './administrator.ts'
+import { answerOfQueue } from './opsQueues.ts'
+
+/** With what `administrator` waits for the same API, still less than the two seconds that somebody waits here. */
+const API_PATIENCE_MS = 900
+
+const mailingsSchema = z.array(scheduleSchema.pick({ nom: true, darrer: true }))
+
+/** `GET /bff/schedules`: every schedule of the queues, for an Administrador. 503 when the queue or the API gives no answer. */
+export const schedules = (services: Services): Router => {
+  const router = Router()
+  router.get('/', administrator(services), async (req, res) => {
+    const [answer, schedulers] = await Promise.all([
+      services.api('/api/enviaments', {
+        token: requireLogin(req).token,
+        requestId: req.requestId,
+        timeoutMs: API_PATIENCE_MS,
+      }),
+      answerOfQueue(Promise.all(services.opsQueues.all().map(schedulesOf))),
+    ])
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const mailings = mailingsSchema.safeParse(answer.body)
+    if (!mailings.success) throw badGateway()
+    const sent = new Map<string, string | null>(
+      mailings.data.map(({ nom, darrer }) => [nom, darrer?.createdAt ?? null]),
+    )
+    const all = schedulers.flat().map(schedule => {
+      const last = sent.get(schedule.name)
+      return last === undefined ? schedule : { ...schedule, last }
+    })
+    res.json(all satisfies QueueSchedule[])
+  })
+  return router
+}
+
+/** The schedules of one queue, by name; `last` is when a job of theirs ended last, as far as the queue keeps such jobs. */
+const schedulesOf = async (queue: JobQueue): Promise<QueueSchedule[]> => {
+  const schedulers = await queue.getJobSchedulers()
+  if (schedulers.length === 0) return []
+  const ended = await queue.getJobs(['completed', 'failed'], 0, 99)
+  return schedulers
+    .map(({ key, pattern, every, tz, next }) => ({
+      name: key,
+      queue: queue.name,
+      pattern: pattern ?? null,
+      everyMs: every ?? null,
+      timeZone: tz ?? null,
+      next: instant(next),
+      last: instant(
+        Math.max(...ended.flatMap(job => (job.repeatJobKey === key ? [job.finishedOn ?? 0] : [])), 0) || null,
+      ),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+const instant = (ms: number | null | undefined): string | null => (ms ? new Date(ms).toISOString() : null)

@@ -1,0 +1,6 @@
+import { invoicePdf } from './attachInvoice.ts'
+import type { AttachmentsOf } from './attachments.ts'
+
+/** The PDFs of the invoices that a reminder is about. */
+export const attachReminded: AttachmentsOf<'reminder'> = ({ facturas }, sources) =>
+  Promise.all(facturas.map(invoice => invoicePdf(invoice, sources)))
