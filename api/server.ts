@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import { readEnv, setting } from '#platform/env.ts'
+import { measured } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
 import { firstStart } from './firstStart.ts'
 import { migrate } from './migrate.ts'
+import { bookMetrics } from './system/bookMetrics.ts'
 
 const start = async (): Promise<void> => {
   const settings = readEnv({
@@ -18,6 +21,7 @@ const start = async (): Promise<void> => {
     SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
     ...setting.admin,
     ...setting.sample,
+    ...setting.metrics,
   })
   const logger = makeLogger('api', settings.LOG_LEVEL)
   const lifecycle = makeLifecycle(logger)
@@ -28,10 +32,17 @@ const start = async (): Promise<void> => {
   await migrate(deps.db)
   await firstStart(deps, settings)
 
+  const app = createApp(deps)
+  const address = metricsAddress(settings)
+  const metrics = address && makeMetrics('api')
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
-  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(deps))
+  const server = createServer({ keepAliveTimeout: 65_000 }, metrics ? measured(metrics, app) : app)
   lifecycle.onShutdown('http', () => closeServer(server))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
+  if (metrics && address) {
+    bookMetrics(metrics, deps.db)
+    lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
+  }
   logger.info({ port, host: settings.API_HOST }, 'api listens')
 }
 

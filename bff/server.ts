@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
+import { measured } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { makeMetrics, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
+import { queueMetrics } from './ops/queueMetrics.ts'
 import { makeServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
@@ -14,14 +17,20 @@ const start = async (): Promise<void> => {
   exitWithParent(reason => void lifecycle.shutdown(reason))
 
   const services = makeServices(settings, logger)
+  const app = createApp(services)
+  const metrics = settings.metrics && makeMetrics('bff')
   const server = createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-    createApp(services),
+    metrics ? measured(metrics, app) : app,
   )
   const port = await listen(server, settings.port, settings.host)
   lifecycle.onShutdown('services', services.close)
   lifecycle.onShutdown('http', () => closeServer(server))
   lifecycle.onShutdown('streams', async () => services.stop())
+  if (metrics && settings.metrics) {
+    queueMetrics(metrics, services.opsQueues)
+    lifecycle.onShutdown('metrics', await serveMetrics(metrics, settings.metrics, logger))
+  }
   logger.info({ host: settings.host, port }, 'listening')
 }
 

@@ -1,5 +1,6 @@
 import express from 'express'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
+import { type MetricsAddress, metricsAddress } from '#platform/metrics.ts'
 
 /** What the BFF is told from outside, read once at the start. */
 export type Settings = {
@@ -15,6 +16,8 @@ export type Settings = {
   documents: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined }
   /** Whether mails go to a server; else they become files. */
   smtp: boolean
+  /** Where Prometheus asks; null where nobody does. */
+  metrics: MetricsAddress | null
   /** Origin under which browsers reach the BFF; null when it is not told, and then it is the request's own host. */
   publicOrigin: string | null
   /** Whether browsers come over TLS, which somebody in front ends. */
@@ -35,6 +38,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.redis,
       ...setting.documents,
       ...setting.publicUrl,
+      ...setting.metrics,
       SMTP_URL: setting.mail.SMTP_URL,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
       SESSION_SECRET: setting.secrets.SESSION_SECRET,
@@ -54,6 +58,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     redisUrl: env.REDIS_URL ?? null,
     documents: { DATA_DIR: env.DATA_DIR, DOCUMENTS_URL: env.DOCUMENTS_URL },
     smtp: env.SMTP_URL !== undefined,
+    metrics: metricsAddress(env),
     publicOrigin: publicUrl?.origin ?? null,
     secure: publicUrl?.protocol === 'https:',
     trustProxy: trustProxy(env.TRUST_PROXY),

@@ -53,6 +53,11 @@ export const setting = {
     /** Number of proxies in front, or addresses, as Express understands `trust proxy`. */
     TRUST_PROXY: z.string().optional(),
   },
+  metrics: {
+    /** Where Prometheus asks; not given, nothing is measured. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+  },
   secrets: {
     SESSION_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
     SERVICE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),

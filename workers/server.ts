@@ -4,6 +4,7 @@ import { openDocuments } from '#platform/documents.ts'
 import { health } from '#platform/health.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -17,6 +18,8 @@ const start = async (): Promise<void> => {
   const lifecycle = makeLifecycle(logger)
   exitWithParent(reason => void lifecycle.shutdown(reason))
 
+  const address = metricsAddress(settings)
+  const metrics = address && makeMetrics('workers')
   const workers = startWorkers({
     apiUrl: settings.API_URL,
     serviceSecret: settings.SERVICE_SECRET,
@@ -25,9 +28,11 @@ const start = async (): Promise<void> => {
     documents,
     mailer: openMailer(settings),
     logger,
+    metrics,
   })
   lifecycle.onShutdown('workers', workers.close)
 
+  if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
     const server = createServer(express().use(health({ queue: workers.ping })))
     lifecycle.onShutdown('http', () => closeServer(server))

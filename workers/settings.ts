@@ -14,6 +14,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.redis,
       ...setting.documents,
       ...setting.mail,
+      ...setting.metrics,
       PUBLIC_URL: setting.publicUrl.PUBLIC_URL,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
       SERVICE_SECRET: setting.secrets.SERVICE_SECRET,

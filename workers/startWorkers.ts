@@ -1,8 +1,10 @@
 import { QUEUES } from '#contract/jobs.ts'
 import type { DocumentStore } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
-import { makeQueueBackend } from '#platform/queues.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { type JobProcessor, makeQueueBackend } from '#platform/queues.ts'
 import { makeApiClient } from './apiClient.ts'
+import { measuredJobs } from './jobMetrics.ts'
 import { keepSchedules } from './keepSchedules.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { makeProcessor, type WaitingPauses } from './processor.ts'
@@ -24,6 +26,8 @@ export type WorkersOptions = {
   documents: DocumentStore
   mailer: Mailer
   logger: Logger
+  /** Told how long each job took, where somebody asks. */
+  metrics?: Metrics | null
   sweepEveryMs?: number
   /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
   patienceMs?: number
@@ -52,10 +56,13 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     signal: stopping.signal,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
-  const processor = makeProcessor(
-    REGISTRY,
-    { api, documents, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
-    pauses,
+  const measure = options.metrics ? measuredJobs(options.metrics) : (bare: JobProcessor) => bare
+  const processor = measure(
+    makeProcessor(
+      REGISTRY,
+      { api, documents, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
+      pauses,
+    ),
   )
   const workers = [
     backend.makeWorker(QUEUES.documents, processor, { concurrency: RENDERING_AT_ONCE }),

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { listChildren } from './children.ts'
+import { listChildren, metricsPorts } from './children.ts'
 import { readSettings } from './settings.ts'
 
 const secrets = { SESSION_SECRET: 'of sessions', SERVICE_SECRET: 'of services', JWT_KEYS: 'of the api' }
@@ -54,4 +54,22 @@ test('a server that listens everywhere is asked on loopback', () => {
     null,
     'http://127.0.0.1:4000/healthz',
   ])
+})
+
+test('each process tells its metrics on a port of its own, once METRICS_PORT gives the first', () => {
+  const ports = (env: NodeJS.ProcessEnv) =>
+    list(env).map(({ name, env: { METRICS_PORT } }) => [name, METRICS_PORT])
+  expect(ports({})).toEqual([
+    ['api', undefined],
+    ['workers', undefined],
+    ['bff', undefined],
+  ])
+  expect(ports({ METRICS_PORT: '9464', WORKERS: '2' })).toEqual([
+    ['api', '9465'],
+    ['workers 1', '9466'],
+    ['workers 2', '9467'],
+    ['bff', '9464'],
+  ])
+  expect(metricsPorts(readSettings({ METRICS_PORT: '9464', WORKERS: '2' }))).toEqual([9464, 9465, 9466, 9467])
+  expect(metricsPorts(readSettings({}))).toEqual([])
 })

@@ -16,6 +16,10 @@ type Context = {
 /** Known to the api alone: it signs, and it makes the first administrator. */
 const API_ONLY = ['JWT_KEYS', 'ADMIN_PASSWORD']
 
+/** Ports for Prometheus follow each other: METRICS_PORT is that of the bff, then come the api and each of the workers. */
+export const metricsPorts = ({ METRICS_PORT: first, WORKERS }: Settings): number[] =>
+  first === undefined ? [] : Array.from({ length: 2 + WORKERS }, (_, offset) => first + offset)
+
 /** The processes of the product in the order in which they start. */
 export function listChildren({ env, settings, secrets, adminPassword, databaseUrl }: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
@@ -32,16 +36,28 @@ export function listChildren({ env, settings, secrets, adminPassword, databaseUr
     // On a database of its own there is something to look at from the first minute.
     SAMPLE_DATA: env.SAMPLE_DATA || (settings.DATABASE_URL ? '0' : '1'),
   }
+  const metricsPort = (offset: number) =>
+    settings.METRICS_PORT === undefined ? undefined : String(settings.METRICS_PORT + offset)
   const script = (room: string) => join(projectRoot, room, 'server.ts')
   const api: Child = {
     name: 'api',
     script: script('api'),
     healthUrl: `${apiUrl}/healthz`,
-    env: { ...shared, JWT_KEYS, ADMIN_PASSWORD: adminPassword ?? env.ADMIN_PASSWORD },
+    env: {
+      ...shared,
+      METRICS_PORT: metricsPort(1),
+      JWT_KEYS,
+      ADMIN_PASSWORD: adminPassword ?? env.ADMIN_PASSWORD,
+    },
   }
   const workers = Array.from({ length: WORKERS }, (_, index): Child => {
     const name = WORKERS === 1 ? 'workers' : `workers ${index + 1}`
-    return { name, script: script('workers'), healthUrl: null, env: shared }
+    return {
+      name,
+      script: script('workers'),
+      healthUrl: null,
+      env: { ...shared, METRICS_PORT: metricsPort(2 + index) },
+    }
   })
   const bff: Child = {
     name: 'bff',

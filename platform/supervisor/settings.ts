@@ -13,6 +13,7 @@ const shape = {
   ...setting.bffAddress,
   ...setting.publicUrl,
   ...setting.admin,
+  ...setting.metrics,
   DATABASE_URL: setting.database.DATABASE_URL.optional(),
   /** How many worker processes. */
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),

@@ -1,6 +1,6 @@
 import { ensureFirstLogin, ensureSecrets } from '#platform/secrets.ts'
 import { buildWeb, isWebStale } from './buildWeb.ts'
-import { listChildren, reachable } from './children.ts'
+import { listChildren, metricsPorts, reachable } from './children.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
 import { say } from './say.ts'
@@ -20,6 +20,11 @@ await runToExit(async stopRequest => {
       ports: [
         { setting: 'PORT', port: PORT, host: HOST },
         { setting: 'API_PORT', port: API_PORT, host: API_HOST },
+        ...metricsPorts(settings).map(port => ({
+          setting: 'METRICS_PORT',
+          port,
+          host: settings.METRICS_HOST,
+        })),
       ],
       databaseUrl: settings.DATABASE_URL ?? null,
       preparations: {

@@ -34,6 +34,7 @@ export const startBff = async (
       redisUrl: backend.redisUrl,
       documents: { DATA_DIR: dataDir },
       smtp: false,
+      metrics: null,
       publicOrigin: null,
       secure: false,
       trustProxy: false,

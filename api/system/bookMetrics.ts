@@ -1,0 +1,95 @@
+import { Gauge } from 'prom-client'
+import { exportStateSchema } from '#contract/exports.ts'
+import { mailStateSchema } from '#contract/mail.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { within } from '#platform/within.ts'
+import type { Database } from '../tables.ts'
+import { countMails, countMissingPdfs } from './systemStatus.ts'
+
+/** Prometheus itself gives up after ten seconds. */
+const PATIENCE_MS = 3_000
+
+/**
+ * What waits in the books to be made or sent, counted when Prometheus asks. While the database is away there is nothing but
+ * `facturacio_database_up 0`.
+ */
+export const bookMetrics = (metrics: Metrics, db: Database): void => {
+  const asked = async <T>(work: Promise<T>): Promise<T | null> =>
+    within(PATIENCE_MS, work, () => new Error('too slow')).catch(() => null)
+
+  new Gauge({
+    name: 'facturacio_database_up',
+    help: 'Whether the database answers.',
+    registers: [metrics],
+    async collect() {
+      const answer = await asked(db.selectFrom('configuration').select('version').execute())
+      this.set(answer === null ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: 'facturacio_mails',
+    help: 'Mails of the ledger by state.',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      this.reset()
+      const counted = await asked(countMails(db))
+      if (counted === null) return
+      for (const state of mailStateSchema.options)
+        this.set({ state }, counted.find(row => row.state === state)?.count ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'facturacio_mail_oldest_due_seconds',
+    help: 'For how long the mail that is longest due has been waiting to be sent; 0 where none is due.',
+    registers: [metrics],
+    async collect() {
+      this.reset()
+      const dueAt = await asked(oldestDueMail(db))
+      if (dueAt !== null) this.set(secondsSince(dueAt.at))
+    },
+  })
+  new Gauge({
+    name: 'facturacio_invoices_without_pdf',
+    help: 'Invoices whose current version has no file: those that wait for it, and those of which it can not be made.',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      this.reset()
+      const missing = await asked(countMissingPdfs(db))
+      if (missing === null) return
+      this.set({ state: 'pending' }, missing.pending)
+      this.set({ state: 'impossible' }, missing.impossible)
+    },
+  })
+  new Gauge({
+    name: 'facturacio_exports',
+    help: 'Files that staff asked for, by state.',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      this.reset()
+      const counted = await asked(countExports(db))
+      if (counted === null) return
+      for (const state of exportStateSchema.options)
+        this.set({ state }, counted.find(row => row.estat === state)?.count ?? 0)
+    },
+  })
+}
+
+const oldestDueMail = (db: Database): Promise<{ at: Date | null }> =>
+  db
+    .selectFrom('mails')
+    .select(eb => eb.fn.min<Date | null>('dueAt').as('at'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+
+const countExports = (db: Database) =>
+  db
+    .selectFrom('exports')
+    .select(eb => ['estat', eb.fn.countAll<number>().as('count')])
+    .groupBy('estat')
+    .execute()
+
+const secondsSince = (at: Date | null): number =>
+  at === null ? 0 : Math.max(0, (Date.now() - at.getTime()) / 1_000)

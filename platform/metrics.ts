@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { closeServer, listen } from './lifecycle.ts'
+import type { Logger } from './logger.ts'
+
+/** What a process counts and measures for Prometheus. */
+export type Metrics = Registry
+
+/**
+ * The metrics of a process, beginning with those of Node: processor time, memory, garbage collection, event-loop lag. Every line
+ * says which process it is from.
+ */
+export const makeMetrics = (process: string): Metrics => {
+  const metrics = new Registry()
+  metrics.setDefaultLabels({ process })
+  collectDefaultMetrics({ register: metrics })
+  return metrics
+}
+
+/** `METRICS_PORT` and `METRICS_HOST`; without a port nothing is measured. */
+export type MetricsAddress = { port: number; host: string }
+
+/** @returns null where the settings name no port. */
+export const metricsAddress = (settings: {
+  METRICS_PORT?: number | undefined
+  METRICS_HOST: string
+}): MetricsAddress | null =>
+  settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST }
+
+/**
+ * Answers `GET /metrics` on a port of its own, which is not for browsers, and nothing else.
+ *
+ * @returns stops it.
+ * @throws StartError when the port is taken.
+ */
+export const serveMetrics = async (
+  metrics: Metrics,
+  { port, host }: MetricsAddress,
+  logger: Logger,
+): Promise<() => Promise<void>> => {
+  const server = createServer(async (req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await metrics.metrics()
+      res.writeHead(200, { 'content-type': metrics.contentType }).end(text)
+    } catch (error) {
+      logger.error({ err: error }, 'could not gather the metrics')
+      res.writeHead(500).end()
+    }
+  })
+  const given = await listen(server, port, host)
+  logger.info({ host, port: given }, 'metrics are told')
+  return () => closeServer(server)
+}
