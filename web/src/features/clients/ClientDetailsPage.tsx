@@ -49,6 +49,9 @@ export function ClientDetailsPage() {
           <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
           <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
           <Detail label={labels.tipoVencimiento}>{DUE_TYPES[client.tipoVencimiento]}</Detail>
+          <Detail label={labels.idioma}>
+            {client.idioma ? texts.languages[client.idioma] : texts.companyLanguage}
+          </Detail>
           <Detail label={labels.isAdeudo}>
             <YesNo value={client.isAdeudo} />
           </Detail>

@@ -12,6 +12,8 @@ import { tidied } from './tidied.ts'
 
 const dueTypes = Object.entries(DUE_TYPES).map(([value, label]) => ({ value, label }))
 
+const languages = Object.entries(texts.languages).map(([value, label]) => ({ value, label }))
+
 /** Who is billed, how much tax, and how it is paid. */
 export function ClientFiscalFields({ form }: { form: ClientFormState }) {
   const { register, control, formState } = form
@@ -115,12 +117,21 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
             step={0.01}
           />
         </div>
-        <div className="col-md-8">
+        <div className="col-md-4">
           <SelectField
             label={labels.tipoVencimiento}
             field={register('tipoVencimiento')}
             error={errors.tipoVencimiento}
             options={dueTypes}
+          />
+        </div>
+        <div className="col-md-4">
+          <SelectField
+            label={labels.idioma}
+            field={register('idioma', { setValueAs: (value: string | null) => value || null })}
+            error={errors.idioma}
+            none={texts.companyLanguage}
+            options={languages}
           />
         </div>
         <div className="col-12">

@@ -34,6 +34,7 @@ export const fiscalFields = [
   'ordenConceptoFiscal',
   'tipoIVA',
   'tipoVencimiento',
+  'idioma',
   'isAdeudo',
   'iban',
   'swift',
@@ -62,6 +63,7 @@ export const newClient: ClientValues = {
   isAdeudo: false,
   personasContacto: '',
   tipoVencimiento: '1',
+  idioma: null,
 }
 
 export const clientValues = (client: Client): ClientValues => ({
@@ -87,6 +89,7 @@ export const clientValues = (client: Client): ClientValues => ({
   isAdeudo: client.isAdeudo,
   personasContacto: client.personasContacto ?? '',
   tipoVencimiento: client.tipoVencimiento,
+  idioma: client.idioma,
   isActive: client.isActive,
   inRequest: client.inRequest,
 })
