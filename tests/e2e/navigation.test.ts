@@ -159,6 +159,8 @@ describe('top navigation', () => {
         Factures: '/factures',
         'Previsió Facturació': '/factures/next',
         Facturar: '/facturar',
+        Correus: '/correus',
+        Recordatoris: '/recordatoris',
       })
     await expect
       .poll(() => entriesOf(staff, 'Maestros'))
@@ -177,6 +179,7 @@ describe('top navigation', () => {
         Verifactu: '/verifactu',
         Empresa: '/empresa',
         Importar: '/importar',
+        Enviaments: '/enviaments',
       })
     await expect
       .poll(() => entriesOf(staff, 'Informes'))
