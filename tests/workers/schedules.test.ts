@@ -1,0 +1,164 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { QUEUES } from '#contract/jobs.ts'
+import { nextDue } from '#contract/scheduleTimes.ts'
+import { makeClock } from '#platform/clock.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { textOf } from '#workers/documents/readPdf.ts'
+import { QUEUE_KINDS } from './support/queueKinds.ts'
+import { startRedis } from './support/redisServer.ts'
+import { readMail } from './support/smtpServer.ts'
+import { openTestQueue, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+const FIRST_OF_DECEMBER = '2026-12-01T06:00:30Z'
+
+/** The real API with something to report, where the mailing of the month has two recipients since November. */
+const setUp = async (now: string) => {
+  const api = await startApi({ now })
+  onTestFinished(api.stop)
+  await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.' })
+  await buildSeries(api.db)
+  const client = await buildClient(api.db, { nombre: 'Taller Puig' })
+  await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-12-15' })
+  await api.db
+    .insertInto('invoices')
+    .values({
+      serieIdentifier: 'A',
+      numFact: 41,
+      fechaFactura: '2026-10-01',
+      fechaVencimiento: '2026-10-31',
+      clienteIdentifier: client.identifier,
+      clienteNombre: 'Taller Puig',
+      receptorNombre: 'Taller Puig',
+      isAdeudo: false,
+      iva: 21,
+      precioBase: 100,
+      descuentoFactura: 0,
+      impuestoIva: 21,
+      totalFactura: 121,
+    })
+    .execute()
+  await api.db
+    .updateTable('schedules')
+    .set({
+      actiu: true,
+      destinataris: sql`array['direccio@example.com', 'gerencia@example.com']`,
+      actiuDesDe: new Date('2026-11-20T10:00:00Z'),
+    })
+    .where('nom', '=', 'mensual')
+    .execute()
+  return { api, folder: tempDir() }
+}
+
+const queueOf = async (kind: (typeof QUEUE_KINDS)[number], api: TestApi) =>
+  kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
+
+const dispatches = (api: TestApi) => api.db.selectFrom('dispatches').selectAll().execute()
+const mails = (api: TestApi) => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
+const allSent = (api: TestApi, count: number) => async () =>
+  (await mails(api)).filter(({ state }) => state === 'sent').length === count
+
+const outbox = async (folder: string) => {
+  const names = (await readdir(join(folder, 'outbox'))).filter(name => name.endsWith('.eml')).sort()
+  return Promise.all(names.map(async name => readMail(await readFile(join(folder, 'outbox', name)))))
+}
+
+it.each(QUEUE_KINDS)(
+  'five workers that boot together keep one scheduler each and send once what is due, queue on %s',
+  async kind => {
+    const { api, folder } = await setUp(FIRST_OF_DECEMBER)
+    const queue = await queueOf(kind, api)
+    for (let count = 0; count < 5; count++)
+      startTestWorkers({
+        apiUrl: api.url,
+        serviceSecret: TEST_SERVICE_SECRET,
+        folder,
+        sweepEveryMs: 300,
+        ...queue,
+      })
+    await until('both have it', allSent(api, 2))
+    expect(await dispatches(api)).toMatchObject([{ nom: 'mensual', periode: '2026-12', origen: 'programat' }])
+    expect(await mails(api)).toHaveLength(2)
+
+    const jobs = openTestQueue(queue, QUEUES.maintenance)
+    await until('all schedulers are there', async () => (await jobs.getJobSchedulers()).length >= 3)
+    const schedulers = await jobs.getJobSchedulers()
+    expect(schedulers.map(({ key }) => key).sort()).toEqual(['mensual', 'setmanal', 'sweep'])
+    for (const nom of ['mensual', 'setmanal'] as const)
+      expect(schedulers.find(({ key }) => key === nom)).toMatchObject({
+        tz: 'Europe/Madrid',
+        next: nextDue(nom, new Date()).at.getTime(),
+      })
+
+    const [message, other] = await outbox(folder)
+    expect([message, other].map(mail => mail?.to?.[0]?.address).sort()).toEqual([
+      'direccio@example.com',
+      'gerencia@example.com',
+    ])
+    expect(message?.subject).toBe('Previsió i informes del 01/12/2026')
+    expect(message?.text).toContain('Factures previstes de gener de 2027: 1 factura prevista, 121,00\u00a0€')
+    expect(message?.text).toContain(
+      'Pendent de pagament: 1 factura, 121,00\u00a0€; de les quals, vençudes: 1 factura, 121,00\u00a0€',
+    )
+    expect(message?.attachments.map(({ filename }) => filename)).toEqual([
+      'previsio-2027-01.pdf',
+      'venciments-2026-12-01.pdf',
+      'pendent-pagament-2026-12-01.pdf',
+      'llicencies-2026-12-01.pdf',
+    ])
+    const texts = message?.attachments.map(({ content }) =>
+      typeof content === 'string' ? '' : textOf(Buffer.from(content)),
+    )
+    expect(texts?.[0]).toContain('Taller Puig')
+    expect(texts?.[2]).toContain('121,00')
+  },
+)
+
+it.each(QUEUE_KINDS)('is sent when its hour comes, queue on %s', async kind => {
+  const { api, folder } = await setUp('2026-11-30T20:00:00Z')
+  const queue = await queueOf(kind, api)
+  // The sweep comes at the start, and then not before the test is over.
+  const where = {
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    sweepEveryMs: 600_000,
+    ...queue,
+  }
+  startTestWorkers(where)
+  const jobs = openTestQueue(queue, QUEUES.maintenance)
+  const swept = async () => (await jobs.getJobs(['completed'])).some(({ name }) => name === 'sweep')
+  await until('the first sweep is over', swept)
+  expect(await dispatches(api)).toEqual([])
+
+  Object.assign(api.deps.clock, makeClock(FIRST_OF_DECEMBER))
+  const planned = (await jobs.getJobs(['delayed'])).find(({ repeatJobKey }) => repeatJobKey === 'mensual')
+  await planned?.promote()
+  await until('both have it', allSent(api, 2))
+  expect(await dispatches(api)).toHaveLength(1)
+})
+
+it('puts the schedulers back when Redis was emptied', async () => {
+  const { api, folder } = await setUp('2026-11-30T20:00:00Z')
+  const redis = await startRedis()
+  const queue = { redisUrl: redis.url }
+  startTestWorkers({
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    sweepEveryMs: 200,
+    ...queue,
+  })
+  const jobs = openTestQueue(queue, QUEUES.maintenance)
+  const three = async () => (await jobs.getJobSchedulers()).length === 3
+  await until('all are there', three)
+  await redis.flush()
+  await until('all are there again', three)
+  Object.assign(api.deps.clock, makeClock(FIRST_OF_DECEMBER))
+  await until('both have it', allSent(api, 2))
+})
