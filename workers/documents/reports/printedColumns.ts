@@ -30,7 +30,13 @@ const NARROWEST_TEXT = 90
  */
 export function printedColumns(table: ReportTable, left: number, right: number): PrintedColumn[] {
   const columns = table.columns
-    .map((column, place) => ({ ...column, place, isRight: column.kind !== 'text' && column.kind !== 'day' }))
+    .map((column, place) => ({
+      ...column,
+      // A sign stays with its word.
+      head: column.head.replace(' %', '\u00a0%'),
+      place,
+      isRight: column.kind !== 'text' && column.kind !== 'day',
+    }))
     .filter(({ only }) => only !== 'file')
   const natural = columns.map(column => naturalWidth(table, column))
   const room = right - left - GUTTER * (columns.length - 1)

@@ -47,36 +47,36 @@ export type ReportGroup = {
   subtotal: ReportSums | null
 }
 
-/** A figure for each column that has a sum, null for the others. */
+/** A figure for each column that has a sum, null for the others, and in a subtotal where no row has a figure. */
 export type ReportSums = { label: string; figures: (number | null)[] }
 
 /** A group with its sums. `label` says what the sums are of. */
-export const groupOf = (
+export function groupOf(
   heading: string,
   columns: readonly ReportColumn[],
   rows: ReportCell[][],
   label: string,
-): ReportGroup => ({ heading, rows, subtotal: rows.length > 1 ? sumsOf(columns, rows, label) : null })
+): ReportGroup {
+  if (rows.length < 2) return { heading, rows, subtotal: null }
+  const figures = columns.map((column, place) => {
+    const amounts = amountsIn(rows, place)
+    return column.isSummed === true && amounts.length > 0 ? sumMoney(amounts) : null
+  })
+  return { heading, rows, subtotal: { label, figures } }
+}
 
 /** The sums of all rows of all groups. */
-export const totalsOf = (
+export function totalsOf(
   columns: readonly ReportColumn[],
   groups: readonly ReportGroup[],
   label: string,
-): ReportSums =>
-  sumsOf(
-    columns,
-    groups.flatMap(({ rows }) => rows),
-    label,
+): ReportSums {
+  const rows = groups.flatMap(group => group.rows)
+  const figures = columns.map((column, place) =>
+    column.isSummed === true ? sumMoney(amountsIn(rows, place)) : null,
   )
+  return { label, figures }
+}
 
-const sumsOf = (
-  columns: readonly ReportColumn[],
-  rows: readonly ReportCell[][],
-  label: string,
-): ReportSums => ({
-  label,
-  figures: columns.map(({ isSummed }, place) =>
-    isSummed === true ? sumMoney(rows.map(row => row[place]).filter(cell => typeof cell === 'number')) : null,
-  ),
-})
+const amountsIn = (rows: readonly ReportCell[][], place: number): number[] =>
+  rows.map(row => row[place]).filter(cell => typeof cell === 'number')

@@ -1,5 +1,6 @@
 import type { AgeingBucket } from '#contract/ageing.ts'
 import { formatDay, monthLabelCa } from '#contract/dates.ts'
+import { formatQuantity } from '#contract/money.ts'
 import type { ReportDocument } from '#contract/reportDocuments.ts'
 import type { ReportName } from '#contract/reportRequests.ts'
 
@@ -108,10 +109,11 @@ const ca: ReportWords = {
     if (left > 1) return `Venç d’aquí a ${left} dies`
     return left === -1 ? 'Vençuda ahir' : `Vençuda fa ${-left} dies`
   },
-  invoices: count => (count === 1 ? '1 factura' : `${count} factures`),
-  expectedInvoices: count => (count === 1 ? '1 factura prevista' : `${count} factures previstes`),
-  licenceCount: count => (count === 1 ? '1 llicència' : `${count} llicències`),
-  clients: count => (count === 1 ? '1 client' : `${count} clients`),
+  invoices: count => (count === 1 ? '1 factura' : `${formatQuantity(count)} factures`),
+  expectedInvoices: count =>
+    count === 1 ? '1 factura prevista' : `${formatQuantity(count)} factures previstes`,
+  licenceCount: count => (count === 1 ? '1 llicència' : `${formatQuantity(count)} llicències`),
+  clients: count => (count === 1 ? '1 client' : `${formatQuantity(count)} clients`),
   of: what => `Total de ${what}`,
   inEuros: 'Imports en euros',
   continued: 'continuació',
@@ -175,10 +177,11 @@ const es: ReportWords = {
     if (left > 1) return `Vence en ${left} días`
     return left === -1 ? 'Venció ayer' : `Venció hace ${-left} días`
   },
-  invoices: count => (count === 1 ? '1 factura' : `${count} facturas`),
-  expectedInvoices: count => (count === 1 ? '1 factura prevista' : `${count} facturas previstas`),
-  licenceCount: count => (count === 1 ? '1 licencia' : `${count} licencias`),
-  clients: count => (count === 1 ? '1 cliente' : `${count} clientes`),
+  invoices: count => (count === 1 ? '1 factura' : `${formatQuantity(count)} facturas`),
+  expectedInvoices: count =>
+    count === 1 ? '1 factura prevista' : `${formatQuantity(count)} facturas previstas`,
+  licenceCount: count => (count === 1 ? '1 licencia' : `${formatQuantity(count)} licencias`),
+  clients: count => (count === 1 ? '1 cliente' : `${formatQuantity(count)} clientes`),
   of: what => `Total de ${what}`,
   inEuros: 'Importes en euros',
   continued: 'continuación',

@@ -64,13 +64,12 @@ function cellOf(cell: ReportCell, column: ReportColumn | undefined): CellObject 
 /** The writer looks texts up in a plain object, where a client called `constructor` would be found before it was put in. */
 const asKey = (text: string): string => (text in {} ? `${text} ` : text)
 
-/** What zip can say of the earliest time. */
-const EPOCH = new Date(1980, 0, 1)
-
 /** The same files in an archive that doesn't say when it was made: the same report gives the same bytes. */
 function withoutClock(workbook: Uint8Array): Uint8Array {
+  // The earliest time that zip can say, which it says in local time.
+  const mtime = new Date(1980, 0, 1)
   const files: Zippable = Object.fromEntries(
-    Object.entries(unzipSync(workbook)).map(([path, content]) => [path, [content, { mtime: EPOCH }]]),
+    Object.entries(unzipSync(workbook)).map(([path, content]) => [path, [content, { mtime }]]),
   )
   return zipSync(files)
 }

@@ -5,7 +5,8 @@ export type Setting = { size: number; isBold?: boolean }
 
 const width = (text: string, { size, isBold = false }: Setting): number => textWidth(text, size, isBold)
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ')
+/** No-break spaces stay. */
+const plain = (text: string): string => text.trim().replace(/[ \t\r\n]+/g, ' ')
 
 /** The text in one line, its end cut off where that is too wide. */
 export function shortened(text: string, limit: number, setting: Setting): string {
@@ -31,7 +32,7 @@ export function linesOf(text: string, limit: number, setting: Setting, most: num
     lines.push(line.trimEnd())
     rest = rest.slice(line.length).trimStart()
   }
-  return [...lines, rest]
+  return rest === '' && lines.length > 0 ? lines : [...lines, rest]
 }
 
 /** How many UTF-16 units of a text fit, whole characters, at least one: a search by halves. */
