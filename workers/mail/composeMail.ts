@@ -2,6 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from '#contract/mail.ts'
 import type { Attachment } from './attachments.ts'
 import type { OutgoingMail } from './delivery.ts'
+import { htmlBody } from './htmlBody.ts'
 import { mailText } from './mailTexts.ts'
 
 /** Who sends: an address, and the name beside it, which is empty where it is the company's. */
@@ -20,6 +21,7 @@ export const composeMail = async (
     to: { name: '', address: mail.recipient },
     subject: oneLine(subject),
     text: body,
+    html: htmlBody(body, mail.idioma),
     messageId: `<${mail.messageId}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
     date: new Date(mail.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.idioma },
