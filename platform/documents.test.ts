@@ -45,6 +45,21 @@ it('leaves nothing half-written where a document has no place', async () => {
   expect(await readdir(join(root, '.tmp'))).toEqual([])
 })
 
+it('keeps what comes piece by piece, whole or not at all', async () => {
+  const root = await folder()
+  const documents = makeFileDocuments(root)
+  const pieces = async function* (fault?: Error) {
+    yield bytes('one ')
+    yield bytes('')
+    if (fault) throw fault
+    yield bytes('two')
+  }
+  await documents.putStream('a', pieces())
+  await expect(documents.putStream('a', pieces(new Error('broken off')))).rejects.toThrow('broken off')
+  expect(await readFile(join(root, 'a'), 'utf8')).toBe('one two')
+  expect(await readdir(join(root, '.tmp'))).toEqual([])
+})
+
 it('tidies up what a killed process has left long ago, and nothing younger', async () => {
   const root = await folder()
   await mkdir(join(root, '.tmp'))

@@ -10,6 +10,8 @@ import { SettingsError } from './env.ts'
 export type DocumentStore = {
   /** Keeps the bytes under the key, whole or not at all, and durable when it resolves. The same key again replaces them. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The same for what comes piece by piece. What reading the pieces throws is thrown on, and nothing is kept. */
+  putStream: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   /** The document as a stream with its size in bytes, or null when there is none. */
   get: (key: string) => Promise<{ stream: Readable; size: number } | null>
   /** Takes it away; one that is not there is no error. */
@@ -51,25 +53,28 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
     return path
   }
 
+  const keep = async (key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
+    const path = pathOf(key)
+    tidied ??= removeLeftBehind(temporaries)
+    await tidied
+    const temporary = join(temporaries, randomUUID())
+    const file = await inFolder(temporaries, () => open(temporary, 'wx', 0o640))
+    try {
+      await file.writeFile(content)
+      await file.sync()
+      await file.close()
+      await inFolder(dirname(path), () => rename(temporary, path))
+    } catch (error) {
+      await file.close().catch(() => undefined)
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(path))
+  }
+
   return {
-    put: async (key, bytes) => {
-      const path = pathOf(key)
-      tidied ??= removeLeftBehind(temporaries)
-      await tidied
-      const temporary = join(temporaries, randomUUID())
-      const file = await inFolder(temporaries, () => open(temporary, 'wx', 0o640))
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-        await file.close()
-        await inFolder(dirname(path), () => rename(temporary, path))
-      } catch (error) {
-        await file.close().catch(() => undefined)
-        await rm(temporary, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(path))
-    },
+    put: keep,
+    putStream: keep,
     get: async key => {
       const path = pathOf(key)
       try {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Day } from '#contract/dates.ts'
 import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/documents.ts'
 import { errorBodySchema } from '#contract/errors.ts'
+import { type ExportProgress, type ExportWork, exportWorkSchema } from '#contract/exports.ts'
 import { type DocumentDone, type Pending, pendingSchema } from '#contract/jobs.ts'
 import { type ClaimBody, type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
 import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
@@ -21,7 +22,7 @@ import { TransientError } from './transientError.ts'
 export type ApiClient = {
   /**
    * Invoices without a file, by identifier, at most `limit` of those that follow `after`; with the first of them, mails that are
-   * due.
+   * due, files to be made and files to be removed.
    */
   pending: (page: { limit: number; after: number }, requestId: string) => Promise<Pending>
   /** What the PDF of an invoice is made from, as it is now; null when there is no such invoice. */
@@ -36,6 +37,16 @@ export type ApiClient = {
   reportDocument: (request: ReportRequest, requestId: string, avui?: Day) => Promise<ReportDocument>
   /** Has the API send what is due by its clock; answers how many sendings there are more. */
   dispatchSchedules: (requestId: string) => Promise<number>
+  /** What a file is made from; null when it is not to be made (any more). */
+  exportWork: (identifier: number, requestId: string) => Promise<ExportWork | null>
+  /** Says how it goes with a file. `settled`: there is nothing more to be done. */
+  exportProgress: (
+    identifier: number,
+    progress: ExportProgress,
+    requestId: string,
+  ) => Promise<'noted' | 'settled'>
+  /** Says that a file which is kept no longer is removed. */
+  exportRemoved: (identifier: number, requestId: string) => Promise<void>
   /** Closes the connections that wait for the next call. */
   close: () => void
 }
@@ -50,7 +61,7 @@ export type ApiClientOptions = {
   patienceMs?: number
 }
 
-type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; requestId?: string; body?: unknown }
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; requestId?: string; body?: unknown }
 type Answer = { status: number; body: unknown }
 
 const TIMEOUT_MS = 10_000
@@ -167,6 +178,19 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const path = '/internal/enviaments'
       const { body } = await ask({ method: 'POST', path, requestId, body: {} }, [200])
       return checked(dispatchedSchema, body, path).enviaments.length
+    },
+    exportWork: async (identifier, requestId) => {
+      const path = `/internal/exportacions/${identifier}`
+      const { status, body } = await ask({ method: 'GET', path, requestId }, [200, 404, 409])
+      return status === 200 ? checked(exportWorkSchema, body, path) : null
+    },
+    exportProgress: async (identifier, progress, requestId) => {
+      const path = `/internal/exportacions/${identifier}`
+      const { status } = await ask({ method: 'PUT', path, requestId, body: progress }, [204, 404, 409])
+      return status === 204 ? 'noted' : 'settled'
+    },
+    exportRemoved: async (identifier, requestId) => {
+      await ask({ method: 'DELETE', path: `/internal/exportacions/${identifier}`, requestId }, [204, 404])
     },
     close: http.close,
   }

@@ -2,6 +2,7 @@ import { renderInvoicePdfId, sweepJob } from '#contract/jobs.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
+import { queueExports, removeExpiredExports } from './makeExport.ts'
 import { renderInvoicePdf } from './renderInvoicePdf.ts'
 import { queueMails } from './sendMail.ts'
 
@@ -42,8 +43,11 @@ export const sweep = defineJob({
     const failed = await failedJobs(queue)
     let count = 0
     for (let after = 0; ; ) {
-      const { facturas: page, correus } = await api.pending({ limit: PAGE, after }, requestId)
-      await queueMails(correus, context)
+      const pending = await api.pending({ limit: PAGE, after }, requestId)
+      const { facturas: page } = pending
+      await queueMails(pending.correus, context)
+      await queueExports(pending.exportacions, context)
+      await removeExpiredExports(pending.exportacionsCaducades, context)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
       for (const invoice of page) {

@@ -1,0 +1,300 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Export, exportKey } from '#contract/exports.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { makeExportJob, QUEUES } from '#contract/jobs.ts'
+import { signal } from '#platform/processes.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { pagesOf, textOf } from '#workers/documents/readPdf.ts'
+import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
+import { openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+const RUN = 'the-run'
+
+/** The real API with a run of so many invoices, a reader who asks for files, and workers to be started. */
+const setUp = async (clients: number) => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  for (let count = 1; count <= clients; count++) {
+    const { identifier } = await buildClient(api.db, { nombre: `Taller Núm. ${count}` })
+    // One of them has an invoice of several pages.
+    for (let line = 0; line < (count === 2 ? 60 : 1); line++)
+      await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
+  }
+  const staff = await api.as('Gestió')
+  const { body: issued } = await staff.post<Invoice[]>(
+    '/api/facturas',
+    { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
+    { headers: { 'Idempotency-Key': RUN } },
+  )
+  expect(issued).toHaveLength(clients)
+  const reader = await api.as('Consulta')
+  const folder = tempDir()
+
+  const ask = async (body: unknown): Promise<Export> => {
+    const answer = await reader.post<Export>('/api/exportacions', body)
+    expect(answer.status, answer.text).toBe(202)
+    return answer.body
+  }
+  const now = async ({ identifier }: Export) =>
+    (await reader.get<Export>(`/api/exportacions/${identifier}`)).body
+  const settled = async (file: Export): Promise<Export> => {
+    await until('settled', async () => ['fet', 'fallit'].includes((await now(file)).estat))
+    return now(file)
+  }
+  return {
+    api,
+    issued,
+    folder,
+    ask,
+    now,
+    settled,
+    made: async (file: Export): Promise<Buffer> => {
+      expect(await settled(file)).toMatchObject({ estat: 'fet', error: null })
+      return readFile(`${folder}/${exportKey(file)}`)
+    },
+    row: ({ identifier }: Export) =>
+      api.db.selectFrom('exports').selectAll().where('identifier', '=', identifier).executeTakeFirstOrThrow(),
+    work: (queue: QueueUrls = { databaseUrl: api.databaseUrl }) =>
+      startTestWorkers({
+        apiUrl: api.url,
+        serviceSecret: TEST_SERVICE_SECRET,
+        folder,
+        sweepEveryMs: 200,
+        ...queue,
+      }),
+  }
+}
+
+const run = (format: 'pdf' | 'zip') => ({ tipus: 'tirada', format, tirada: RUN })
+const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
+/** Lets so much time pass for the files. */
+const letPass = (api: TestApi, interval: string) =>
+  sql`update exports set due_at = due_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(
+    api.db,
+  )
+const number = ({ serieIdentifier, numFact }: Invoice) => `${serieIdentifier}-${numFact}`
+
+it.each(QUEUE_KINDS)('merges the invoices of a run into one PDF, queue on %s', async kind => {
+  const { folder, issued, ask, made, now, work } = await setUp(12)
+  // Before any PDF is kept: those that are not are printed on the way.
+  const first = await ask(run('pdf'))
+  work(await openQueue(kind))
+  const pdf = await made(first)
+  const pages = pagesOf(pdf)
+  const numbers = pages.map(page => /\bA-\d+/.exec(page)?.[0])
+  expect([...new Set(numbers)]).toEqual(issued.map(number))
+  expect(numbers.filter(each => each === 'A-2').length).toBeGreaterThan(1)
+  expect(pages.length).toBe(issued.length - 1 + numbers.filter(each => each === 'A-2').length)
+  expect(await now(first)).toMatchObject({
+    fet: 12,
+    total: 12,
+    url: `/documents/exportacions/${first.identifier}`,
+  })
+
+  // Fonts are there once: the file is much smaller than those that it is made of.
+  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  const sizes = await Promise.all(
+    issued.map(async ({ identifier }) => (await readFile(`${folder}/facturas/${identifier}-v1.pdf`)).length),
+  )
+  expect(pdf.length).toBeLessThan(sizes.reduce((sum, size) => sum + size, 0) / 4)
+})
+
+it('makes the same bytes from PDFs that are kept as from those that it prints', async () => {
+  const { api, folder, issued, ask, made, work } = await setUp(3)
+  const before = await ask(run('pdf'))
+  work()
+  const printed = await made(before)
+  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await api.db.updateTable('exports').set({ estat: 'pendent', settledAt: null, dueAt: sql`now()` }).execute()
+  expect((await made(before)).equals(printed)).toBe(true)
+})
+
+it('packs the PDFs of chosen invoices, as they are kept', async () => {
+  const { api, folder, issued, ask, made, work } = await setUp(5)
+  await buildSeries(api.db, { identifier: 'ç/.' })
+  await api.db
+    .updateTable('invoices')
+    .set({ serieIdentifier: 'ç/.' })
+    .where('identifier', '=', issued[4]?.identifier ?? 0)
+    .execute()
+  const chosen = [issued[0], issued[2], issued[4]].flatMap(invoice => invoice ?? [])
+  const file = await ask({
+    tipus: 'factures',
+    format: 'zip',
+    facturas: chosen.map(({ identifier }) => identifier),
+  })
+  work()
+  const zip = unzipSync(await made(file))
+  expect(Object.keys(zip)).toEqual(['A-1.pdf', 'A-3.pdf', 'ç_.-5.pdf'])
+  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  for (const [index, { identifier }] of chosen.entries()) {
+    const [, bytes = new Uint8Array()] = Object.entries(zip)[index] ?? []
+    const kept = await readFile(`${folder}/facturas/${identifier}-v1.pdf`)
+    expect(kept.equals(bytes)).toBe(true)
+  }
+  expect(textOf(Buffer.from(zip['A-3.pdf'] ?? []))).toContain('Taller Núm. 3')
+})
+
+it('makes a report in each format', async () => {
+  const { ask, made, work } = await setUp(2)
+  const peticio = { informe: 'pp', cerca: 'núm. 2' }
+  const files = await Promise.all(
+    (['pdf', 'xlsx', 'csv'] as const).map(format => ask({ tipus: 'informe', format, peticio })),
+  )
+  work()
+  const [pdf, xlsx, csv] = await Promise.all(files.map(made))
+  expect(textOf(pdf ?? Buffer.alloc(0))).toContain('Taller Núm. 2')
+  expect(textOf(pdf ?? Buffer.alloc(0))).not.toContain('Taller Núm. 1')
+  const parts = Object.values(unzipSync(xlsx ?? new Uint8Array())).map(part => strFromU8(part))
+  expect(parts.some(part => part.includes('Taller Núm. 2'))).toBe(true)
+  expect(String(csv)).toContain('Taller Núm. 2')
+  expect(String(csv)).not.toContain('Taller Núm. 1')
+})
+
+it('makes one file, however many workers there are and however often it is queued', async () => {
+  const { api, folder, ask, made, row, work } = await setUp(20)
+  const queue = openTestQueue({ databaseUrl: api.databaseUrl }, QUEUES.documents)
+  const file = await ask(run('pdf'))
+  const { identifier } = file
+  await queue.addBulk(
+    Array.from({ length: 6 }, (_, index) => ({
+      name: makeExportJob.name,
+      data: { identifier },
+      opts: { jobId: `again-${index}`, attempts: 1 },
+    })),
+  )
+  for (let count = 0; count < 3; count++) work()
+  await made(file)
+  await until('no job is left', async () => {
+    const { waiting, active, delayed, failed } = await queue.getJobCounts(
+      'waiting',
+      'active',
+      'delayed',
+      'failed',
+    )
+    return [waiting, active, delayed, failed].every(each => each === 0)
+  })
+  expect(await filesIn(`${folder}/exportacions`)).toEqual([`${identifier}.pdf`])
+  expect(await filesIn(`${folder}/.tmp`)).toEqual([])
+  const settledAt = (await row(file)).settledAt
+  await queue.add(makeExportJob.name, { identifier }, { jobId: 'much-later', removeOnComplete: true })
+  await until('it is done', async () => (await queue.getJob('much-later')) === undefined)
+  expect(await row(file)).toMatchObject({ estat: 'fet', settledAt })
+  expect(pagesOf(await made(file)).length).toBeGreaterThanOrEqual(20)
+})
+
+/** Keeps whoever prints an invoice waiting until it is let go. */
+const holdPrinting = async (api: TestApi): Promise<() => Promise<void>> => {
+  const held = Promise.withResolvers<void>()
+  const holds = Promise.withResolvers<void>()
+  const over = api.db.transaction().execute(async tx => {
+    await sql`lock table invoice_lines in access exclusive mode`.execute(tx)
+    holds.resolve()
+    await held.promise
+  })
+  await holds.promise
+  return async () => {
+    held.resolve()
+    await over
+  }
+}
+
+it.each(QUEUE_KINDS)(
+  'is made by another when the worker is killed in the middle, queue on %s',
+  async kind => {
+    const { api, folder, ask, made, now, row, work } = await setUp(4)
+    const queue = await openQueue(kind)
+    const letGo = await holdPrinting(api)
+    const file = await ask(run('zip'))
+    const victim = await spawnWorkers({
+      ...queue,
+      apiUrl: api.url,
+      folder,
+      serviceSecret: TEST_SERVICE_SECRET,
+    })
+    await until('begun', async () => (await row(file)).attempts === 1)
+    signal(victim.pid, 'SIGKILL')
+    await victim.exit
+    expect(await now(file)).toMatchObject({ estat: 'en-curs', fet: 0, total: 4, url: null })
+    await letGo()
+    work(queue)
+    expect(Object.keys(unzipSync(await made(file)))).toEqual(['A-1.pdf', 'A-2.pdf', 'A-3.pdf', 'A-4.pdf'])
+    expect((await row(file)).attempts).toBe(2)
+    expect(await filesIn(`${folder}/exportacions`)).toEqual([`${file.identifier}.zip`])
+  },
+)
+
+it('is made all the same when the queue has lost it', async () => {
+  const { api, folder, ask, made, work } = await setUp(2)
+  const letGo = await holdPrinting(api)
+  const file = await ask(run('pdf'))
+  const lost = await openQueue('postgres')
+  const victim = await spawnWorkers({ ...lost, apiUrl: api.url, folder, serviceSecret: TEST_SERVICE_SECRET })
+  await until(
+    'begun',
+    async () => (await api.db.selectFrom('exports').selectAll().execute())[0]?.attempts === 1,
+  )
+  signal(victim.pid, 'SIGKILL')
+  await victim.exit
+  await letGo()
+  await letPass(api, '61 seconds')
+  work(await openQueue('postgres'))
+  expect(pagesOf(await made(file)).length).toBeGreaterThanOrEqual(2)
+})
+
+it('says in words of staff why it can’t be made, and leaves nothing behind', async () => {
+  const { api, folder, issued, ask, settled, work } = await setUp(2)
+  const all = await ask(run('pdf'))
+  const gone = await ask({ tipus: 'factures', format: 'zip', facturas: issued.map(each => each.identifier) })
+  const poisoned = await ask(run('zip'))
+  await api.db
+    .updateTable('exports')
+    .set({ attempts: 10 })
+    .where('identifier', '=', poisoned.identifier)
+    .execute()
+  await api.db
+    .updateTable('exports')
+    .set({ request: JSON.stringify({ facturas: [999_999] }) })
+    .where('identifier', '=', gone.identifier)
+    .execute()
+  const broken = work()
+  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await settled(all)
+  await broken.close()
+  await api.db
+    .updateTable('exports')
+    .set({ estat: 'pendent', error: null, settledAt: null, attempts: 0, dueAt: sql`now()` })
+    .where('identifier', '=', all.identifier)
+    .execute()
+  await writeFile(`${folder}/facturas/${issued[1]?.identifier}-v1.pdf`, 'no PDF at all')
+  work()
+  const unexpected = await settled(all)
+  expect(unexpected).toMatchObject({ estat: 'fallit', url: null })
+  expect(unexpected.error).toMatch(/no s’ha pogut fer per un error inesperat/)
+  expect((await settled(gone)).error).toBe('Cap de les factures triades no existeix ja.')
+  expect((await settled(poisoned)).error).toMatch(/massa vegades/)
+  expect(await filesIn(`${folder}/.tmp`)).toEqual([])
+})
+
+it('is removed after seven days', async () => {
+  const { api, folder, ask, made, work } = await setUp(1)
+  work()
+  const old = await ask(run('pdf'))
+  await made(old)
+  await letPass(api, '7 days')
+  const young = await ask(run('zip'))
+  await made(young)
+  await until(
+    'forgotten',
+    async () => (await api.db.selectFrom('exports').selectAll().execute()).length === 1,
+  )
+  expect(await filesIn(`${folder}/exportacions`)).toEqual([`${young.identifier}.zip`])
+})

@@ -1,0 +1,50 @@
+import { dayInMadrid } from '#contract/dates.ts'
+import type { ExportWork } from '#contract/exports.ts'
+import { safeFileName } from '#contract/fileNames.ts'
+import { mergePdfs } from '../documents/mergePdfs.ts'
+import { renderReport } from '../documents/reports/renderReport.ts'
+import { zipFiles } from '../documents/zipFiles.ts'
+import type { JobContext } from '../job.ts'
+import { ExportError } from './exportError.ts'
+import { type InvoicePdf, invoicePdfs, numberOf } from './invoicePdfs.ts'
+import { makeProgress } from './progress.ts'
+
+/**
+ * The bytes of a file, piece by piece, telling meanwhile how far it is.
+ *
+ * Throws ExportError for a reason that staff should know, TransientError while something is away, SettledError when nobody wants the
+ * file any more.
+ */
+export async function* exportFile(work: ExportWork, context: JobContext): AsyncGenerator<Uint8Array, void> {
+  const { contingut, format } = work
+  if (contingut.tipus === 'informe') {
+    if (format === 'zip') throw new ExportError('Un informe no es pot baixar com a ZIP.')
+    await makeProgress(work.identifier, 1, context).begin()
+    const report = await context.api.reportDocument(contingut.peticio, context.requestId)
+    yield await renderReport(report, format)
+    return
+  }
+  const { facturas } = contingut
+  if (facturas.length === 0) throw new ExportError('Cap de les factures triades no existeix ja.')
+  const progress = makeProgress(work.identifier, facturas.length, context)
+  await progress.begin()
+  const pdfs = progress.counting(invoicePdfs(facturas, context))
+  const createdAt = new Date(work.createdAt)
+  if (format === 'zip') yield* zipFiles(zipped(pdfs), dayInMadrid(createdAt))
+  else yield* mergePdfs(merged(pdfs), { title: work.nom.replace(/\.pdf$/, ''), createdAt })
+}
+
+async function* merged(pdfs: AsyncIterable<InvoicePdf>) {
+  for await (const { invoice, pdf } of pdfs) yield { title: numberOf(invoice), pdf }
+}
+
+/** Named as staff call the invoice. Series that no file system tells apart get their identifier added. */
+async function* zipped(pdfs: AsyncIterable<InvoicePdf>) {
+  const taken = new Set<string>()
+  for await (const { invoice, pdf } of pdfs) {
+    const number = safeFileName(numberOf(invoice))
+    const name = taken.has(number.toLowerCase()) ? `${number}-${invoice.identifier}` : number
+    taken.add(number.toLowerCase())
+    yield { name: `${name}.pdf`, bytes: pdf }
+  }
+}

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { invoicePdfKey } from '#contract/documents.ts'
+import type { ExportWork } from '#contract/exports.ts'
+import type { DocumentStore } from '#platform/documents.ts'
+import { renderInvoice } from '../documents/renderInvoice.ts'
+import type { JobContext } from '../job.ts'
+import { TransientError } from '../transientError.ts'
+import { ExportError } from './exportError.ts'
+
+type Invoice = Extract<ExportWork['contingut'], { tipus: 'factures' }>['facturas'][number]
+
+export type InvoicePdf = { invoice: Invoice; pdf: Uint8Array }
+
+/**
+ * The PDFs of invoices, one after the other: as they are kept; one that is not there yet is printed here, which gives the same
+ * bytes. An invoice that was deleted meanwhile is left out.
+ *
+ * Throws TransientError when store or API are away, ExportError for an invoice that can't be printed.
+ */
+export async function* invoicePdfs(
+  invoices: readonly Invoice[],
+  context: Pick<JobContext, 'api' | 'documents' | 'logger' | 'requestId'>,
+): AsyncGenerator<InvoicePdf, void> {
+  for (const invoice of invoices) {
+    const pdf = (await kept(context.documents, invoice)) ?? (await printed(invoice, context))
+    if (pdf) yield { invoice, pdf }
+    else context.logger.info({ identifier: invoice.identifier }, 'an invoice was deleted meanwhile')
+  }
+}
+
+/** `A-413`, as staff call an invoice. */
+export const numberOf = ({ serieIdentifier, numFact }: Invoice): string => `${serieIdentifier}-${numFact}`
+
+const kept = async (documents: DocumentStore, invoice: Invoice): Promise<Uint8Array | null> => {
+  try {
+    const document = await documents.get(invoicePdfKey(invoice))
+    return document && (await buffer(document.stream))
+  } catch (error) {
+    throw new TransientError('the document store gives nothing', { cause: error })
+  }
+}
+
+const printed = async (
+  invoice: Invoice,
+  { api, requestId }: Pick<JobContext, 'api' | 'requestId'>,
+): Promise<Uint8Array | null> => {
+  const document = await api.invoiceDocument(invoice.identifier, requestId)
+  if (document === null) return null
+  try {
+    return await renderInvoice(document)
+  } catch (error) {
+    throw new ExportError(`No s’ha pogut fer el PDF de la factura ${numberOf(invoice)}.`, { cause: error })
+  }
+}

@@ -1,0 +1,119 @@
+import { exportKey } from '#contract/exports.ts'
+import { makeExportId, makeExportJob, type Pending, type PendingExport } from '#contract/jobs.ts'
+import type { DocumentStore } from '#platform/documents.ts'
+import { ExportError } from '../exports/exportError.ts'
+import { exportFile } from '../exports/exportFile.ts'
+import { SettledError } from '../exports/progress.ts'
+import { defineJob, type JobContext } from '../job.ts'
+import { TransientError } from '../transientError.ts'
+
+/** A file that was begun so often without an end is more likely the cause of that than its victim. */
+const MOST_BEGINNINGS = 10
+
+const TOO_OFTEN = 'El fitxer s’ha començat massa vegades sense acabar-lo. Torneu-ho a provar més tard.'
+const UNEXPECTED =
+  'El fitxer no s’ha pogut fer per un error inesperat. Torneu-ho a provar; si continua passant, aviseu l’administrador.'
+
+/**
+ * Makes a file that staff asked for and tells the API that it is there. Two workers at once make the same file, and the row is settled
+ * by the first.
+ */
+export const makeExport = defineJob({
+  ...makeExportJob,
+  options: {
+    attempts: 3,
+    backoff: { type: 'exponential', delay: 1_000 },
+    // Somebody waits for it, behind ten thousand invoices of a run otherwise.
+    lifo: true,
+    removeOnComplete: true,
+    removeOnFail: { count: 100 },
+  },
+  whenAway: 'wait',
+
+  run: async ({ identifier }, context) => {
+    const { api, documents, logger, requestId } = context
+    const work = await api.exportWork(identifier, requestId)
+    if (work === null) {
+      logger.debug({ identifier }, 'this file is not to be made')
+      return
+    }
+    if (work.attempts >= MOST_BEGINNINGS) {
+      await api.exportProgress(identifier, { estat: 'fallit', error: TOO_OFTEN }, requestId)
+      return
+    }
+    const key = exportKey(work)
+    try {
+      await keep(documents, key, exportFile(work, context))
+    } catch (error) {
+      if (error instanceof SettledError) return
+      if (error instanceof TransientError || error instanceof ExportError) throw error
+      throw new ExportError(UNEXPECTED, { cause: error })
+    }
+    const answer = await api.exportProgress(identifier, { estat: 'fet' }, requestId)
+    if (answer === 'settled') await documents.remove(key)
+    logger.info({ key }, answer === 'noted' ? 'file made' : 'file came too late')
+  },
+
+  giveUp: async ({ identifier }, reason, { api, requestId }) => {
+    await api.exportProgress(identifier, { estat: 'fallit', error: reason }, requestId)
+  },
+})
+
+/** What stops the making is thrown as it is; a disk that is full or away is no fault of the file. */
+const keep = async (
+  documents: DocumentStore,
+  key: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const fault: { of?: unknown } = {}
+  const watched = async function* () {
+    try {
+      yield* pieces
+    } catch (error) {
+      fault.of = error
+      throw error
+    }
+  }
+  try {
+    await documents.putStream(key, watched())
+  } catch (error) {
+    if ('of' in fault) throw fault.of
+    throw new TransientError('the document store takes nothing', { cause: error })
+  }
+}
+
+/** Queues a job for each file that is to be made. One that failed for this attempt makes room for another. */
+export const queueExports = async (
+  files: readonly PendingExport[],
+  { documentsQueue: queue, logger }: JobContext,
+): Promise<void> => {
+  if (files.length === 0) return
+  for (const file of files) {
+    const job = await queue.getJob(makeExportId(file))
+    if (job?.finishedOn !== undefined) await job.remove()
+  }
+  await queue.addBulk(
+    files.map(({ identifier, attempts, requestId }) => ({
+      name: makeExport.name,
+      data: { identifier, ...(requestId === null ? {} : { requestId }) },
+      opts: { ...makeExport.options, jobId: makeExportId({ identifier, attempts }) },
+    })),
+  )
+  logger.info({ files: files.length }, 'queued the files that are asked for')
+}
+
+/** Takes away files that are kept no longer, and tells the API. What can't be removed now will be by another sweep. */
+export const removeExpiredExports = async (
+  files: Pending['exportacionsCaducades'],
+  { api, documents, logger, requestId }: JobContext,
+): Promise<void> => {
+  for (const file of files) {
+    try {
+      await documents.remove(exportKey(file))
+    } catch (error) {
+      logger.warn({ err: error, identifier: file.identifier }, 'could not remove a file')
+      continue
+    }
+    await api.exportRemoved(file.identifier, requestId)
+  }
+}
