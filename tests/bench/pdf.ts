@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chromium } from 'playwright-core'
 import { benchInvoice } from './benchInvoice.ts'
 import { emptyPage, invoicePage } from './invoicePage.ts'
 import { median } from './median.ts'
+import { printBy, startPrinter } from './printerProcess.ts'
 import { cpuOfTree } from './processTree.ts'
 import type { Row } from './row.ts'
 
@@ -16,8 +15,8 @@ type Way = keyof typeof PRINTED
  * that stays open, its fonts loaded. CPU per document, each in processes of its own, rounds of the three in turn.
  */
 export async function benchPdf(): Promise<Row[]> {
-  const ours = printer('ours')
-  const stock = printer('stock')
+  const ours = startPrinter('./printInvoices.ts', 'ours')
+  const stock = startPrinter('./printInvoices.ts', 'stock')
   const server = await chromium.launchServer({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -62,18 +61,6 @@ export async function benchPdf(): Promise<Row[]> {
     stock.kill()
     await server.close()
   }
-}
-
-const printer = (way: Way): ChildProcess =>
-  fork(new URL('./printInvoices.ts', import.meta.url), [way], { stdio: 'inherit' })
-
-async function printBy(child: ChildProcess, from: number, count: number): Promise<number> {
-  child.send({ from, count })
-  const [time] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('a printer of the bench ended'))),
-  ])
-  return Number(time)
 }
 
 function rows(times: Record<Way, number[]>): Row[] {

@@ -1,0 +1,16 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A process of the bench that prints, by a script of this folder, in the way that it is told. */
+export const startPrinter = (script: string, way: string): ChildProcess =>
+  fork(new URL(script, import.meta.url), [way], { stdio: 'inherit' })
+
+/** Has documents printed, `count` of them from number `from` on. Returns the CPU milliseconds that one took. */
+export async function printBy(child: ChildProcess, from: number, count: number): Promise<number> {
+  child.send({ from, count })
+  const [time] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('a printer of the bench ended'))),
+  ])
+  return Number(time)
+}

@@ -1,0 +1,97 @@
+import { chromium } from 'playwright-core'
+import { benchReport, LEFT_COLUMNS, plainReport } from './benchReport.ts'
+import { median } from './median.ts'
+import { printBy, startPrinter } from './printerProcess.ts'
+import { cpuOfTree } from './processTree.ts'
+import type { Row } from './row.ts'
+
+const ROUNDS = 5
+const PRINTED = { ours: 6, stock: 2, chromium: 2 }
+type Way = keyof typeof PRINTED
+
+/**
+ * A report of 2,000 invoices in groups as PDF: ours, the same rows as a table of pdfmake as it comes, and the same rows as a table in one
+ * headless Chromium that stays open. CPU per document, each in processes of its own, rounds of the three in turn.
+ */
+export async function benchReportPdf(): Promise<Row[]> {
+  const ours = startPrinter('./printReports.ts', 'ours')
+  const stock = startPrinter('./printReports.ts', 'stock')
+  const server = await chromium.launchServer({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const browser = await chromium.connect(server.wsEndpoint())
+    const page = await browser.newPage()
+    const printByChromium = async (from: number, count: number): Promise<number> => {
+      const pid = server.process().pid ?? 0
+      const before = cpuOfTree(pid)
+      for (let number = from; number < from + count; number++) {
+        await page.setContent(reportPage(number))
+        await page.pdf({ format: 'A4' })
+      }
+      return (cpuOfTree(pid) - before) / count
+    }
+    const ways: [Way, (from: number, count: number) => Promise<number>][] = [
+      ['ours', (from, count) => printBy(ours, from, count)],
+      ['stock', (from, count) => printBy(stock, from, count)],
+      ['chromium', printByChromium],
+    ]
+    const times: Record<Way, number[]> = { ours: [], stock: [], chromium: [] }
+    let number = 1
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [way, print] of ways) {
+        const time = await print(number, PRINTED[way])
+        number += PRINTED[way]
+        // The first round warms all three up.
+        if (round > 0) times[way].push(time)
+      }
+    }
+    return rows(times)
+  } finally {
+    ours.kill()
+    stock.kill()
+    await server.close()
+  }
+}
+
+function reportPage(number: number): string {
+  const { title, head, rows } = plainReport(benchReport(number))
+  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const row = (cells: readonly string[], tag: string): string =>
+    `<tr>${cells.map(text => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`
+  const body = rows.map(({ kind, cells }) =>
+    kind === 'heading'
+      ? `<tr><th colspan="${head.length}">${escaped(cells[0] ?? '')}</th></tr>`
+      : row(cells, kind === 'sums' ? 'th' : 'td'),
+  )
+  return `<!doctype html><html lang="ca"><title>${escaped(title)}</title><style>
+    body { font: 8.5pt sans-serif } table { border-collapse: collapse; width: 100% }
+    tr { border-bottom: 0.5pt solid #ccc; break-inside: avoid } td, th { text-align: left; padding: 2pt 4pt }
+    :is(td, th):nth-child(n + ${LEFT_COLUMNS + 1}) { text-align: right }
+    </style><h1>${escaped(title)}</h1>
+    <table><thead>${row(head, 'th')}</thead><tbody>${body.join('')}</tbody></table></html>`
+}
+
+function rows(times: Record<Way, number[]>): Row[] {
+  const what = 'report PDFs of 2,000 rows per CPU-second'
+  const timesAsMany = (other: Way) =>
+    median(times[other].map((time, round) => time / (times.ours[round] ?? Number.NaN)))
+  const ms = (way: Way) => `${median(times[way]).toFixed(0)} ms`
+  return [
+    {
+      what,
+      yardstick: 'a table of pdfmake as it comes, same rows',
+      ratio: timesAsMany('stock'),
+      target: '>= 5',
+      detail: `CPU a document: ours ${ms('ours')}, pdfmake ${ms('stock')}`,
+    },
+    {
+      what,
+      yardstick: 'one warm headless Chromium, same rows as HTML',
+      ratio: timesAsMany('chromium'),
+      target: '>= 5',
+      detail: `CPU a document: ours ${ms('ours')}, Chromium ${ms('chromium')}`,
+    },
+  ]
+}
