@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser, newVisitor, signInAt } from './e2e/browser.ts'
+import type { ApiClient } from './support/apiClient.ts'
 import { signIn } from './support/signIn.ts'
 import { startStack } from './support/startStack.ts'
 
@@ -49,10 +50,54 @@ const lists = [
 /** Screens of one record, reached from a list as staff do. */
 const records = [
   { list: '/clients', link: /^Tallers Puigverd/, name: 'clients-details' },
+  { list: '/clients', link: 'Editar Tallers Puigverd', name: 'clients-edit' },
+  { list: '/clients', link: 'Esborrar Tallers Puigverd', name: 'clients-delete' },
   { list: '/productes', link: /^Taller Pro/, name: 'productes-details' },
   { list: '/grups', link: /^Xarxa Tramuntana/, name: 'grups-details' },
   { list: '/cps', link: /^Taller Pro/, name: 'cp-details' },
   { list: '/factures', link: /^A-/, name: 'factures-details' },
+  { list: '/factures', link: /^Edit A-/, name: 'factures-edit' },
+  { list: '/factures', link: /^Delete A-/, name: 'factures-delete' },
+]
+/** Screens in the middle of something. */
+const states: { path: string; name: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    path: '/users',
+    name: 'users-edit',
+    reach: page => page.getByRole('button', { name: 'Editar qui@example.com' }).click(),
+  },
+  {
+    path: '/factures/add',
+    name: 'factures-add-client',
+    reach: page => page.getByRole('combobox', { name: 'Client' }).fill('taller'),
+  },
+  {
+    path: '/grups',
+    name: 'grups-refused',
+    reach: async page => {
+      await page.route('**/api/grupos', route => route.abort())
+      await page.getByLabel('Nombre').fill('No es desa')
+      await page.getByRole('button', { name: 'Nou Grup' }).click()
+      await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor()
+    },
+  },
+  {
+    path: '/clients',
+    name: 'toast',
+    reach: async page => {
+      await page.goto('/clients/edit')
+      await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
+      await settle(page)
+    },
+  },
+  {
+    path: '/clients',
+    name: 'offline',
+    reach: async page => {
+      await page.context().setOffline(true)
+      await page.getByText('Sense connexió.').waitFor()
+    },
+  },
 ]
 
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()])
@@ -62,6 +107,7 @@ try {
   await takePreview()
   const staff = await signIn(stack.url, stack.admin)
   await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' })
+  await askForRemoval(staff)
 
   for (const { name, theme, width, height } of looks) {
     const { context, page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
@@ -74,8 +120,13 @@ try {
     for (const record of records) {
       await page.goto(record.list)
       await page.getByRole('main').getByRole('link', { name: record.link }).first().click()
+      await shoot(page, `${name}-${record.name}`)
+    }
+    for (const state of states) {
+      await page.goto(state.path)
       await settle(page)
-      await page.screenshot({ path: join(folder, `${name}-${record.name}.png`), fullPage: true })
+      await state.reach(page)
+      await page.screenshot({ path: join(folder, `${name}-${state.name}.png`) })
     }
     await context.close()
   }
@@ -95,11 +146,28 @@ async function takePreview(): Promise<void> {
   await context.close()
 }
 
+/** So that the users have somebody to be edited and somebody to be removed. */
+async function askForRemoval(staff: ApiClient): Promise<void> {
+  const email = 'qui@example.com'
+  const account = { nombreUsuario: 'Qui Marxa', email, password: 'secret-7', roleName: 'Gestió' }
+  await staff.post('/api/usuarios/Crear', account)
+  await staff.post('/api/requestUsers', { ApplicationUserEmail: email, isTipoSolicitudALTA: false })
+}
+
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await settle(page)
   const file = path === '/' ? 'home' : path.split('?', 1)[0]?.slice(1).replaceAll('/', '-')
-  await page.screenshot({ path: join(folder, `${name}-${file}.png`), fullPage: true })
+  await shoot(page, `${name}-${file}`)
+}
+
+/** The whole page in a window as tall as it: what sticks to the window would stand in the middle of it otherwise. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await settle(page)
+  const window = page.viewportSize()
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  if (window) await page.setViewportSize({ width: window.width, height: Math.max(window.height, height) })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  if (window) await page.setViewportSize(window)
 }
 
 /** No request under way and nothing that says it is loading. */
