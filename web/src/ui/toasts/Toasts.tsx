@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { IconClose } from '../icons.tsx'
 import { selectToasts, type Toast, toastClosed } from './toastsSlice.ts'
@@ -8,7 +8,13 @@ const SHOWN_MS = 6_000
 
 function ToastCard({ toast }: { toast: Toast }) {
   const dispatch = useDispatch()
-  const close = () => dispatch(toastClosed(toast.id))
+  const card = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const close = () => {
+    const hasFocus = card.current?.contains(document.activeElement)
+    dispatch(toastClosed(toast.id))
+    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
   const [isHeld, setIsHeld] = useState(false)
   const closeLater = useRef(close)
   closeLater.current = close
@@ -21,13 +27,23 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [leaves])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only stops its clock, and Escape is its button
     <div
+      ref={card}
       className={`notice notice-${toast.tone}`}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={event => {
+        setIsHeld(true)
+        cameFrom.current = event.relatedTarget
+      }}
       onBlur={() => setIsHeld(false)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        // Not the form's Cancel as well.
+        event.preventDefault()
+        close()
+      }}
     >
       <div className="notice-body">
         {toast.title && <strong className="notice-title">{toast.title}</strong>}
@@ -40,18 +56,14 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/**
- * What the user is being told, under what else belongs into the corner. The regions are always there, because a screen reader only
- * hears changes in one it knows.
- */
-export function Toasts({ children }: { children?: ReactNode }) {
+/** What the user is being told. The regions are always there, because a screen reader only hears changes in one it knows. */
+export function Toasts() {
   const toasts = useSelector(selectToasts)
   const cards = (belongs: (toast: Toast) => boolean) =>
     toasts.filter(belongs).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
     <div className="notices">
-      <div className="notices-corner">
-        {children}
+      <div className="notices-top">
         <div role="status" aria-live="polite">
           {cards(toast => !toast.wide && toast.tone !== 'danger')}
         </div>
