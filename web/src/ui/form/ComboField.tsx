@@ -68,11 +68,17 @@ export function ComboField({ label, field, value, onChange, error, choices, none
   const type = (next: string) => {
     const { shown, whole } = findChoices(prepared, next)
     setTyped(next)
-    setIsOpen(true)
     setActive(next.trim() === '' || shown.length === 0 ? -1 : 0)
     meant.current = next.trim() === '' ? null : (whole?.value ?? Number.NaN)
     onChange(meant.current)
   }
+  // Who typed before the choices came finds them.
+  const typeAgain = useRef(() => {})
+  typeAgain.current = () => typed !== null && type(typed)
+  useEffect(() => {
+    if (prepared.length > 0) typeAgain.current()
+  }, [prepared])
+
   const leave = () => {
     const [only] = found.shown
     if (typed?.trim() && only && found.count === 1) onChange(only.value)
@@ -127,7 +133,10 @@ export function ComboField({ label, field, value, onChange, error, choices, none
             ref={field.ref}
             name={field.name}
             value={text}
-            onChange={event => type(event.target.value)}
+            onChange={event => {
+              setIsOpen(true)
+              type(event.target.value)
+            }}
             onFocus={event => event.target.select()}
             onClick={open}
             onBlur={leave}
