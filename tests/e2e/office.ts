@@ -13,11 +13,14 @@ export type Office = {
   colleague: ApiClient
   /** A page at this path, closed when the test ends. */
   visit: (path: string) => Promise<Page>
+  /** The same for somebody else, in a browser of their own. */
+  visitAs: (account: { email: string; password: string }, path: string) => Promise<Page>
   stop: () => Promise<void>
 }
 
-export const openOffice = async (): Promise<Office> => {
-  const [stack, browser] = await Promise.all([startStack(), launchBrowser()])
+/** @param env settings of the product besides those of `startStack`. */
+export const openOffice = async (env: Record<string, string> = {}): Promise<Office> => {
+  const [stack, browser] = await Promise.all([startStack(env), launchBrowser()])
   const { context, page: first } = await newVisitor(browser, stack.url)
   await signInAt(first, stack.admin)
   await first.waitForURL('/')
@@ -30,6 +33,15 @@ export const openOffice = async (): Promise<Office> => {
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       onTestFinished(() => page.close())
+      await page.goto(path)
+      return page
+    },
+    async visitAs(account, path) {
+      const { context: theirs, page } = await newVisitor(browser, stack.url)
+      page.setDefaultTimeout(20_000)
+      onTestFinished(() => theirs.close())
+      await signInAt(page, account)
+      await page.waitForURL('/')
       await page.goto(path)
       return page
     },

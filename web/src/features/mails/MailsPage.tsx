@@ -10,6 +10,7 @@ import { filterLabel, texts, whenEmpty } from './texts.ts'
 import { useMailFilter } from './useMailFilter.ts'
 
 const PAGE = 200
+const SOON_MS = 3_000
 
 /** The mails, those that were not delivered first of all, with what can be done about them. */
 export function MailsPage() {
@@ -18,7 +19,10 @@ export function MailsPage() {
   const asked = { estat, limit: PAGE }
   const { pollingInterval } = useMailPagesInfiniteQuery(asked, {
     selectFromResult: ({ currentData }) => ({
-      pollingInterval: mailPolling(currentData?.pages.at(0)?.correus),
+      // A list of what was sent grows while others wait.
+      pollingInterval: currentData?.pages.at(0)?.totals.pendent
+        ? SOON_MS
+        : mailPolling(currentData?.pages.at(0)?.correus),
     }),
   })
   const query = useMailPagesInfiniteQuery(asked, {
@@ -42,7 +46,8 @@ export function MailsPage() {
       <PageHeading title={texts.title} note={texts.note} />
       <ListView
         list={list}
-        query={query}
+        // Looking again is no loading: an empty list stays empty meanwhile.
+        query={{ ...query, isFetching: query.isFetching && mails === undefined }}
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         rowDetails={mailDetails}

@@ -30,7 +30,9 @@ it('lets staff send again, or put aside, what did not arrive', () => {
 
 it('looks again while a mail is under way, and not any more afterwards', () => {
   const sent = { ...mail, estat: 'sent' } as const
-  expect(mailPolling([sent, mail])).toBeGreaterThan(0)
+  const soon = mailPolling([sent, mail])
+  expect(soon).toBeGreaterThan(0)
+  expect(mailPolling([sent, { ...mail, error: '451 more later' }])).toBeGreaterThan(soon)
   expect(mailPolling([sent])).toBe(0)
   expect(mailPolling(undefined)).toBe(0)
 })

@@ -11,10 +11,6 @@ export function mailCondition({ estat, arxivat, error }: Mail): MailCondition {
   return estat
 }
 
-/** Whether its state still changes by itself, so that it is worth looking again. */
-export const isUnderWay = (mail: Mail): boolean =>
-  ['queued', 'delayed', 'sending'].includes(mailCondition(mail))
-
 /** Whether staff may send it again: one that arrived or is on its way the server would refuse. */
 export const canRetry = (mail: Mail): boolean =>
   ['delayed', 'refused', 'uncertain', 'aside'].includes(mailCondition(mail))
@@ -23,6 +19,9 @@ export const canRetry = (mail: Mail): boolean =>
 export const canPutAside = (mail: Mail): boolean =>
   ['delayed', 'refused', 'uncertain'].includes(mailCondition(mail))
 
-/** How often a screen looks again while mails are under way; 0 for never. */
-export const mailPolling = (mails: readonly Mail[] | undefined): number =>
-  mails?.some(isUnderWay) ? 3_000 : 0
+/** How often a screen looks again, in milliseconds: soon while mails go out, now and then while one waits to be tried again; 0 for never. */
+export function mailPolling(mails: readonly Mail[] = []): number {
+  const conditions = new Set(mails.map(mailCondition))
+  if (conditions.has('queued') || conditions.has('sending')) return 3_000
+  return conditions.has('delayed') ? 15_000 : 0
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '#contract/clients.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type Office, openOffice, search } from './office.ts'
+
+/** Invoices, reminders and schedules by e-mail, from the screens to a mail server on loopback. */
+
+let office: Office
+let mailServer: SMTPServer
+/** What the mail server has taken: to whom. */
+const taken: string[] = []
+/** Addresses that it refuses for good. */
+const refused = new Set<string>()
+
+/** What a run of the sample company issued; all of it is overdue. */
+let issued: Invoice[]
+let clients: Client[]
+
+beforeAll(async () => {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _, callback) =>
+      callback(
+        refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined,
+      ),
+    onData: (stream, { envelope }, callback) => {
+      stream.resume().once('end', () => {
+        taken.push(...envelope.rcptTo.map(({ address }) => address))
+        callback()
+      })
+    },
+  })
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  const { port } = mailServer.server.address() as AddressInfo
+  // A Friday by which the run is overdue.
+  office = await openOffice({ SMTP_URL: `smtp://127.0.0.1:${port}`, NOW: '2027-02-12T09:00:00Z' })
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
+  clients = (await office.colleague.get<Client[]>('/api/clients')).body
+})
+afterAll(async () => {
+  await office?.stop()
+  await new Promise<void>(resolve => mailServer.close(() => resolve()))
+})
+
+const numberOf = ({ serieIdentifier, numFact }: Invoice): string => `${serieIdentifier}-${numFact}`
+
+/** An invoice of a client that no other test mails, whose contacts are these. */
+const invoiceFor = async (place: number, personasContacto: string): Promise<Invoice> => {
+  const invoice = issued[place]
+  const client = clients.find(({ identifier }) => identifier === invoice?.clienteIdentifier)
+  if (!invoice || !client) throw new Error('the run issued too few invoices')
+  const answer = await office.colleague.put(`/api/clients/${client.identifier}`, {
+    ...client,
+    personasContacto,
+  })
+  expect(answer.status).toBe(200)
+  return invoice
+}
+
+const openInvoice = async (invoice: Invoice): Promise<Page> => {
+  const page = await office.visit('/factures?des=2026-01-01&fins=2026-12-31')
+  await search(page, numberOf(invoice))
+  await page.getByRole('link', { name: numberOf(invoice), exact: true }).click()
+  await page.waitForURL('**/details')
+  return page
+}
+
+const mailsOf = (page: Page) => page.getByRole('region', { name: 'Correus' })
+
+it('an invoice is mailed from its details, its recipient seen there, and sent again only when that is asked', async () => {
+  const invoice = await invoiceFor(0, 'anna@mails.example; Joan <joan@mails.example>; sense adreça')
+  const page = await openInvoice(invoice)
+  const mails = mailsOf(page)
+  await mails.getByText('Encara no s’ha enviat a ningú.').waitFor()
+  await mails.getByRole('button', { name: 'Envia per correu' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('No és cap adreça: sense adreça').waitFor()
+  await dialog.getByRole('button', { name: 'Treu joan@mails.example' }).click()
+  await dialog.getByRole('button', { name: 'Envia per correu' }).click()
+  await page.getByText('1 correu en cua.').waitFor()
+  const recipient = mails.getByRole('listitem').filter({ hasText: 'anna@mails.example' })
+  await recipient.getByText('Enviat', { exact: true }).waitFor()
+  expect(taken).toEqual(['anna@mails.example'])
+
+  await mails.getByRole('button', { name: 'Envia per correu' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'anna@mails.example' }).getByText('Ja la té').waitFor()
+  await dialog.getByRole('button', { name: 'Treu joan@mails.example' }).click()
+  await dialog.getByRole('button', { name: 'Envia per correu' }).click()
+  await dialog.getByText('Tothom d’aquesta llista ja la té.').waitFor()
+  await dialog.getByLabel('Torna a enviar-la a qui ja la té').check()
+  await dialog.getByRole('button', { name: 'Envia per correu' }).click()
+  await expect.poll(() => mails.getByText('Enviat', { exact: true }).count()).toBe(2)
+  expect(taken).toEqual(['anna@mails.example', 'anna@mails.example'])
+})
+
+it('a selection is mailed, who has no address is named, and what was refused is sent again from the list of mails', async () => {
+  const wrong = await invoiceFor(1, 'refusat@mails.example')
+  const nobody = await invoiceFor(2, 'de moment, cap')
+  refused.add('refusat@mails.example')
+  const page = await office.visit('/factures?des=2026-01-01&fins=2026-12-31')
+  for (const invoice of [wrong, nobody]) {
+    await search(page, numberOf(invoice))
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: numberOf(invoice), exact: true }) })
+    await row.getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Envia per correu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar 2 factures per correu' })
+  await dialog.getByRole('button', { name: 'Envia per correu' }).click()
+  const result = page.getByRole('dialog', { name: 'Factures per correu' })
+  await result.getByText('1 correu en cua.').waitFor()
+  const left = result.getByRole('listitem').filter({ hasText: numberOf(nobody) })
+  await left.getByRole('link', { name: nobody.cliente.nombre }).waitFor()
+
+  await page.goto('/correus')
+  const row = page.getByRole('row').filter({ hasText: 'refusat@mails.example' })
+  await row.getByText('Refusat', { exact: true }).waitFor()
+  await page.getByRole('cell', { name: /No such mailbox/ }).waitFor()
+  refused.clear()
+  await row.getByRole('button', { name: 'Torna a enviar a refusat@mails.example' }).click()
+  await page.getByRole('heading', { name: 'Tots els correus s’han lliurat' }).waitFor()
+  await page.getByLabel('Mostra').selectOption('enviat')
+  await row.getByText('Enviat', { exact: true }).waitFor()
+  await row.getByRole('link', { name: numberOf(wrong) }).click()
+  await mailsOf(page).getByText('refusat@mails.example').waitFor()
+  expect(taken.filter(address => address === 'refusat@mails.example')).toHaveLength(1)
+})
+
+it('a schedule keeps its recipients, is sent now, and shows what became of it', async () => {
+  const page = await office.visit('/enviaments')
+  const weekly = page.getByRole('region', { name: 'Factures vençudes' })
+  await weekly.getByText('Cap: no està actiu.').waitFor()
+  await weekly.getByLabel('Actiu').check()
+  await weekly.getByLabel('Destinataris: afegeix').fill('això no')
+  await weekly.getByRole('button', { name: 'Afegeix' }).click()
+  await weekly.getByText('No és cap adreça: això no').waitFor()
+  await weekly.getByLabel('Destinataris: afegeix').fill('cap@mails.example')
+  await weekly.getByRole('button', { name: 'Desa' }).click()
+  await page.getByText('Enviament desat.').waitFor()
+  await weekly.getByText(/dilluns,? 15 (de )?febrer (de|del) 2027.*7:00/).waitFor()
+
+  await weekly.getByRole('button', { name: 'Envia ara' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Envia ara' }).click()
+  const history = weekly.getByRole('region', { name: 'Historial' })
+  await history.getByText('Setmana del 08/02/2027').waitFor()
+  await history.getByText('Enviat', { exact: true }).waitFor()
+  expect(taken).toContain('cap@mails.example')
+})
+
+it('who is no Administrador sees the schedules and is told why they stay as they are', async () => {
+  const account = {
+    nombreUsuario: 'Qui Gestiona',
+    email: 'gestio@example.com',
+    password: 'secret-7',
+    roleName: 'Gestió',
+  }
+  await office.colleague.post('/api/usuarios/Crear', account)
+  const reader = await signIn(office.stack.url, account)
+  expect((await reader.get('/api/enviaments')).status).toBe(200)
+  const page = await office.visitAs(account, '/enviaments')
+  await page.getByText('Només un Administrador pot canviar els enviaments').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Desa' }).first().isDisabled()).toBe(true)
+})
+
+it('a reminder goes out once it was looked at and confirmed, about the invoices that were left in', async () => {
+  const invoice = await invoiceFor(3, 'deutor@mails.example')
+  const page = await office.visit('/recordatoris')
+  const client = page.getByRole('region', { name: invoice.cliente.nombre, exact: true })
+  await client.getByText('Cap recordatori encara').waitFor()
+  await client.getByRole('checkbox', { name: invoice.cliente.nombre }).check()
+  await client.getByRole('button', { name: /^Detalls/ }).click()
+  await expect.poll(() => client.getByLabel('Text').inputValue()).toContain(numberOf(invoice))
+  await client.getByLabel('Assumpte').fill('Ens falta un pagament')
+  await page.getByRole('button', { name: 'Revisa i envia' }).click()
+  const preview = page.getByRole('dialog')
+  await preview.getByText('deutor@mails.example').waitFor()
+  await preview.getByText('Ens falta un pagament').waitFor()
+  expect(taken).not.toContain('deutor@mails.example')
+  await preview.getByRole('button', { name: 'Envia 1 recordatori' }).click()
+  await page.getByText('1 correu en cua.').waitFor()
+  await client.getByText(/Recordat el/).waitFor()
+  await expect.poll(() => taken).toContain('deutor@mails.example')
+})
