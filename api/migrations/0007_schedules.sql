@@ -25,6 +25,6 @@ create table dispatches (
 create unique index dispatches_once on dispatches (nom, periode) where origen = 'programat';
 create index dispatches_newest on dispatches (nom, identifier desc);
 
--- The mails of a sending, and those that have reminded of an invoice.
+-- The mails of a sending, and the reminders by the press of the button that sent them.
 create index mails_of_dispatch on mails (((payload ->> 'enviament')::integer)) where kind = 'scheduled';
-create index mails_of_reminders on mails using gin ((payload -> 'facturas')) where kind = 'reminder';
+create index mails_of_reminder on mails ((payload ->> 'clau')) where kind = 'reminder';

@@ -47,11 +47,11 @@ export const sendReminders = (
 const countSent = async (tx: Tx, key: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('mails')
-    .select(eb => eb.fn.countAll<string>().as('count'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
     .where('kind', '=', 'reminder')
     .where(sql<string>`payload ->> 'clau'`, '=', key)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Locked, so that none is paid between this look and the writing of the mails. */

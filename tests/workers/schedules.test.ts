@@ -11,7 +11,7 @@ import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/star
 import { textOf } from '#workers/documents/readPdf.ts'
 import { QUEUE_KINDS } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
-import { readMail } from './support/smtpServer.ts'
+import { bytesOf, readMail } from './support/smtpServer.ts'
 import { openTestQueue, startTestWorkers } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
 
@@ -111,9 +111,7 @@ it.each(QUEUE_KINDS)(
       'pendent-pagament-2026-12-01.pdf',
       'llicencies-2026-12-01.pdf',
     ])
-    const texts = message?.attachments.map(({ content }) =>
-      typeof content === 'string' ? '' : textOf(Buffer.from(content)),
-    )
+    const texts = message?.attachments.map(file => textOf(bytesOf(file)))
     expect(texts?.[0]).toContain('Taller Puig')
     expect(texts?.[2]).toContain('121,00')
   },

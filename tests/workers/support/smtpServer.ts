@@ -106,3 +106,9 @@ export const startSmtpServer = async (): Promise<SmtpSink> => {
 
 /** A message as a person's mail program reads it. */
 export const readMail = (raw: Uint8Array): Promise<Email> => PostalMime.parse(raw)
+
+/** The bytes of an attached file. */
+export const bytesOf = ({ content }: Email['attachments'][number]): Buffer =>
+  typeof content === 'string' || content instanceof Uint8Array
+    ? Buffer.from(content)
+    : Buffer.from(new Uint8Array(content))

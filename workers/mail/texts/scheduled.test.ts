@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { MailContent } from '#contract/mail.ts'
+import { type ReportRequest, reportRequestSchema } from '#contract/reportRequests.ts'
+import { scheduled } from './scheduled.ts'
+
+const NONE = { quants: 0, total: 0 }
+const context = { company: 'Consultoria Serra, S.L.', appUrl: 'https://facturacio.example' }
+
+const report = (
+  request: Pick<ReportRequest, 'informe'> & { mes?: string },
+  tot = NONE,
+  vencudes = NONE,
+): (MailContent & { kind: 'scheduled' })['informes'][number] => ({
+  peticio: reportRequestSchema.parse(request),
+  fitxer: 'x.pdf',
+  tot,
+  vencudes,
+})
+
+const week = (tot = NONE): MailContent & { kind: 'scheduled' } => ({
+  kind: 'scheduled',
+  nom: 'setmanal',
+  periode: '2026-11-23',
+  avui: '2026-11-23',
+  informes: [report({ informe: 'vencudes' }, tot, tot)],
+})
+
+test('the week’s mail says how many invoices are overdue, and how much', () => {
+  const { subject, body } = scheduled.ca(week({ quants: 3, total: 1234.5 }), context)
+  expect(subject).toBe('Factures vençudes el 23/11/2026')
+  expect(body).toContain('– Factures vençudes: 3 factures, 1.234,50\u00a0€\n')
+  expect(body).toContain('https://facturacio.example')
+})
+
+test('the week’s mail says so when none is', () => {
+  expect(scheduled.ca(week(), context).body).toContain(
+    '– Factures vençudes: Cap factura pendent no ha vençut.\n',
+  )
+})
+
+test('the month’s mail has a line for each report, in Spanish where the company writes so', () => {
+  const { subject, body } = scheduled.es(
+    {
+      kind: 'scheduled',
+      nom: 'mensual',
+      periode: '2026-12',
+      avui: '2026-12-01',
+      informes: [
+        report({ informe: 'previsio', mes: '2027-01' }, { quants: 40, total: 5000 }),
+        report({ informe: 'venciments' }),
+        report({ informe: 'pp' }, { quants: 12, total: 1452 }, { quants: 1, total: 121 }),
+        report({ informe: 'licencies' }, { quants: 55, total: 4895 }),
+      ],
+    },
+    { ...context, appUrl: null },
+  )
+  expect(subject).toBe('Previsión e informes del 01/12/2026')
+  expect(body.split('\n').filter(line => line.startsWith('–'))).toEqual([
+    '– Facturas previstas de enero de 2027: 40 facturas previstas, 5.000,00\u00a0€',
+    '– Vencimientos: Ninguna factura pendiente vence en estos días.',
+    '– Pendiente de pago: 12 facturas, 1.452,00\u00a0€; de ellas, vencidas: 1 factura, 121,00\u00a0€',
+    '– Licencias activas: 55 licencias, 4.895,00\u00a0€ por período, sin IVA',
+  ])
+})
