@@ -7,6 +7,9 @@ import { textBlocks } from './textBlocks.ts'
 
 const PADDING = 3.5
 
+/** Above the further pieces of a long text: clear of the head's rule where a page begins with one, hardly seen elsewhere. */
+const PIECE_PADDING = 1.5
+
 /**
  * The lines as tables, head and all. No row is split by the end of a page, and the head is repeated on every page.
  *
@@ -88,7 +91,7 @@ function layout(rowsOfLines: readonly number[]): CustomTableLayout {
     vLineWidth: () => 0,
     paddingLeft: () => 0,
     paddingRight: column => (column === 0 ? GUTTER : 0),
-    paddingTop: row => (row === 0 || starts.has(row) ? PADDING : 0),
+    paddingTop: row => (row === 0 || starts.has(row) ? PADDING : PIECE_PADDING),
     paddingBottom: row => (row + 1 === end || starts.has(row + 1) ? PADDING : 0),
   }
 }
