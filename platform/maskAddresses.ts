@@ -12,5 +12,5 @@ const ADDRESS =
 export const maskAddresses = (line: string): string =>
   line.includes('@') || line.includes('%40') ? line.replace(ADDRESS, masked) : line
 
-const masked = (_whole: string, escape: string, local: string, at: string, domain: string): string =>
-  `${escape}${local.slice(0, 1)}…${at}${domain}`
+const masked = (_whole: string, before: string, local: string, at: string, domain: string): string =>
+  `${before}${local.slice(0, 1)}…${at}${domain}`

@@ -61,6 +61,7 @@ export const paths = {
     pending: '/informes/pp',
     licences: '/informes/licencias',
   },
+  ops: '/ops',
   about: '/about',
   notFound: '/404',
   networkIssue: '/network-issue',

@@ -3,11 +3,12 @@ import type { SessionUser } from '#contract/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { IconUser } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { userEntries } from './navigation.ts'
+import { administratorEntries, userEntries } from './navigation.ts'
 
 /** Menu of the one who is logged in, headed by the name. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
+  const entries = user.role === 'Administrador' ? [...userEntries, ...administratorEntries] : userEntries
   return (
     <Menu
       alignEnd
@@ -18,7 +19,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </>
       }
     >
-      {userEntries.map(entry => (
+      {entries.map(entry => (
         <li key={entry.to}>
           <NavLink
             to={entry.to}

@@ -63,3 +63,6 @@ export const userEntries: readonly NavEntry[] = [
   { label: 'Usuarios', to: paths.users, state: { id: null }, lang: 'es' },
   { label: 'Registrar usuario', to: paths.register, lang: 'es' },
 ]
+
+/** What only an Administrador finds in the user menu, below the others. */
+export const administratorEntries: readonly NavEntry[] = [{ label: 'Operacions', to: paths.ops }]

@@ -202,6 +202,10 @@ const pages: RouteObject[] = [
     ...lazyPage(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage),
   },
   {
+    path: paths.ops,
+    ...lazyPage(async () => (await import('../features/ops/OpsPage.tsx')).OpsPage),
+  },
+  {
     path: paths.imports,
     ...lazyPage(async () => (await import('../features/imports/ImportsPage.tsx')).ImportsPage),
   },

@@ -1,0 +1,80 @@
+import { MOST_FAILED_JOBS } from '#contract/ops.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { OpsPart } from './OpsPart.tsx'
+import { OpsTable } from './OpsTable.tsx'
+import { type FailedJob, useFailedJobsQuery, useRetryJobMutation } from './opsApi.ts'
+import { refreshing } from './refreshing.ts'
+import { jobText, moreFailed, retryLabel, texts } from './texts.ts'
+
+function RetryButton({ job }: { job: FailedJob }) {
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const [retry, { isLoading }] = useRetryJobMutation()
+
+  const takeUpAgain = async () => {
+    const { error } = await retry(job)
+    if (error) failureToast(texts.failedJobs, error)
+    else toast({ tone: 'success', text: texts.retried })
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      aria-label={retryLabel(job.nom, job.id)}
+      disabled={isLoading}
+      onClick={() => void takeUpAgain()}
+    >
+      {texts.retry}
+    </button>
+  )
+}
+
+/** Jobs that no further attempt will mend by itself: why, and again. */
+export function FailedJobsPart() {
+  return (
+    <OpsPart title={texts.failedJobs} query={useFailedJobsQuery(undefined, refreshing)}>
+      {({ feines }) =>
+        feines.length === 0 ? (
+          <p className="muted mb-0">{texts.noFailedJobs}</p>
+        ) : (
+          <>
+            <OpsTable
+              caption={texts.failedJobs}
+              rows={feines}
+              keyOf={({ cua, id }) => `${cua} ${id}`}
+              columns={[
+                {
+                  label: texts.job,
+                  cell: ({ nom, id }) => (
+                    <>
+                      {jobText(nom)} <small className="muted">{id}</small>
+                    </>
+                  ),
+                },
+                {
+                  label: texts.reason,
+                  cell: ({ motiu, requestId }) => (
+                    <>
+                      {motiu}
+                      {requestId !== null && (
+                        <small className="muted d-block">
+                          {texts.reference} {requestId}
+                        </small>
+                      )}
+                    </>
+                  ),
+                },
+                { label: texts.attempts, isFigure: true, cell: ({ intents }) => intents },
+                { label: texts.when, isFigure: true, cell: ({ data }) => <Moment at={data} /> },
+                { label: texts.actions, isFigure: true, cell: job => <RetryButton job={job} /> },
+              ]}
+            />
+            {feines.length >= MOST_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}
+          </>
+        )
+      }
+    </OpsPart>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconWarning } from '../../ui/icons.tsx'
+import { OpsPart } from './OpsPart.tsx'
+import { useReadinessQuery } from './opsApi.ts'
+import { refreshing } from './refreshing.ts'
+import { failingText, texts } from './texts.ts'
+
+/** What the BFF needs, and whether it answers. Needs no session, so that it speaks while everything else is silent. */
+export function HealthPart() {
+  return (
+    <OpsPart title={texts.health} query={useReadinessQuery(undefined, refreshing)}>
+      {({ failing = [] }) =>
+        failing.length === 0 ? (
+          <p className="mb-0">{texts.allWell}</p>
+        ) : (
+          <p className="mb-0 text-danger" role="alert">
+            <IconWarning /> {failingText(failing)}
+          </p>
+        )
+      }
+    </OpsPart>
+  )
+}

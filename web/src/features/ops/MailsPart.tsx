@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Detail } from '../../ui/Details.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { MailActions } from '../../ui/mails/MailActions.tsx'
+import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
+import { useMailsQuery } from '../../ui/mails/mailsApi.ts'
+import { OpsPart } from './OpsPart.tsx'
+import { OpsTable } from './OpsTable.tsx'
+import { refreshing } from './refreshing.ts'
+import { moreMails, texts } from './texts.ts'
+
+/** The whole ledger is on a page of its own; here stands what somebody has to look at. */
+const SHOWN = 50
+
+/** How many mails there are by state, and those that did not arrive, with what can be done about them. */
+export function MailsPart() {
+  return (
+    <OpsPart
+      title={texts.mails}
+      query={useMailsQuery({ estat: 'no-lliurat', limit: SHOWN }, refreshing)}
+      action={
+        <Link className="btn btn-outline-secondary btn-sm" to={paths.mails}>
+          {texts.allMails}
+        </Link>
+      }
+    >
+      {({ correus, totals }) => (
+        <>
+          <dl className="mail-counts">
+            <div>
+              <Detail label={texts.mailsQueued}>{totals.pendent}</Detail>
+            </div>
+            <div>
+              <Detail label={texts.mailsSent}>{totals.enviat}</Detail>
+            </div>
+            <div>
+              <Detail label={texts.mailsNotDelivered}>{totals.noLliurat}</Detail>
+            </div>
+          </dl>
+          {correus.length === 0 && <p className="muted mb-0">{texts.allDelivered}</p>}
+          {correus.length > 0 && (
+            <OpsTable
+              caption={texts.notDelivered}
+              rows={correus}
+              keyOf={({ identifier }) => String(identifier)}
+              columns={[
+                { label: texts.recipient, cell: ({ recipient }) => recipient },
+                {
+                  label: texts.state,
+                  cell: mail => (
+                    <>
+                      <MailState mail={mail} /> <MailReason mail={mail} />
+                    </>
+                  ),
+                },
+                { label: texts.when, isFigure: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+                { label: texts.actions, isFigure: true, cell: mail => <MailActions mail={mail} /> },
+              ]}
+            />
+          )}
+          {correus.length < totals.noLliurat && (
+            <p className="muted mb-0">{moreMails(correus.length, totals.noLliurat)}</p>
+          )}
+        </>
+      )}
+    </OpsPart>
+  )
+}

@@ -1,0 +1,35 @@
+import { useUser } from '../../session/useUser.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { FailedJobsPart } from './FailedJobsPart.tsx'
+import { HealthPart } from './HealthPart.tsx'
+import { MailsPart } from './MailsPart.tsx'
+import { OutboxPart } from './OutboxPart.tsx'
+import { QueuesPart } from './QueuesPart.tsx'
+import { SchedulesPart } from './SchedulesPart.tsx'
+import { texts } from './texts.ts'
+import { DatabasePart, VersionsPart } from './VersionsPart.tsx'
+
+/** The machinery behind the screens, for an Administrador. The server refuses every part to anybody else. */
+export function OpsPage() {
+  const isAdministrator = useUser()?.role === 'Administrador'
+  if (!isAdministrator)
+    return (
+      <>
+        <PageHeading title={texts.title} />
+        <p role="alert">{texts.notYours}</p>
+      </>
+    )
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      <HealthPart />
+      <QueuesPart />
+      <FailedJobsPart />
+      <SchedulesPart />
+      <MailsPart />
+      <OutboxPart />
+      <DatabasePart />
+      <VersionsPart />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Detail } from '../../ui/Details.tsx'
+import { OpsPart } from './OpsPart.tsx'
+import { useOpsQueuesQuery, useOpsVersionsQuery, useSystemStatusQuery } from './opsApi.ts'
+import { refreshing } from './refreshing.ts'
+import { backendText, migrationsText, sizeText, texts } from './texts.ts'
+
+/** What runs here. */
+export function VersionsPart() {
+  const { data: queues } = useOpsQueuesQuery()
+  return (
+    <OpsPart title={texts.versions} query={useOpsVersionsQuery()}>
+      {({ producte, node, commit, redis }) => (
+        <dl className="details-list mb-0">
+          <Detail label={texts.product}>{producte}</Detail>
+          <Detail label={texts.commit}>{commit === null ? null : <code>{commit.slice(0, 12)}</code>}</Detail>
+          <Detail label={texts.node}>{node}</Detail>
+          <Detail label={texts.queueBackend}>{queues && backendText(queues.backend)}</Detail>
+          {redis !== null && <Detail label={texts.redis}>{redis}</Detail>}
+        </dl>
+      )}
+    </OpsPart>
+  )
+}
+
+/** The API's database, and what the books still wait for. */
+export function DatabasePart() {
+  return (
+    <OpsPart title={texts.postgres} query={useSystemStatusQuery(undefined, refreshing)}>
+      {({ postgres, baseDades, migracions, migracionsPendents, pdfsPendents, pdfsImpossibles }) => (
+        <dl className="details-list mb-0">
+          <Detail label={texts.postgres}>{postgres}</Detail>
+          <Detail label={texts.database}>{sizeText(baseDades)}</Detail>
+          <Detail label={texts.migrations}>{migrationsText(migracions.length, migracionsPendents)}</Detail>
+          <Detail label={texts.pdfs}>{String(pdfsPendents)}</Detail>
+          <Detail label={texts.impossiblePdfs}>{String(pdfsImpossibles)}</Detail>
+        </dl>
+      )}
+    </OpsPart>
+  )
+}
