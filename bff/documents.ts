@@ -1,10 +1,11 @@
-import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
 import { invoicePdfKey } from '#contract/documents.ts'
-import { type Invoice, invoiceSchema } from '#contract/invoices.ts'
+import { invoiceSchema } from '#contract/invoices.ts'
 import { notFound } from '#platform/errors.ts'
 import { badGateway } from './apiClient.ts'
 import { isRefusal, refuse } from './apiRefusal.ts'
+import { exportedFile } from './exportedFile.ts'
+import { disposition, sendDocument } from './sendDocument.ts'
 import type { Services } from './services.ts'
 import { requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -14,10 +15,12 @@ const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, nu
 /**
  * `GET /documents/facturas/{id}.pdf`: the PDF of the invoice as it stands now, to whoever may read the invoice. The API is
  * asked each time, so the browser keeps the file but not the right to see it; the `v` of the address only tells versions apart.
+ * `GET /documents/exportacions/{id}`: a file that somebody asked for, to them.
  */
 export const documents = (services: Services): Router => {
   const router = Router()
   router.get('/facturas/:id.pdf', signedIn(services), invoicePdf(services))
+  router.get('/exportacions/:id', signedIn(services), exportedFile(services))
   return router
 }
 
@@ -48,29 +51,15 @@ const invoicePdf =
       res.setHeader('Cache-Control', 'no-store')
       throw notFound('No existe el PDF para esta factura')
     }
-    res.setHeader('Content-Type', 'application/pdf')
-    res.setHeader('Content-Length', file.size)
-    res.setHeader('Content-Disposition', inline(invoice.data))
+    const { serieIdentifier, numFact } = invoice.data
+    res.setHeader('Content-Disposition', disposition('inline', `${serieIdentifier}-${numFact}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.
     res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
-    if (req.method === 'HEAD') {
-      file.stream.destroy()
-      return void res.end()
-    }
-    await pipeline(file.stream, res).catch(error =>
-      services.logger.warn({ err: error, key, requestId: req.requestId }, 'the document was not sent whole'),
-    )
+    await sendDocument(services, req, res, { key, file, type: 'application/pdf' })
   }
 
 /** The version in `/documents/facturas/{id}.pdf?v={version}`; null when there is no file. */
 const versionOf = (archivo: string | null): number | null => {
   const version = Number(/[?&]v=(\d+)/.exec(archivo ?? '')?.[1])
   return Number.isInteger(version) ? version : null
-}
-
-/** Named as staff call the invoice: `A-413.pdf`. A series may have any letters, so the name is told twice (RFC 6266). */
-const inline = ({ serieIdentifier, numFact }: Pick<Invoice, 'serieIdentifier' | 'numFact'>): string => {
-  const name = `${serieIdentifier}-${numFact}.pdf`
-  const plain = name.replace(/[^A-Za-z0-9._-]/g, '_')
-  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express'
+import { type Export, exportKey, exportSchema } from '#contract/exports.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { badGateway } from './apiClient.ts'
+import { isRefusal, refuse } from './apiRefusal.ts'
+import { disposition, sendDocument } from './sendDocument.ts'
+import type { Services } from './services.ts'
+import { requireLogin } from './session.ts'
+
+const TYPES: Record<Export['format'], string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+}
+
+/** A file that a worker has made, to who asked for it: the API says each time whose it is, and whether it is there. */
+export const exportedFile =
+  (services: Services): RequestHandler<{ id: string }> =>
+  async (req, res) => {
+    const { id } = req.params
+    if (!/^\d{1,15}$/.test(id)) throw notFound('Aquesta adreça no existeix.')
+    const answer = await services.api(`/api/exportacions/${id}`, {
+      token: requireLogin(req).token,
+      requestId: req.requestId,
+      clientAddress: req.ip,
+    })
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const exported = exportSchema.safeParse(answer.body)
+    if (!exported.success) throw badGateway()
+    const { estat, error, format, nom } = exported.data
+    if (estat === 'fallit') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')
+    if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
+
+    const key = exportKey(exported.data)
+    const file = await services.documents.get(key)
+    if (!file) {
+      services.logger.error({ key, requestId: req.requestId }, 'the document is not there')
+      throw notFound('Aquest fitxer ja no es guarda. Torneu-lo a demanar.')
+    }
+    res.setHeader('Content-Disposition', disposition('attachment', nom))
+    await sendDocument(services, req, res, { key, file, type: TYPES[format] })
+  }
