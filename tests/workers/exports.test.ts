@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Export, exportKey } from '#contract/exports.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { makeExportJob, QUEUES } from '#contract/jobs.ts'
+import { makeExportId, makeExportJob, QUEUES } from '#contract/jobs.ts'
 import { signal } from '#platform/processes.ts'
+import { makeQueueBackend } from '#platform/queues.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { pagesOf, textOf } from '#workers/documents/readPdf.ts'
+import { makeExport } from '#workers/jobs/makeExport.ts'
+import { renderInvoicePdf } from '#workers/jobs/renderInvoicePdf.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
@@ -297,4 +300,36 @@ it('is removed after seven days', async () => {
     async () => (await api.db.selectFrom('exports').selectAll().execute()).length === 1,
   )
   expect(await filesIn(`${folder}/exportacions`)).toEqual([`${young.identifier}.zip`])
+})
+
+it('is made although a job of the same name has failed before', async () => {
+  const { api, ask, made, work } = await setUp(1)
+  const queue = openTestQueue({ databaseUrl: api.databaseUrl }, QUEUES.documents)
+  const file = await ask(run('pdf'))
+  const jobId = makeExportId({ identifier: file.identifier, attempts: 0 })
+  await queue.add(makeExportJob.name, { identifier: 'nothing' }, { jobId })
+  work()
+  expect(pagesOf(await made(file))).toHaveLength(1)
+})
+
+it.each(QUEUE_KINDS)('comes before the PDFs of a run that wait, queue on %s', async kind => {
+  const { databaseUrl, redisUrl } = await openQueue(kind)
+  const backend = makeQueueBackend({ database: databaseUrl, redis: redisUrl })
+  const queue = backend.makeQueue(QUEUES.documents)
+  const pdfs = Array.from({ length: 5 }, () => ({
+    name: renderInvoicePdf.name,
+    data: {},
+    opts: renderInvoicePdf.options,
+  }))
+  await queue.addBulk(pdfs)
+  await queue.addBulk([{ name: makeExport.name, data: {}, opts: makeExport.options }])
+  const taken: string[] = []
+  const worker = backend.makeWorker(QUEUES.documents, async ({ name }) => void taken.push(name))
+  onTestFinished(async () => {
+    await worker.close()
+    await queue.close()
+    await backend.close()
+  })
+  await until('all taken', () => taken.length === 6)
+  expect(taken[0]).toBe(makeExport.name)
 })
