@@ -36,6 +36,11 @@ const openSecondPage = async (page: Page): Promise<string> => {
   return firstRow(page).innerText()
 }
 
+const openDetails = async (page: Page): Promise<void> => {
+  await firstRow(page).getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^Factura / }).waitFor()
+}
+
 /** The list shows again what it showed, in its address too. */
 const expectSecondPage = async (page: Page, row: string): Promise<void> => {
   await page.getByText(`11–20 de ${issued.length}`).waitFor()
@@ -68,11 +73,11 @@ describe('coming back to a list', () => {
     await page.getByText(`11–20 de ${issued.length}`).waitFor()
     const row = await firstRow(page).innerText()
 
-    await firstRow(page).getByRole('link').first().click()
+    await openDetails(page)
     await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click()
     await expectSecondPage(page, row)
 
-    await firstRow(page).getByRole('link').first().click()
+    await openDetails(page)
     await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expectSecondPage(page, row)

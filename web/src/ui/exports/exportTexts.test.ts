@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { progressText } from './exportTexts.ts'
+
+it('says how far a file is', () => {
+  expect(progressText(null)).toBe('A la cua…')
+  expect(progressText({ estat: 'pendent', fet: 0, total: null })).toBe('A la cua…')
+  expect(progressText({ estat: 'en-curs', fet: 0, total: null })).toBe('S’està preparant…')
+  expect(progressText({ estat: 'en-curs', fet: 1200, total: 5000 })).toBe('S’està preparant… 1.200 de 5.000')
+})
