@@ -286,6 +286,12 @@ describe('a long report', () => {
     ).toBeGreaterThan(4)
   })
 
+  it('doesn’t split the rows of a client who has a few', async () => {
+    const pages = pagesOf(await pdfOf(sampleReport('vencudes', 300)))
+    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.join('')).not.toContain('continuació')
+  })
+
   it('keeps all words on the sheet, clear of its foot', async () => {
     for (const name of REPORTS) {
       const width = name === 'pp' || name === 'previsio' ? 842 : 595

@@ -27,14 +27,21 @@ export type ReportPage = { texts: PlacedText[]; rules: PlacedRule[] }
 /** What is never split by the end of a page. */
 type Block = { height: number; put: (page: ReportPage, top: number) => void }
 
+/** What stands on one page; the first of a group has its heading. */
+type Unit = { blocks: Block[]; isFirst: boolean }
+
 type Look = Pick<PlacedText, 'size' | 'color' | 'isBold'>
 
 /** More lines of one text than anybody would print. */
 const MOST_LINES = 12
 
+/** A group up to this height, some five rows, is not split. */
+const KEPT_WHOLE = 110
+
 /**
  * A report page by page. Rows are of known height, so what fits is counted here: the head is repeated, the heading of a group stays
- * with its first row and comes back where the group goes on, a subtotal stays with its last row, the totals with what they follow.
+ * with its first row and comes back where the group goes on, a subtotal stays with its last row, the totals with what they follow, and a
+ * small group is whole.
  *
  * @param hasLogo leaves room at the top left of the first page, and names the company beside it
  */
@@ -65,8 +72,7 @@ export function reportPages(table: ReportTable, hasLogo: boolean): ReportPage[] 
   for (const [place, group] of table.groups.entries()) {
     const totals = place === table.groups.length - 1 ? [totalsBlock(table.totals, columns)] : []
     for (const { blocks, isFirst } of units(group, columns, left, right, totals)) {
-      const needed = blocks.reduce((sum, block) => sum + block.height, 0)
-      if (top + needed > bottom) {
+      if (top + heightOf(blocks) > bottom) {
         turn()
         if (!isFirst) put(headingBlock(`${group.heading} (${words.continued})`, left, right))
       }
@@ -81,17 +87,17 @@ export function reportPages(table: ReportTable, hasLogo: boolean): ReportPage[] 
   return pages
 }
 
-/** The blocks of a group that belong together: heading and first row, last row and subtotal and what `ends` the table. */
+/** The blocks of a group that belong together: all of a small one, else heading and first row, last row and subtotal and what `ends` the table. */
 function units(
   group: ReportGroup,
   columns: readonly PrintedColumn[],
   left: number,
   right: number,
   ends: readonly Block[],
-): { blocks: Block[]; isFirst: boolean }[] {
+): Unit[] {
   const hasSubtotal = group.subtotal !== null
   const last = group.rows.length - 1
-  return group.rows.map((row, place) => ({
+  const units = group.rows.map((row, place) => ({
     isFirst: place === 0,
     blocks: [
       ...(place === 0 ? [headingBlock(group.heading, left, right)] : []),
@@ -105,7 +111,11 @@ function units(
       ...(place === last ? ends : []),
     ],
   }))
+  const all = units.flatMap(({ blocks }) => blocks)
+  return heightOf(all) <= KEPT_WHOLE ? [{ blocks: all, isFirst: true }] : units
 }
+
+const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0)
 
 /** Where the texts of a cell stand, line below line. */
 function putLines(

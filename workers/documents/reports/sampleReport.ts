@@ -19,13 +19,21 @@ const NAMES = [
 
 const clientName = (client: number): string => `${NAMES[client % NAMES.length]} ${client + 1}`
 
-export const sampleReportInvoice = (row: number, overrides: Partial<ReportInvoice> = {}): ReportInvoice => {
+/** Days until the due date that the invoices of a report have, first and last. */
+const SPANS = { venciments: [-14, 15], pp: [-129, 30], vencudes: [-160, -1] } as const
+
+/** An invoice that is due from 129 days ago to in 30 days. */
+export const sampleReportInvoice = (
+  row: number,
+  overrides: Partial<ReportInvoice> = {},
+  [first, last]: readonly [number, number] = SPANS.pp,
+): ReportInvoice => {
   const price = ((row * 7919) % 400_000) / 100 + 25
   const totals = invoiceTotals({
     lines: [lineAmounts({ units: 1, price, discountPercent: 0 })],
     ivaPercent: 21,
   })
-  const due = addDays(TODAY, 30 - ((row * 37) % 160))
+  const due = addDays(TODAY, last - ((row * 37) % (last - first + 1)))
   return {
     identifier: row + 1,
     serieIdentifier: 'A',
@@ -96,15 +104,19 @@ export function sampleReport(
     ...overrides,
   }
   const rows = Array.from({ length: count }, (_, row) => row)
-  const facturas = rows.map(row => sampleReportInvoice(row))
   switch (informe) {
     case 'venciments':
-      return { ...frame, informe, dies: 15, facturas }
+      return {
+        ...frame,
+        informe,
+        dies: 15,
+        facturas: rows.map(row => sampleReportInvoice(row, {}, SPANS.venciments)),
+      }
     case 'licencies':
       return { ...frame, informe, licencias: rows.map(row => sampleLicence(row)) }
     case 'previsio':
       return { ...frame, informe, mes: '2026-12', facturas: rows.map(row => sampleDraft(row)) }
     default:
-      return { ...frame, informe, facturas }
+      return { ...frame, informe, facturas: rows.map(row => sampleReportInvoice(row, {}, SPANS[informe])) }
   }
 }
