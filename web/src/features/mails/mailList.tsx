@@ -5,12 +5,15 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { MailActions } from '../../ui/mails/MailActions.tsx'
 import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
-import { mailCondition } from '../../ui/mails/mailCondition.ts'
+import { hasReason, mailCondition } from '../../ui/mails/mailCondition.ts'
 import { conditionTexts } from '../../ui/mails/mailTexts.ts'
-import { kindText, texts } from './texts.ts'
+import { attemptsText, kindText, texts } from './texts.ts'
 
 const whatText = ({ kind, factura }: MailLedgerItem): string =>
   factura ? `${kindText(kind)} ${factura.numero}` : kindText(kind)
+
+/** When it came to its end; while there is none, when it was written. */
+const whenOf = ({ settledAt, createdAt }: MailLedgerItem): string => settledAt ?? createdAt
 
 /** `A-12` → what the screens of an invoice are opened with: their series may itself hold a dash. */
 const openedInvoice = ({ identifier, numero }: { identifier: number; numero: string }) => {
@@ -35,7 +38,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
     {
       key: 'destinatari',
       label: texts.recipient,
-      cell: mail => mail.recipient,
+      cell: mail => <span className="mail-address">{mail.recipient}</span>,
       sortBy: mail => mail.recipient,
     },
     {
@@ -53,32 +56,17 @@ export const mailList: ListDefinition<MailLedgerItem> = {
       sortBy: mail => mail.cliente?.nombre ?? '',
     },
     {
-      key: 'creat',
-      label: texts.created,
+      key: 'quan',
+      label: texts.when,
       isNarrow: true,
-      cell: mail => <Moment at={mail.createdAt} />,
-      sortBy: mail => mail.createdAt,
-    },
-    {
-      key: 'resolt',
-      label: texts.settled,
-      isNarrow: true,
-      cell: mail => <Moment at={mail.settledAt} />,
-      sortBy: mail => mail.settledAt ?? '',
+      cell: mail => <Moment at={whenOf(mail)} />,
+      sortBy: whenOf,
     },
     {
       key: 'per',
       label: texts.sender,
       cell: mail => mail.enviatPer ?? '–',
       sortBy: mail => mail.enviatPer ?? '',
-    },
-    {
-      key: 'intents',
-      label: texts.attempts,
-      align: 'end',
-      isNarrow: true,
-      cell: mail => mail.intents,
-      sortBy: mail => mail.intents,
     },
     {
       key: 'accions',
@@ -101,6 +89,9 @@ export const mailList: ListDefinition<MailLedgerItem> = {
 
 /** Why a mail stands as it does, under its row; nothing where its state says it all. */
 export const mailDetails = (mail: MailLedgerItem) =>
-  ['refused', 'uncertain', 'delayed', 'aside'].includes(mailCondition(mail)) ? (
-    <MailReason mail={mail} />
+  hasReason(mail) ? (
+    <>
+      <MailReason mail={mail} />
+      {mail.intents > 1 && <span className="mail-reason">{attemptsText(mail.intents)}</span>}
+    </>
   ) : null

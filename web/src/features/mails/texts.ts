@@ -12,9 +12,7 @@ export const texts = {
   state: 'Estat',
   what: 'Què',
   client: 'Client',
-  created: 'Creat',
-  settled: 'Resolt',
-  attempts: 'Intents',
+  when: 'Quan',
   reason: 'Motiu',
   sender: 'Enviat per',
   actions: 'Accions',
@@ -53,3 +51,5 @@ const isKnown = (kind: string): kind is MailKind => kind in kinds
 
 /** The ledger may hold kinds that are newer than this page. */
 export const kindText = (kind: string): string => (isKnown(kind) ? kinds[kind] : 'Correu')
+
+export const attemptsText = (attempts: number): string => `${formatQuantity(attempts)} intents`

@@ -1,6 +1,6 @@
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
 import { Moment } from '../Moment.tsx'
-import { mailCondition } from './mailCondition.ts'
+import { hasReason, mailCondition } from './mailCondition.ts'
 import { conditionTexts, mailTexts } from './mailTexts.ts'
 import './mails.scss'
 
@@ -14,15 +14,15 @@ export function MailState({ mail }: Pick<Props, 'mail'>) {
 
 /** Why it stands as it does, where a word doesn't say it; nothing for a mail that arrived. */
 export function MailReason({ mail }: Pick<Props, 'mail'>) {
+  if (!hasReason(mail)) return null
   const condition = mailCondition(mail)
-  if (condition === 'sent' || condition === 'queued' || condition === 'sending') return null
   return (
     <span className="mail-reason">
       {condition === 'uncertain' && `${mailTexts.uncertainHint} `}
       {mail.error}
       {condition === 'delayed' && mail.proximIntent !== null && (
         <>
-          {' '}
+          {' · '}
           {mailTexts.nextTry} <Moment at={mail.proximIntent} />
         </>
       )}

@@ -19,6 +19,12 @@ export const canRetry = (mail: Mail): boolean =>
 export const canPutAside = (mail: Mail): boolean =>
   ['delayed', 'refused', 'uncertain'].includes(mailCondition(mail))
 
+/** Whether there is more to say of it than its state: why it did not arrive. */
+export const hasReason = (mail: Mail): boolean => {
+  const condition = mailCondition(mail)
+  return condition !== 'sent' && condition !== 'queued' && condition !== 'sending'
+}
+
 /** How often a screen looks again, in milliseconds: soon while mails go out, now and then while one waits to be tried again; 0 for never. */
 export function mailPolling(mails: readonly Mail[] = []): number {
   const conditions = new Set(mails.map(mailCondition))
