@@ -124,6 +124,8 @@ it('finds nothing on lists and reports', () =>
     '/cps',
     '/factures?files=10',
     '/factures/next?files=10',
+    '/correus?estat=tots',
+    '/recordatoris',
     '/series',
     '/bancs',
     '/informes/venciments?dies=60&files=10',
@@ -145,6 +147,7 @@ it('finds nothing on forms', () =>
     '/verifactu',
     '/empresa',
     '/importar',
+    '/enviaments',
   ]))
 
 it.each(['/clients', '/productes', '/grups', '/centres', '/cps', '/factures'])(
