@@ -28,3 +28,13 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
     analyze
   `.execute(db)
 }
+
+/** Clients without contracts, until there are so many in all. */
+export const fillClients = async (db: Database, clients: number): Promise<void> => {
+  await sql`
+    insert into clients (nombre, nif, direccion, cp, poblacion, provincia, pais, tipo_iva, personas_contacto)
+      select 'Garatge ' || n, 'B69442382', 'Carrer Nou, ' || n, '17001', 'Girona', 'Girona', 'España', 21, 'garatge' || n || '@taller.example'
+      from generate_series(1, ${sql.lit(clients)} - (select count(*) from clients)) as n;
+    analyze clients
+  `.execute(db)
+}

@@ -11,8 +11,8 @@ export type OfferedProduct = Pick<
   'identifier' | 'nombre' | 'descripcion' | 'precio' | 'unitats' | 'descuento' | 'diasFacturacion'
 >
 
-const byName = (a: { nombre: string }, b: { nombre: string }): number =>
-  a.nombre.localeCompare(b.nombre, 'ca')
+const { compare } = new Intl.Collator('ca')
+const byName = (a: { nombre: string }, b: { nombre: string }): number => compare(a.nombre, b.nombre)
 
 const contractsApi = baseApi.injectEndpoints({
   endpoints: build => ({

@@ -1,4 +1,6 @@
-import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
+import type { InvoiceColumns } from '#contract/invoiceColumns.ts'
+import { invoiceRows } from '#contract/invoiceRows.ts'
+import type { InvoiceDraft } from '#contract/invoices.ts'
 import { sumMoney } from '#contract/money.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
@@ -12,6 +14,12 @@ const summaryOf = (invoices: readonly Priced[]): Summary => ({
   total: sumMoney(invoices.map(invoice => invoice.totalFactura)),
 })
 
+/** Invoices in columns: those of a month, or all that nobody has paid, may be thousands. */
+const inColumns = (path: string) => ({
+  url: path,
+  headers: { Accept: 'application/json;profile=columns' },
+})
+
 /** Before any invoice of the company. */
 export const EARLIEST_DAY = '2000-01-01'
 
@@ -19,17 +27,18 @@ export const EARLIEST_DAY = '2000-01-01'
 const homeApi = baseApi.injectEndpoints({
   endpoints: build => ({
     issuedSummary: build.query<Summary, { from: string; to: string }>({
-      query: ({ from, to }) => `/api/facturas/${from}/${to}/true`,
-      transformResponse: (invoices: Invoice[]) => summaryOf(invoices),
+      query: ({ from, to }) => inColumns(`/api/facturas/${from}/${to}/true`),
+      transformResponse: (columns: InvoiceColumns) => summaryOf(invoiceRows(columns)),
       providesTags: ['Invoice'],
     }),
     /** All unpaid invoices. `today` (a day of Madrid) is what makes one overdue: due strictly before it. */
     pendingSummary: build.query<Summary & { overdue: Summary }, { today: string }>({
-      query: ({ today }) => `/api/facturas/${EARLIEST_DAY}/${today}/false`,
-      transformResponse: (invoices: Invoice[], _, { today }) => ({
-        ...summaryOf(invoices),
-        overdue: summaryOf(invoices.filter(invoice => invoice.fechaVencimiento < today)),
-      }),
+      query: ({ today }) => inColumns(`/api/facturas/${EARLIEST_DAY}/${today}/false`),
+      transformResponse: (columns: InvoiceColumns, _, { today }) => {
+        const invoices = invoiceRows(columns)
+        const overdue = invoices.filter(invoice => invoice.fechaVencimiento < today)
+        return { ...summaryOf(invoices), overdue: summaryOf(overdue) }
+      },
       providesTags: ['Invoice'],
     }),
     forecastSummary: build.query<Summary, void>({
