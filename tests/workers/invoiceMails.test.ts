@@ -1,0 +1,249 @@
+import { readFile, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Email } from 'postal-mime'
+import { expect, it, onTestFinished } from 'vitest'
+import { invoicePdfKey } from '#contract/documents.ts'
+import type { SendInvoicesResult } from '#contract/invoiceMails.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import type { MailLedger, MailLedgerItem } from '#contract/mailLedger.ts'
+import { formatMoney } from '#contract/money.ts'
+import {
+  buildBank,
+  buildClient,
+  buildCompany,
+  buildContract,
+  buildProduct,
+  buildSeries,
+} from '#tests/builders/books.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { textOf } from '#workers/documents/readPdf.ts'
+import { type Mailer, makeMailer } from '#workers/mail/mailer.ts'
+import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
+import type { QUEUE_KINDS, QueueUrls } from './support/queueKinds.ts'
+import { startRedis } from './support/redisServer.ts'
+import { type Received, readMail, startSmtpServer } from './support/smtpServer.ts'
+import { spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+const RUN = 'run-of-november'
+
+/** For a machine that has much else to do. */
+const PATIENCE_MS = 180_000
+
+/** The one that workers have which are told of none. */
+const SENDER = { name: '', address: 'facturacio@localhost' }
+
+/** The real API with a run that has billed each of these addresses, and its PDFs made. */
+const setUp = async (addresses: string[], kind: (typeof QUEUE_KINDS)[number] = 'postgres') => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', idioma: 'ca' })
+  await buildBank(api.db)
+  await buildSeries(api.db)
+  const { identifier: productoIdentifier } = await buildProduct(api.db)
+  await Promise.all(
+    addresses.map(async (personasContacto, nth) => {
+      const { identifier } = await buildClient(api.db, { nombre: `Taller ${nth}`, personasContacto })
+      await buildContract(api.db, {
+        clienteIdentifier: identifier,
+        productoIdentifier,
+        productoPrecio: 100 + nth,
+        fechaInicio: '2026-11-01',
+      })
+    }),
+  )
+  const staff = await api.as('Gestió')
+  const issued = await staff.post<Invoice[]>(
+    '/api/facturas',
+    { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
+    { headers: { 'Idempotency-Key': RUN } },
+  )
+  expect(issued.body).toHaveLength(addresses.length)
+
+  const folder = tempDir()
+  const queue: QueueUrls =
+    kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
+  const options = { apiUrl: api.url, serviceSecret: TEST_SERVICE_SECRET, folder, ...queue }
+  const work = (mailer?: Mailer) =>
+    startTestWorkers({ ...options, sweepEveryMs: 200, ...(mailer === undefined ? {} : { mailer }) })
+  const printing = work()
+  const pending = async () =>
+    (await api.db.selectFrom('invoices').select('archivoVersion').execute()).some(
+      ({ archivoVersion }) => archivoVersion === null,
+    )
+  await until('all PDFs made', async () => !(await pending()))
+  await printing.close()
+
+  const ledger = async (query = '') => (await staff.get<MailLedger>(`/api/correus?limit=500${query}`)).body
+  const totals = async () => (await staff.get<MailLedger>('/api/correus?limit=1')).body.totals
+  return { api, staff, folder, options, work, issued: issued.body, ledger, totals }
+}
+
+const sendAll = { tirada: RUN }
+
+/** A mail server that stays silent is given up on sooner than it would be in earnest. */
+const mailerTo = (url: string, silenceMs = 20_000): Mailer =>
+  makeMailer(
+    makeSmtpTransport(url, {
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+    }),
+    SENDER,
+    null,
+  )
+
+const recipientsOf = (messages: Received[]) => messages.flatMap(({ to }) => to).sort()
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const pdfOf = ({ attachments: [attachment, ...others] }: Email): Buffer => {
+  expect(others).toEqual([])
+  expect(attachment?.mimeType).toBe('application/pdf')
+  const content = attachment?.content ?? ''
+  return content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content)
+}
+
+/** The mail of this invoice, read as its client would. */
+const expectRight = (mail: Email, { numFact, totalFactura }: Invoice): void => {
+  const [number, total] = [`A-${numFact}`, formatMoney(totalFactura)]
+  expect(mail.subject).toBe(`Factura ${number} · Consultoria Çelrà, S.L.`)
+  expect(plain(mail.text ?? '')).toContain(`Total: ${plain(total)}`)
+  expect(mail.attachments[0]?.filename).toBe(`${number}.pdf`)
+  const pdf = plain(textOf(pdfOf(mail)))
+  expect(pdf).toContain(number)
+  expect(pdf).toContain(plain(total))
+}
+
+it.each([
+  ['postgres', 200],
+  ['redis', 30],
+] as const)(
+  'with the queue on %s mails the %i invoices of a month, each once, though a worker is killed in the middle',
+  async (kind, count) => {
+    const middle = count / 5
+    const addresses = Array.from({ length: count }, (_, nth) => `client${nth}@taller.example`)
+    const { api, staff, options, work, issued, ledger, totals } = await setUp(addresses, kind)
+    const smtp = await startSmtpServer()
+    const { body } = await staff.post<SendInvoicesResult>('/api/correus/factures', sendAll)
+    expect(body).toEqual({ encuats: count, jaEnviats: 0, senseAdreca: [] })
+
+    smtp.atMessage = () => (smtp.arrived.length > middle ? 'hang' : null)
+    const killed = await spawnWorkers({ ...options, smtpUrl: smtp.url })
+    await until('the server has messages that it does not answer', () => smtp.arrived.length >= middle + 4)
+    killed.process.kill('SIGKILL')
+    await killed.exit
+    const unanswered = smtp.arrived.slice(middle)
+    smtp.atMessage = () => null
+
+    work(mailerTo(smtp.url))
+    await until(
+      'the others are sent',
+      async () => (await totals()).enviat === count - unanswered.length,
+      PATIENCE_MS,
+    )
+    await sql`update mails set due_at = due_at - interval '11 minutes' where state = 'sending'`.execute(
+      api.db,
+    )
+    const uncertain = async () => (await ledger('&estat=no-lliurat')).correus
+    await until('the rest is uncertain', async () => (await totals()).noLliurat === unanswered.length)
+    expect((await uncertain()).map(({ estat, recipient }) => `${estat} ${recipient}`).sort()).toEqual(
+      recipientsOf(unanswered).map(recipient => `uncertain ${recipient}`),
+    )
+    expect(recipientsOf(smtp.arrived)).toEqual([...addresses].sort())
+
+    // Asked for once more, nobody gets anything; retried, the uncertain get the same message again.
+    expect((await staff.post<SendInvoicesResult>('/api/correus/factures', sendAll)).body).toMatchObject({
+      encuats: 0,
+      jaEnviats: count,
+    })
+    for (const { identifier } of await uncertain())
+      expect((await staff.post(`/api/correus/${identifier}/reintent`)).status).toBe(200)
+    await until('all are sent', async () => (await totals()).enviat === count)
+    expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
+    expect(recipientsOf(smtp.arrived.slice(count))).toEqual(recipientsOf(unanswered))
+
+    const invoiceOf = new Map(
+      (await ledger()).correus.map(mail => [mail.recipient, mail.factura?.identifier]),
+    )
+    const mails = await Promise.all(smtp.arrived.map(({ raw }) => readMail(raw)))
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(count)
+    for (const [index, mail] of mails.slice(0, count).entries()) {
+      const factura = invoiceOf.get(smtp.arrived[index]?.to[0] ?? '')
+      const invoice = issued.find(({ identifier }) => identifier === factura)
+      if (!invoice) throw new Error('nobody knows this invoice')
+      const key = invoicePdfKey({ identifier: invoice.identifier, version: 1 })
+      expect(pdfOf(mail).equals(await readFile(`${options.folder}/${key}`))).toBe(true)
+      // Reading a PDF takes a process of its own.
+      if (index % 10 === 0) expectRight(mail, invoice)
+    }
+  },
+  PATIENCE_MS,
+)
+
+it('keeps apart what was refused, put off and lost, and sends each once more when staff say so', async () => {
+  const names = ['well', 'refused', 'later', 'silent', 'cut'] as const
+  const addresses = names.map(name => `${name}@taller.example`)
+  const { api, staff, work, ledger } = await setUp(addresses)
+  const smtp = await startSmtpServer()
+  smtp.atRecipient = to => (to.startsWith('refused') ? { code: 550 } : null)
+  smtp.atMessage = ({ to: [to = ''] }) => {
+    if (to.startsWith('later')) return { code: 451 }
+    if (to.startsWith('silent')) return 'hang'
+    return to.startsWith('cut') ? 'drop' : null
+  }
+  await staff.post('/api/correus/factures', sendAll)
+  work(mailerTo(smtp.url, 500))
+  const item = async (name: (typeof names)[number]): Promise<MailLedgerItem> => {
+    const found = (await ledger()).correus.find(({ recipient }) => recipient.startsWith(name))
+    if (!found) throw new Error(name)
+    return found
+  }
+  const states = async () => Promise.all(names.map(async name => (await item(name)).estat))
+  await until('all are settled but one', async () => (await ledger()).totals.noLliurat === 4)
+  await until('the silent one is given up', async () => (await item('silent')).estat === 'uncertain')
+  expect(await states()).toEqual(['sent', 'refused', 'pending', 'uncertain', 'uncertain'])
+  expect((await item('refused')).error).toContain('550')
+  expect((await item('later')).error).toContain('451')
+
+  // The server is well again: only what was put off goes out by itself.
+  smtp.atRecipient = () => null
+  smtp.atMessage = () => null
+  await sql`update mails set due_at = now() - interval '1 day' where state = 'pending'`.execute(api.db)
+  await until('the one put off is sent', async () => (await item('later')).estat === 'sent')
+  expect(await states()).toEqual(['sent', 'refused', 'sent', 'uncertain', 'uncertain'])
+
+  const failed = await Promise.all((['refused', 'silent', 'cut'] as const).map(item))
+  const answers = await Promise.all(
+    // Twice at once, as an impatient hand would.
+    [...failed, ...failed].map(({ identifier }) => staff.post(`/api/correus/${identifier}/reintent`)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  await until('all are sent', async () => (await ledger()).totals.enviat === 5)
+  expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
+  const ids = async (name: string) => {
+    const messages = smtp.arrived.filter(({ to: [to = ''] }) => to.startsWith(name))
+    return (await Promise.all(messages.map(({ raw }) => readMail(raw)))).map(({ messageId }) => messageId)
+  }
+  for (const name of ['silent', 'cut']) {
+    const [first, second, ...more] = await ids(name)
+    expect(first).toBeDefined()
+    expect([second, more]).toEqual([first, []])
+  }
+})
+
+it('prints the PDF anew where the store has lost it: the same file', async () => {
+  const { staff, folder, work, issued } = await setUp(['anna@taller.example'])
+  const [invoice] = issued
+  if (!invoice) throw new Error('no invoice')
+  const path = `${folder}/${invoicePdfKey({ identifier: invoice.identifier, version: 1 })}`
+  const kept = await readFile(path)
+  await rm(path)
+  const smtp = await startSmtpServer()
+  await staff.post('/api/correus/factures', { facturas: [invoice.identifier] })
+  work(mailerTo(smtp.url))
+  await until('sent', () => smtp.taken.length === 1)
+  const mail = await readMail(smtp.taken[0]?.raw ?? new Uint8Array())
+  expectRight(mail, invoice)
+  expect(pdfOf(mail).equals(kept)).toBe(true)
+})
