@@ -35,7 +35,9 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
   it('makes a PDF on a hint, long before the next sweep is due, under the request id of the hint', async () => {
     const { api, queue, where } = await setUp()
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
-    await until('the first sweep has looked', () => api.arrived.length > 0)
+    await until('the first sweep has looked', () =>
+      api.arrived.some(({ path }) => path === '/internal/pending'),
+    )
     const [identifier] = api.issue(1)
     const before = api.arrived.length
     await openTestQueue(queue, QUEUES.maintenance).add(
@@ -57,7 +59,9 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, queue, where } = await setUp()
     const hints = openTestQueue(queue, QUEUES.maintenance)
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
-    await until('the first sweep has looked', () => api.arrived.length > 0)
+    await until('the first sweep has looked', () =>
+      api.arrived.some(({ path }) => path === '/internal/pending'),
+    )
     await Promise.all(Array.from({ length: 30 }, () => hints.add(sweepJob.name, {}, sweepHint)))
     api.issue(1)
     await hints.add(sweepJob.name, {}, sweepHint)
