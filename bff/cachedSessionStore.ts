@@ -1,12 +1,15 @@
 import { type SessionData, Store } from 'express-session'
 import { unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
+import { within } from '#platform/within.ts'
 import type { SessionBackend } from './sessionBackend.ts'
 
 /** How long an entry is answered from memory: the time that another process's logout may go unnoticed here. */
 const FRESH_MS = 5_000
 /** A session that is in use is touched this often, not on every request. */
 const TOUCH_MS = 60_000
+/** Somebody whose session can't be read is told so within two seconds, however long the backend itself would try. */
+const PATIENCE_MS = 1_500
 /** Bound of the memory taken: about 2 kB each. */
 const MOST_ENTRIES = 10_000
 
@@ -46,7 +49,7 @@ export class CachedSessionStore extends Store {
       callback(null, copy(entry.session))
       return
     }
-    this.#read(sid).then(session => {
+    within(PATIENCE_MS, this.#read(sid), unavailable).then(session => {
       const changed = this.#entries.get(sid)
       if (changed && changed !== entry) {
         // Saved or ended here while the read was under way: that is newer.

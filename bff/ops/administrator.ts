@@ -4,8 +4,9 @@ import type { ApiAnswer } from '../apiClient.ts'
 import type { Services } from '../services.ts'
 import { currentLogin, endSession } from '../session.ts'
 
-/** Somebody waits for a page that is to say what is broken. */
-const PATIENCE_MS = 1_000
+/** Whoever looks waits for a page that is to say what is broken; whoever acts, for the action. */
+const LOOKING_MS = 600
+const ACTING_MS = 5_000
 
 const SAFE = new Set(['GET', 'HEAD'])
 
@@ -18,7 +19,11 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
   const { api, cookie } = services
 
   const ask = (token: string, req: Request): Promise<ApiAnswer | null> =>
-    api('/api/roles', { token, requestId: req.requestId, timeoutMs: PATIENCE_MS }).catch(error => {
+    api('/api/roles', {
+      token,
+      requestId: req.requestId,
+      timeoutMs: SAFE.has(req.method) ? LOOKING_MS : ACTING_MS,
+    }).catch(error => {
       if (error instanceof AppError) return null
       throw error
     })

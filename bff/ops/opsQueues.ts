@@ -4,7 +4,7 @@ import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { within } from '#platform/within.ts'
 
 /** Whoever looks after the machinery is told within two seconds that a part of it is away. */
-const PATIENCE_MS = 1_500
+const PATIENCE_MS = 1_300
 
 /** Every queue of the product, for looking into and for acting on its jobs. */
 export type OpsQueues = {

@@ -8,6 +8,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
+import { startRedis } from './support/redisServer.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 
 const BOARD = { accept: 'text/html,application/xhtml+xml' }
@@ -255,6 +256,32 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
 })
 
 describe('a queue that is away', () => {
+  it('is told as 503 when it has taken the sessions with it, and the BFF lives', async () => {
+    const redis = await startRedis()
+    const api = await startFakeApi()
+    api.on('GET /api/roles', (_req, res) => json(res, 200, []))
+    api.claims = { role: 'Administrador' }
+    const bff = await startBff({ databaseUrl: null, redisUrl: redis.url }, api.url)
+    const admin = makeBrowser(bff.url)
+    await admin.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+    expect((await admin.send('GET', '/bff/ops/queues')).status).toBe(200)
+    await redis.stop()
+    // At first the BFF still knows the session and the queue is missing, then the session is.
+    const parts = ['/bff/ops/queues', '/bff/ops/failed', '/ops/queues/api/queues']
+    const told = new Set<string>()
+    const tellsBoth = await waitUntil(async () => {
+      for (const { status, body } of await Promise.all(parts.map(part => admin.send('GET', part)))) {
+        expect(status).toBe(503)
+        told.add(body.error)
+      }
+      return told.size === 2
+    }, 30_000)
+    expect(tellsBoth).toBe(true)
+    expect((await admin.send('GET', '/readyz')).body.failing).toEqual(['sessions', 'queue'])
+    await bff.stop()
+    await api.stop()
+  })
+
   it('is told as 503 part by part, and the BFF lives', async () => {
     const sessions = await startBackend('PostgreSQL')
     const api = await startFakeApi()
