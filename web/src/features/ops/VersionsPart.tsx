@@ -25,11 +25,11 @@ export function VersionsPart() {
 /** The API's database, and what the books still wait for. */
 export function DatabasePart() {
   return (
-    <OpsPart title={texts.postgres} query={useSystemStatusQuery(undefined, refreshing)}>
+    <OpsPart title={texts.database} query={useSystemStatusQuery(undefined, refreshing)}>
       {({ postgres, baseDades, migracions, migracionsPendents, pdfsPendents, pdfsImpossibles }) => (
         <dl className="details-list mb-0">
           <Detail label={texts.postgres}>{postgres}</Detail>
-          <Detail label={texts.database}>{sizeText(baseDades)}</Detail>
+          <Detail label={texts.databaseSize}>{sizeText(baseDades)}</Detail>
           <Detail label={texts.migrations}>{migrationsText(migracions.length, migracionsPendents)}</Detail>
           <Detail label={texts.pdfs}>{String(pdfsPendents)}</Detail>
           <Detail label={texts.impossiblePdfs}>{String(pdfsImpossibles)}</Detail>
