@@ -1,5 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { QUEUES } from '#contract/jobs.ts'
 import { opsFailedJobsSchema, opsOutboxSchema, opsQueuesSchema, opsVersionsSchema } from '#contract/ops.ts'
@@ -181,6 +182,30 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const staff = await (await signIn('Gestió')).send('GET', '/ops/queues', { headers: BOARD })
     expect(staff.status).toBe(403)
     expect(staff.text).toContain('Només un administrador')
+  })
+
+  it('logs who has acted, by the account and the request', async () => {
+    const lines: string[] = []
+    const logger = pino({}, { write: line => void lines.push(line) })
+    const logged = await startBff(backend, api.url, {}, { logger })
+    const browser = makeBrowser(logged.url)
+    await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+    await browser.send('PUT', `/ops/queues/api/queues/${QUEUES.mail}/resume`, {
+      headers: { ...SAME, 'x-request-id': 'the-resume-1' },
+    })
+    await browser.send('GET', '/ops/queues/api/queues')
+    const actions = () => lines.filter(line => line.includes('"audit"')).map(line => JSON.parse(line))
+    await expect.poll(actions).toMatchObject([
+      {
+        audit: 'ops',
+        method: 'PUT',
+        path: `/ops/queues/api/queues/${QUEUES.mail}/resume`,
+        userId: '7',
+        requestId: 'the-resume-1',
+        status: 200,
+      },
+    ])
+    await logged.stop()
   })
 
   it('ends the session at once when the API says that it is over', async () => {
