@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatQuantity } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
+import { SkeletonBar } from '../SkeletonBar.tsx'
 import { useMailsQuery } from './mailsApi.ts'
 import { mailTexts } from './mailTexts.ts'
 import { SendManyDialog } from './SendManyDialog.tsx'
@@ -33,10 +34,15 @@ export function RunMails({ run, count }: { run: string; count: number }) {
         </button>
       </div>
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      {query.isLoading && (
+        <div aria-busy="true">
+          <SkeletonBar width="30%" />
+        </div>
+      )}
       {totals && all === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
       {totals && all > 0 && (
         <>
-          <dl className="mail-counts" aria-busy={isUnderWay}>
+          <dl className="mail-counts">
             <div>
               <dt>{mailTexts.queued}</dt>
               <dd>{formatQuantity(totals.pendent)}</dd>
