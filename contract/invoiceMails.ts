@@ -5,7 +5,8 @@ const address = z.email({ message: 'Adreça electrònica no vàlida.' }).max(254
 
 /**
  * `POST /api/correus/factures`: invoices to be mailed to the addresses of their clients' `personasContacto`. Who has (or is about to
- * get) an invoice does not get it again, unless `tornaAEnviar`; even then not while the mail before is still on its way.
+ * get) an invoice does not get it again, unless `tornaAEnviar`; even then not while the mail before is still on its way. With an
+ * `Idempotency-Key` the same request may be made again: it sends nothing twice.
  */
 export const sendInvoicesBody = z
   .object({

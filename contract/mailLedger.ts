@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { identifier } from './fields.ts'
 import { mailStateSchema } from './mail.ts'
 
+/** An identifier in a query. */
+const number = () => z.coerce.number().pipe(identifier())
+
 /**
  * The mails as staff see them. `GET /api/correus`: newest first, at most `limit`; `abans` is the identifier that the next page
  * starts before. Everybody who reads invoices sees the mails of invoices and reminders; the rest only an Administrador.
@@ -9,10 +12,11 @@ import { mailStateSchema } from './mail.ts'
 export const mailLedgerQuery = z.object({
   /** `no-lliurat`: refused or uncertain and not put aside, or refused for now and waiting to be tried again. */
   estat: z.enum(['tots', 'pendent', 'enviat', 'no-lliurat']).default('tots'),
-  factura: z.coerce.number().int().positive().optional(),
+  /** Mails of this invoice, and reminders that name it. */
+  factura: number().optional(),
   tirada: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  abans: z.coerce.number().int().positive().optional(),
+  abans: number().optional(),
 })
 
 export const mailLedgerItemSchema = z.object({
@@ -49,7 +53,9 @@ export const mailLedgerSchema = z.object({
 
 /**
  * `POST /api/correus/{id}/reintent`: sends a refused or uncertain mail again – only a person may, who knows that an uncertain one may
- * have arrived. `POST /api/correus/{id}/arxiva`: puts it aside. Both answer the item; 409 when it is not in such a state.
+ * have arrived – or at once one that waits for its next try. `POST /api/correus/{id}/arxiva`: puts a refused or uncertain one aside,
+ * or withdraws one that waits: it is `refused` then. Both answer the item; 409 (`sent`, `on-its-way`, `archived`, `sent-later`) when
+ * it is not in such a state.
  */
 export type MailLedgerItem = z.infer<typeof mailLedgerItemSchema>
 export type MailLedger = z.infer<typeof mailLedgerSchema>

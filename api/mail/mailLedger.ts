@@ -14,6 +14,11 @@ const ESTATS = {
   )`,
 } as const
 
+const isAbout = (factura: number) => sql<boolean>`(
+  mail.factura_identifier = ${factura}
+  or (mail.kind = 'reminder' and mail.payload -> 'facturas' @> ${JSON.stringify([factura])}::jsonb)
+)`
+
 /** The mails of these kinds, newest first. */
 export const mailLedger = async (
   db: Database,
@@ -23,7 +28,7 @@ export const mailLedger = async (
   const chosen = db
     .selectFrom('mails as mail')
     .where('mail.kind', 'in', kinds)
-    .$if(factura !== undefined, query => query.where('mail.facturaIdentifier', '=', factura ?? 0))
+    .$if(factura !== undefined, query => query.where(isAbout(factura ?? 0)))
     .$if(tirada !== undefined, query =>
       query.where('mail.facturaIdentifier', 'in', eb =>
         eb

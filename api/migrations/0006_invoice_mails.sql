@@ -20,6 +20,8 @@ alter table mails
   add check (archived_at is null or settled_at is not null);
 
 create index mails_factura on mails (factura_identifier) where factura_identifier is not null;
+-- Reminders name several.
+create index mails_facturas on mails using gin ((payload -> 'facturas') jsonb_path_ops) where kind = 'reminder';
 create index mails_cliente on mails (cliente_identifier) where cliente_identifier is not null;
 -- Refused or unknown and not put aside, or refused for now: what staff look after.
 create index mails_undelivered on mails (identifier)

@@ -417,6 +417,18 @@ describe('the ledger', () => {
     expect(undelivered.totals).toEqual(all.totals)
     expect(who(await ledger(`?factura=${invoice.identifier}`))).toHaveLength(5)
     expect((await ledger(`?factura=${invoice.identifier + 1}`)).correus).toEqual([])
+    await api.db
+      .insertInto('mails')
+      .values({
+        kind: 'reminder',
+        key: 'x',
+        recipient: 'reminded@example.com',
+        payload: JSON.stringify({ facturas: [invoice.identifier + 1, invoice.identifier] }),
+      })
+      .execute()
+    expect(who(await ledger(`?factura=${invoice.identifier}`))).toHaveLength(6)
+    expect(who(await ledger(`?factura=${invoice.identifier + 1}`))).toEqual(['reminded'])
+    expect((await ledger(`?factura=${invoice.identifier + 2}`)).correus).toEqual([])
   })
 
   test('goes on page by page', async () => {
@@ -430,8 +442,16 @@ describe('the ledger', () => {
       next = page.seguent
     } while (next !== null)
     expect(pages).toEqual([['waits', 'later'], ['uncertain', 'refused'], ['sent']])
-    for (const query of ['?estat=x', '?limit=0', '?limit=501', '?factura=x', '?abans=-1'])
-      expect([400, 422]).toContain((await staff.get(`/api/correus${query}`)).status)
+    for (const query of [
+      'estat=x',
+      'limit=0',
+      'limit=501',
+      'factura=x',
+      'factura=',
+      'factura=9999999999',
+      'abans=-1',
+    ])
+      expect([400, 422]).toContain((await staff.get(`/api/correus?${query}`)).status)
   })
 
   test('shows mails of the product itself to administrators only', async () => {

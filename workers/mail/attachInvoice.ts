@@ -15,7 +15,7 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version
 /**
  * The PDF of an invoice as it is kept; where the store has lost it, printed anew, which gives the same bytes.
  *
- * @throws TransientError when the store is away, or when this version is not the current one any more.
+ * @throws TransientError when the store is away, or when this version is not the current one any more. Messages are for staff.
  */
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
   filename: `${invoice.numero.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
@@ -28,7 +28,7 @@ const kept = async (documents: DocumentStore, invoice: Invoice): Promise<Buffer 
     const document = await documents.get(invoicePdfKey(invoice))
     return document && (await buffer(document.stream))
   } catch (error) {
-    throw new TransientError('the document store gives nothing', { cause: error })
+    throw new TransientError('El magatzem de documents no respon.', { cause: error })
   }
 }
 
@@ -37,6 +37,10 @@ const printed = async (
   { api, requestId }: AttachmentSources,
 ): Promise<Buffer> => {
   const document = await api.invoiceDocument(identifier, requestId)
-  if (document?.version !== version) throw new TransientError('the invoice has just changed')
-  return renderInvoice(document)
+  if (document?.version !== version) throw new TransientError('La factura acaba de canviar.')
+  try {
+    return await renderInvoice(document)
+  } catch (error) {
+    throw new Error(`El PDF de la factura no es pot fer: ${error}`, { cause: error })
+  }
 }

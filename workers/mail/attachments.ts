@@ -9,7 +9,11 @@ import { attachReports } from './attachReports.ts'
 export type Attachment = { filename: string; contentType: string; bytes: Uint8Array }
 
 /** Where attachments come from. */
-export type AttachmentSources = { api: ApiClient; documents: DocumentStore; requestId: string }
+export type AttachmentSources = {
+  api: Pick<ApiClient, 'invoiceDocument' | 'reportDocument'>
+  documents: DocumentStore
+  requestId: string
+}
 
 /**
  * Gets what goes with one kind of mail.

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { invoicePdfKey } from '#contract/documents.ts'
+import { makeFileDocuments } from '#platform/documents.ts'
+import { makeLogger } from '#platform/logger.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { makeApiClient } from '#workers/apiClient.ts'
+import { invoicePdf } from '#workers/mail/attachInvoice.ts'
+import { TransientError } from '#workers/transientError.ts'
+import { SERVICE_SECRET, startPendingApi } from './support/pendingApi.ts'
+
+const setUp = async () => {
+  const pending = await startPendingApi()
+  const api = makeApiClient({
+    apiUrl: pending.url,
+    serviceSecret: SERVICE_SECRET,
+    logger: makeLogger('test', 'silent'),
+    signal: AbortSignal.timeout(60_000),
+    patienceMs: 0,
+  })
+  onTestFinished(api.close)
+  const folder = tempDir()
+  return { pending, folder, sources: { api, documents: makeFileDocuments(folder), requestId: 'of-the-test' } }
+}
+
+it('is the file that is kept, under a name that any system takes', async () => {
+  const { pending, sources } = await setUp()
+  const [identifier = 0] = pending.issue(1)
+  await sources.documents.put(invoicePdfKey({ identifier, version: 1 }), Buffer.from('%PDF-kept'))
+  const attachment = await invoicePdf({ identifier, version: 1, numero: 'A/Ç-413' }, sources)
+  expect(attachment).toEqual({
+    filename: 'A-Ç-413.pdf',
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-kept'),
+  })
+  expect(pending.arrived).toEqual([])
+})
+
+it('comes later when the invoice has changed, when it is gone, and while the API or the store is away', async () => {
+  const { pending, folder, sources } = await setUp()
+  const [changed = 0, removed = 0] = pending.issue(2)
+  const of = (identifier: number) => invoicePdf({ identifier, version: 1, numero: 'A-1' }, sources)
+  pending.change(changed)
+  pending.remove(removed)
+  await expect(of(changed)).rejects.toThrow(TransientError)
+  await expect(of(removed)).rejects.toThrow(TransientError)
+  pending.failWith(503)
+  await expect(of(changed)).rejects.toThrow(TransientError)
+  await writeFile(`${folder}/facturas`, 'a file where a folder should be')
+  await expect(of(changed)).rejects.toThrow('El magatzem de documents no respon.')
+  await expect(of(changed)).rejects.toThrow(TransientError)
+})
+
+it('never comes where the PDF can’t be made', async () => {
+  const { pending, sources } = await setUp()
+  const [identifier = 0] = pending.issue(1, { fechaFactura: 'not a day' })
+  const error = await invoicePdf({ identifier, version: 1, numero: 'A-1' }, sources).catch(reason => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(TransientError)
+  expect(error.message).toContain('El PDF de la factura no es pot fer')
+})
