@@ -272,7 +272,7 @@ describe('adding a contract', () => {
   it('finds the client by the words one types, by keyboard, and takes none that was not chosen', async () => {
     const page = await open('/cp/add')
     const box = field(page, 'Client')
-    const options = page.getByRole('option')
+    const options = page.getByRole('listbox').getByRole('option')
     await box.fill('taller')
     await expect.poll(() => options.count()).toBeGreaterThan(1)
     await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
