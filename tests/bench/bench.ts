@@ -10,6 +10,7 @@ import { benchBff } from './bff.ts'
 import { benchBilling } from './billing.ts'
 import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
+import { benchMergePdf } from './mergePdf.ts'
 import { benchPdf } from './pdf.ts'
 import { benchReportPdf } from './reportPdf.ts'
 import type { Row } from './row.ts'
@@ -18,12 +19,13 @@ import type { Row } from './row.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf reportPdf bff lists firstLoad]
+ *   npm run bench [-- billing pdf reportPdf mergePdf bff lists firstLoad]
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
   pdf: benchPdf,
   reportPdf: benchReportPdf,
+  mergePdf: benchMergePdf,
   bff: benchBff,
   lists: () => withTemplate(benchLists),
   firstLoad: benchFirstLoad,
