@@ -86,16 +86,20 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   invoiceMail,
 ])
 
+/** One address and nothing but the address. */
+const bareAddress = z
+  .string()
+  .max(254)
+  .regex(/^[^\p{Cc}\s<>,;"@]+@[^\p{Cc}\s<>,;"@]+$/u)
+
 /** A mail as a worker gets it: everything that it needs to send it. */
 export const mailSchema = z.object({
   identifier: identifier(),
   /** The same however often it is sent. */
   messageId: z.uuid(),
-  /** One address and nothing but the address. */
-  recipient: z
-    .string()
-    .max(254)
-    .regex(/^[^\p{Cc}\s<>,;"@]+@[^\p{Cc}\s<>,;"@]+$/u),
+  recipient: bareAddress,
+  /** Where an answer goes: for mails to clients, the company's own address. Null: to whoever sends. */
+  replyTo: bareAddress.nullable(),
   createdAt: z.iso.datetime(),
   idioma: languageSchema,
   empresaNom: z.string(),

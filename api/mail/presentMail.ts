@@ -1,3 +1,4 @@
+import { mailAddress } from '#contract/contactAddresses.ts'
 import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { reminderMail } from '../reminders/reminderMail.ts'
@@ -28,9 +29,13 @@ export const presentMail = async (db: Database, row: Row<'mails'>): Promise<Mail
     identifier: row.identifier,
     messageId: row.messageId,
     recipient: row.recipient,
+    replyTo: row.clienteIdentifier === null ? null : addressOf(company?.email),
     createdAt: row.createdAt.toISOString(),
     idioma: client?.idioma ?? company?.idioma ?? 'ca',
     empresaNom: company?.nombre ?? '',
     content: await CONTENT[row.kind](db, row.payload),
   }
 }
+
+/** What the company says of itself is free text. */
+const addressOf = (text: string | null | undefined): string | null => mailAddress.safeParse(text).data ?? null

@@ -288,6 +288,7 @@ describe('the mail of an invoice', () => {
     const { body } = await claim((await mails())[0]?.identifier ?? 0)
     expect(body).toMatchObject({
       idioma: 'es',
+      replyTo: 'info@serra.example',
       empresaNom: 'Consultoria Serra, S.L.',
       content: {
         kind: 'invoice',
@@ -359,9 +360,10 @@ describe('the mail of an invoice', () => {
     const { identifier, clienteIdentifier } = await issueOne({ idioma: 'es' })
     await send({ facturas: [identifier] })
     await api.db.updateTable('clients').set({ idioma: null }).execute()
+    await buildCompany(api.db, { idioma: 'ca', email: 'no address' })
     await pdfsAreThere()
     const { body } = await claim((await mails())[0]?.identifier ?? 0)
-    expect(body.idioma).toBe('ca')
+    expect(body).toMatchObject({ idioma: 'ca', replyTo: null })
     const document = await worker.get(`/internal/facturas/${identifier}/document`)
     expect(document.body).toMatchObject({ idioma: 'es' })
     expect(clienteIdentifier).toBeGreaterThan(0)

@@ -55,6 +55,7 @@ describe('a mail', () => {
       messageId: (await theMail()).messageId,
       recipient: 'administrador@example.com',
       idioma: 'es',
+      replyTo: null,
       empresaNom: 'Consultoria Serra, S.L.',
       content: {
         kind: 'removalRequest',

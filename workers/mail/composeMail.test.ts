@@ -7,6 +7,7 @@ const MAIL: Mail = {
   identifier: 7,
   messageId: '5f0e3c66-2f4e-4a53-9d3f-6f2a4f0a3a11',
   recipient: 'anna@taller.example',
+  replyTo: 'info@consultoria.example',
   createdAt: '2026-11-30T10:00:00.000Z',
   idioma: 'ca',
   empresaNom: 'Consultoria Çelrà, S.L.',
@@ -30,6 +31,7 @@ it('holds the words as text and as HTML, and the files byte by byte', async () =
   const mail = await PostalMime.parse(raw)
   expect(mail.subject).toBe('Factures pendents Bcc: evil@example.com')
   expect(mail.bcc ?? []).toEqual([])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['info@consultoria.example'])
   expect(mail.text?.trim()).toBe('Hola, <b>Anna</b> & Pau:\nuna línia.\n\nUna altra.')
   expect(mail.html).toContain(
     '<p>Hola, &lt;b&gt;Anna&lt;/b&gt; &amp; Pau:<br>\nuna línia.</p>\n<p>Una altra.</p>',

@@ -19,6 +19,7 @@ export const composeMail = async (
   const composer = new MailComposer({
     from: { name: oneLine(sender.name || mail.empresaNom), address: sender.address },
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: oneLine(subject),
     text: body,
     html: htmlBody(body, mail.idioma),
