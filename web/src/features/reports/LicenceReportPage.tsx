@@ -1,14 +1,15 @@
+import { useMemo } from 'react'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
-import type { LicenceItem } from '#contract/reports.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
-import { type GroupedListDefinition, useGroupedList } from '../../ui/list/useGroupedList.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { useList } from '../../ui/list/useList.ts'
 import { Money } from '../../ui/Money.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { useLicenceReportQuery } from './reportsApi.ts'
 import { clientsText, texts } from './texts.ts'
 
-const licenceReport: GroupedListDefinition<LicenceItem, ClientLicences> = {
+const licenceReport: ListDefinition<ClientLicences> = {
   columns: [
     { key: 'client', label: texts.client, cell: group => group.cliente, sortBy: group => group.cliente },
     {
@@ -34,20 +35,21 @@ const licenceReport: GroupedListDefinition<LicenceItem, ClientLicences> = {
     },
   ],
   filters: [
-    { key: 'client', label: texts.client, text: licence => licence.cliente },
-    { key: 'titols', label: texts.titles, text: licence => licence.productoTitulo },
+    { key: 'client', label: texts.client, text: group => group.cliente },
+    { key: 'titols', label: texts.titles, text: licenceTitlesText },
   ],
-  group: licencesByClient,
   sums: { licences: group => group.count, total: group => group.total },
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 50,
   rowKey: group => group.clienteIdentifier,
 }
 
-/** What is billed again and again, by client. */
+/** What is billed again and again, by client. A client that is found stands there with all its licences. */
 export function LicenceReportPage() {
   const query = useLicenceReportQuery()
-  const list = usePrintedList(useGroupedList(licenceReport, query.data))
+  const { data } = query
+  const groups = useMemo(() => data && licencesByClient(data), [data])
+  const list = usePrintedList(useList(licenceReport, groups))
   const { licences = 0, total = 0 } = list.sums
   return (
     <>
