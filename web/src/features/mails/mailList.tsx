@@ -6,8 +6,8 @@ import { Moment } from '../../ui/Moment.tsx'
 import { MailActions } from '../../ui/mails/MailActions.tsx'
 import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
 import { hasReason, mailCondition } from '../../ui/mails/mailCondition.ts'
-import { conditionTexts } from '../../ui/mails/mailTexts.ts'
-import { attemptsText, kindText, texts } from './texts.ts'
+import { conditionTexts, kindText } from '../../ui/mails/mailTexts.ts'
+import { attemptsText, texts } from './texts.ts'
 
 const whatText = ({ kind, factura }: MailLedgerItem): string =>
   factura ? `${kindText(kind)} ${factura.numero}` : kindText(kind)

@@ -1,4 +1,3 @@
-import type { MailKind } from '#contract/mail.ts'
 import type { MailLedgerQuery } from '#contract/mailLedger.ts'
 import { formatQuantity } from '#contract/money.ts'
 
@@ -39,17 +38,5 @@ export const whenEmpty: Record<MailLedgerQuery['estat'], string> = {
 
 export const filterLabel = (estat: MailLedgerQuery['estat'], count: number | undefined): string =>
   count === undefined ? filters[estat] : `${filters[estat]} (${formatQuantity(count)})`
-
-/** Kinds of mails in words. */
-const kinds: Record<MailKind, string> = {
-  removalRequest: 'Petició de baixa',
-  invoice: 'Factura',
-  reminder: 'Recordatori',
-  scheduled: 'Enviament programat',
-}
-const isKnown = (kind: string): kind is MailKind => kind in kinds
-
-/** The ledger may hold kinds that are newer than this page. */
-export const kindText = (kind: string): string => (isKnown(kind) ? kinds[kind] : 'Correu')
 
 export const attemptsText = (attempts: number): string => `${formatQuantity(attempts)} intents`

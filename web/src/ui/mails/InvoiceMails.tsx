@@ -5,7 +5,7 @@ import { Moment } from '../Moment.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import { MailActions } from './MailActions.tsx'
 import { MailReason, MailState } from './MailState.tsx'
-import { mailTexts } from './mailTexts.ts'
+import { kindText, mailTexts } from './mailTexts.ts'
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
 import { useInvoiceMails } from './useInvoiceMails.ts'
 import './mails.scss'
@@ -16,6 +16,7 @@ function Recipient({ mail }: { mail: MailLedgerItem }) {
       <span>
         <strong>{mail.recipient}</strong> <MailState mail={mail} />{' '}
         <span className="muted">
+          {mail.kind !== 'invoice' && `${kindText(mail.kind)} · `}
           <Moment at={mail.settledAt ?? mail.createdAt} />
         </span>
         <MailReason mail={mail} />

@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/mail.ts'
 import { formatQuantity } from '#contract/money.ts'
 import type { MailCondition } from './mailCondition.ts'
 
@@ -84,3 +85,15 @@ export const asideQuestion = (recipient: string): string =>
 export const removeAddress = (address: string): string => `Treu ${address}`
 export const notAddresses = (texts: readonly string[]): string => `No és cap adreça: ${texts.join(', ')}`
 export const editClient = (name: string): string => `Obre ${name} a la llista de clients`
+
+/** Kinds of mails in words. */
+const kinds: Record<MailKind, string> = {
+  removalRequest: 'Petició de baixa',
+  invoice: 'Factura',
+  reminder: 'Recordatori',
+  scheduled: 'Enviament programat',
+}
+const isKnown = (kind: string): kind is MailKind => kind in kinds
+
+/** The ledger may hold kinds that are newer than this page. */
+export const kindText = (kind: string): string => (isKnown(kind) ? kinds[kind] : 'Correu')

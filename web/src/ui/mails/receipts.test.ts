@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { receiptOf } from './receipts.ts'
+import { isOut, receiptOf } from './receipts.ts'
 
-const sent = { recipient: 'anna@taller.example', estat: 'sent', arxivat: false, error: null } as const
+const sent = { kind: 'invoice', recipient: 'anna@taller.example', estat: 'sent' } as const
 
 describe('receiptOf', () => {
   it('knows who has the invoice, however the address is written', () => {
     expect(receiptOf([sent], 'Anna@Taller.example')).toBe('has')
     expect(receiptOf([sent], 'joan@taller.example')).toBe('none')
+  })
+
+  it('takes a reminder for no invoice', () => {
+    expect(receiptOf([{ ...sent, kind: 'reminder' }], sent.recipient)).toBe('none')
   })
 
   it('sees a mail on its way before one that arrived', () => {
@@ -18,4 +22,16 @@ describe('receiptOf', () => {
     expect(receiptOf([{ ...sent, estat: 'uncertain' }], sent.recipient)).toBe('mayHave')
     expect(receiptOf([{ ...sent, estat: 'uncertain' }, sent], sent.recipient)).toBe('has')
   })
+})
+
+it('knows whether anybody has the invoice', () => {
+  expect(isOut([sent])).toBe(true)
+  expect(isOut([{ ...sent, estat: 'uncertain' }])).toBe(true)
+  expect(isOut([{ ...sent, estat: 'refused' }])).toBe(false)
+  expect(
+    isOut([
+      { ...sent, estat: 'pending' },
+      { ...sent, kind: 'reminder' },
+    ]),
+  ).toBe(false)
 })
