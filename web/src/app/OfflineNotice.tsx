@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { IconOffline } from '../ui/icons.tsx'
-
-function watchConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
+import { useIsOnline } from '../ui/useIsOnline.ts'
 
 /** Says that there is no network before a form finds out by failing. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <div role="status" aria-live="polite">
       {!isOnline && (

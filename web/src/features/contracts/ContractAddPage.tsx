@@ -41,11 +41,11 @@ const useChoices = (records: readonly Named[] | undefined) =>
     [records],
   )
 
-function ClientChoice({ form }: { form: AddForm }) {
-  const query = useOfferedClientsQuery()
+type ChoiceProps<Query> = { form: AddForm; query: Query }
+
+function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof useOfferedClientsQuery>>) {
   const choices = useChoices(query.data)
   const { field } = useController({ name: 'clienteIdentifier', control: form.control })
-  if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
   return (
     <ComboField
       label={labels.client}
@@ -53,24 +53,21 @@ function ClientChoice({ form }: { form: AddForm }) {
       value={field.value ?? null}
       onChange={client => field.onChange(client ?? undefined)}
       error={form.formState.errors.clienteIdentifier}
-      none={query.data ? texts.chooseClient : texts.loadingChoices}
+      none={query.isLoading ? texts.loadingChoices : texts.chooseClient}
       choices={choices}
       {...(query.data?.length === 0 && { hint: texts.noClients })}
     />
   )
 }
 
-type ProductChoiceProps = { form: AddForm; query: ReturnType<typeof useOfferedProductsQuery> }
-
-function ProductChoice({ form, query }: ProductChoiceProps) {
+function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useOfferedProductsQuery>>) {
   const options = useChoices(query.data)
-  if (query.isError && !query.data) return <FailurePanel error={query.error} onRetry={query.refetch} />
   return (
     <SelectField
       label={labels.product}
       field={form.register('productoIdentifier', asIdentifier)}
       error={form.formState.errors.productoIdentifier}
-      none={query.data ? texts.chooseProduct : texts.loadingChoices}
+      none={query.isLoading ? texts.loadingChoices : texts.chooseProduct}
       options={options}
       {...(query.data?.length === 0 && { hint: texts.noProducts })}
     />
@@ -82,7 +79,9 @@ function ContractAddForm({ client }: { client: Client | null }) {
   const navigate = useNavigate()
   const toast = useToast()
   const [createContract, { isLoading }] = useCreateContractMutation()
+  const clients = useOfferedClientsQuery(undefined, { skip: client !== null })
   const products = useOfferedProductsQuery()
+  const missing = [clients, products].filter(({ isError, data }) => isError && !data)
   const form = useContractForm<ContractValues, ContractBody>(
     contractBody,
     newContract(dayInMadrid(new Date()), client?.identifier),
@@ -117,13 +116,23 @@ function ContractAddForm({ client }: { client: Client | null }) {
   return (
     <>
       <PageHeading title={texts.addTitle} note={client?.nombre} />
+      {missing[0] && (
+        <div className="mb-3">
+          <FailurePanel
+            error={missing[0].error}
+            onRetry={() => {
+              for (const { refetch } of missing) refetch()
+            }}
+          />
+        </div>
+      )}
       <Form className="panel panel-form" onSubmit={save} onCancel={cancel}>
         <div className="row">
           <div className="col-md-6">
             {client ? (
               <TextField label={labels.client} field={{ value: client.nombre }} error={undefined} readOnly />
             ) : (
-              <ClientChoice form={form} />
+              <ClientChoice form={form} query={clients} />
             )}
           </div>
           <fieldset className="col-md-6" disabled={!clientId}>

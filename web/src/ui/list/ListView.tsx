@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { FailurePanel } from '../FailurePanel.tsx'
+import { useIsOnline } from '../useIsOnline.ts'
 import { DataTable } from './DataTable.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -44,9 +45,11 @@ export function ListView<Row>(props: Props<Row>) {
   const { list, query } = props
   const hasRows = list.count > 0
   const isFirstLoad = query.isFetching && list.total === 0
+  // Rows without a network are told of over the page already.
+  const isToldOfAbove = !useIsOnline() && list.total > 0
   return (
     <>
-      {query.isError && !query.isFetching && (
+      {query.isError && !query.isFetching && !isToldOfAbove && (
         <div className="mb-3">
           <FailurePanel error={query.error} onRetry={query.refetch} />
         </div>
