@@ -250,6 +250,26 @@ it('finds nothing on the choice of a client, be there many or none', async () =>
   expect(problems).toEqual([])
 })
 
+it('finds nothing on the dialogs that mail invoices', async () => {
+  const dialog = staff.getByRole('dialog')
+  await staff.goto('/factures')
+  await staff.getByRole('table').getByRole('checkbox').first().check()
+  await button('Envia per correu').click()
+  await dialog.waitFor()
+  const problems = await problemsOf(staff, 'mailing a selection')
+  await staff.keyboard.press('Escape')
+  await staff.getByRole('table').getByRole('link').first().click()
+  await staff.waitForURL('**/details')
+  await button('Envia per correu').click()
+  await dialog
+    .getByRole('button', { name: /^Treu / })
+    .first()
+    .waitFor()
+  problems.push(...(await problemsOf(staff, 'mailing an invoice')))
+  await staff.keyboard.press('Escape')
+  expect(problems).toEqual([])
+})
+
 it('finds nothing where rows are edited in place, on open menus and on messages', async () => {
   const problems: string[] = []
   await staff.goto('/bancs')

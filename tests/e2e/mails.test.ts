@@ -17,6 +17,7 @@ const taken: string[] = []
 /** Addresses that it refuses for good. */
 const refused = new Set<string>()
 
+const RUN = '5e0dbe0f-6a1c-4d0e-9c1e-2f7f6a4f1b11'
 /** What a run of the sample company issued; all of it is overdue. */
 let issued: Invoice[]
 let clients: Client[]
@@ -44,7 +45,8 @@ beforeAll(async () => {
   // A Friday by which the run is overdue.
   office = await openOffice({ SMTP_URL: `smtp://127.0.0.1:${port}`, NOW: '2027-02-12T09:00:00Z' })
   const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
-  issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
+  const headers = { 'Idempotency-Key': RUN }
+  issued = (await office.colleague.post<Invoice[]>('/api/facturas', run, { headers })).body
   clients = (await office.colleague.get<Client[]>('/api/clients')).body
 })
 afterAll(async () => {
@@ -191,4 +193,29 @@ it('a reminder goes out once it was looked at and confirmed, about the invoices 
   await page.getByText('1 correu en cua.').waitFor()
   await client.getByText(/Recordat el/).waitFor()
   await expect.poll(() => taken).toContain('deutor@mails.example')
+})
+
+it('a run is mailed as a whole, its mails counted while they go out, and nobody gets an invoice twice', async () => {
+  const page = await office.visit(`/facturar?execucio=${RUN}`)
+  const mails = mailsOf(page)
+  const sendAll = async () => {
+    await mails.getByRole('button', { name: 'Envia totes per correu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Envia per correu' }).click()
+  }
+  const figure = async (label: string): Promise<number> => {
+    const texts = await mails.locator('dl > div').filter({ hasText: label }).allInnerTexts()
+    return Number(texts[0]?.replace(label, '').trim() ?? Number.NaN)
+  }
+  await sendAll()
+  const result = page.getByRole('dialog', { name: 'Factures per correu' })
+  await result.getByText(/correus en cua/).waitFor()
+  await result.getByRole('button', { name: 'Tanca' }).click()
+  // Most clients of the sample company have an address; what is counted may for a moment be what was there before.
+  const isThrough = async () =>
+    (await figure('En cua')) === 0 && (await figure('Enviats')) > issued.length / 2
+  await expect.poll(isThrough, { timeout: 60_000 }).toBe(true)
+  const before = taken.length
+  await sendAll()
+  await result.getByText('No s’ha posat cap correu a la cua.').waitFor()
+  expect(taken).toHaveLength(before)
 })
