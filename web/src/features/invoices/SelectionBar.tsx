@@ -18,15 +18,10 @@ type Props = {
 export function SelectionBar({ list, children }: Props) {
   const selection = useInvoiceSelection()
   const count = useSelectedCount()
-  const room = MAX_EXPORTED_INVOICES
+  const found = Math.min(list.count, MAX_EXPORTED_INVOICES)
   const addFound = () => {
-    selection.clear()
-    selection.add(
-      list
-        .foundRows()
-        .slice(0, room)
-        .map(({ identifier }) => identifier),
-    )
+    const others = list.foundRows().flatMap(({ identifier }) => (selection.has(identifier) ? [] : identifier))
+    selection.add(others.slice(0, Math.max(0, MAX_EXPORTED_INVOICES - count)))
   }
   return (
     <section className="selection-bar no-print" aria-label={texts.selection}>
@@ -34,7 +29,7 @@ export function SelectionBar({ list, children }: Props) {
         {selectedText(count)}
       </span>
       <button type="button" className="btn btn-link btn-sm" disabled={list.count === 0} onClick={addFound}>
-        {selectAllLabel(Math.min(list.count, room), list.count)}
+        {selectAllLabel(found, list.count)}
       </button>
       <button type="button" className="btn btn-link btn-sm" disabled={count === 0} onClick={selection.clear}>
         {texts.clearSelection}
