@@ -107,7 +107,11 @@ export const pendingSchema = z.object({
 /** `PUT /internal/archivo`: the file of this version is there (`error` null), or can't be made. */
 export const documentDoneBody = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
 
+/** Its answer: 200 with the mails that have waited for this file and are due now, or 204 where none has. */
+export const documentDoneSchema = z.object({ correus: z.array(pendingMail) })
+
 export type Pending = z.infer<typeof pendingSchema>
 export type PendingMail = z.infer<typeof pendingMail>
 export type PendingExport = z.infer<typeof pendingExport>
 export type DocumentDone = z.infer<typeof documentDoneBody>
+export type DocumentNoted = z.infer<typeof documentDoneSchema>

@@ -65,6 +65,8 @@ it('asks with the token and the request id, over one connection and for one toke
     expect(await client.pending({ limit: 5, after: 6 }, 'request-1')).toEqual({
       facturas: [{ identifier: 7, version: 2 }],
       correus: [],
+      exportacions: [],
+      exportacionsCaducades: [],
     })
   }
   expect(seen[2]).toEqual(['/internal/pending?limit=5&after=6', 'Bearer t1', 'request-1'])
@@ -83,7 +85,7 @@ it('fetches another token once when one is refused', async () => {
     response.writeHead(request.headers.authorization === 'Bearer t1' ? 401 : 204).end()
   })
   const { client } = clientOf(url)
-  expect(await client.documentDone(done, 'request-1')).toBe('noted')
+  expect(await client.documentDone(done, 'request-1')).toEqual({ correus: [] })
   expect(tokens()).toBe(2)
 })
 
@@ -131,7 +133,7 @@ it('takes an answer of another shape for a fault', async () => {
 it.each([404, 409])('understands by %i that nobody wants the file any more', async status => {
   const { url } = await startServer(answering(status))
   const { client } = clientOf(url)
-  expect(await client.documentDone(done, 'request-1')).toBe('superseded')
+  expect(await client.documentDone(done, 'request-1')).toBeNull()
 })
 
 it('knows an invoice that is not there', async () => {
@@ -148,7 +150,7 @@ it('waits for an API that is away, and goes on when it is back', async () => {
     else response.writeHead(calls < 4 ? 503 : 204).end()
   })
   const { client } = clientOf(url, { patienceMs: 20_000 })
-  expect(await client.documentDone(done, 'request-1')).toBe('noted')
+  expect(await client.documentDone(done, 'request-1')).toEqual({ correus: [] })
   expect(calls).toBe(4)
 })
 

@@ -4,7 +4,13 @@ import type { Day } from '#contract/dates.ts'
 import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/documents.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type ExportProgress, type ExportWork, exportWorkSchema } from '#contract/exports.ts'
-import { type DocumentDone, type Pending, pendingSchema } from '#contract/jobs.ts'
+import {
+  type DocumentDone,
+  type DocumentNoted,
+  documentDoneSchema,
+  type Pending,
+  pendingSchema,
+} from '#contract/jobs.ts'
 import { type ClaimBody, type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
 import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
 import type { ReportRequest } from '#contract/reportRequests.ts'
@@ -27,8 +33,8 @@ export type ApiClient = {
   pending: (page: { limit: number; after: number }, requestId: string) => Promise<Pending>
   /** What the PDF of an invoice is made from, as it is now; null when there is no such invoice. */
   invoiceDocument: (identifier: number, requestId: string) => Promise<InvoiceDocument | null>
-  /** `superseded`: the invoice has changed or is gone, nobody wants this version any more. */
-  documentDone: (done: DocumentDone, requestId: string) => Promise<'noted' | 'superseded'>
+  /** Answers who has waited for the file; null when the invoice has changed or is gone: nobody wants this version any more. */
+  documentDone: (done: DocumentDone, requestId: string) => Promise<DocumentNoted | null>
   /** Takes a mail in hand; null when it is not to be sent now. */
   claimMail: (claim: ClaimBody, requestId: string) => Promise<Mail | null>
   /** Says how it goes with a mail in hand. `lost`: it is in other hands by now. */
@@ -156,8 +162,9 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
     },
     documentDone: async (done, requestId) => {
       const call = { method: 'PUT', path: '/internal/archivo', requestId, body: done } as const
-      const { status } = await ask(call, [204, 404, 409])
-      return status === 204 ? 'noted' : 'superseded'
+      const { status, body } = await ask(call, [200, 204, 404, 409])
+      if (status === 204) return { correus: [] }
+      return status === 200 ? checked(documentDoneSchema, body, call.path) : null
     },
     claimMail: async (claim, requestId) => {
       const path = '/internal/claims'

@@ -1,12 +1,12 @@
 import { Router } from 'express'
-import { documentDoneBody, type Pending, pendingQuery } from '#contract/jobs.ts'
+import { type DocumentNoted, documentDoneBody, type Pending, pendingQuery } from '#contract/jobs.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { dueExports, expiredExports } from '../exports/exportStore.ts'
 import { processes } from '../http/authorize.ts'
 import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
-import { dueMails } from '../mail/mailStore.ts'
+import { dueMails, dueMailsOf } from '../mail/mailStore.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 
 /** What stands on the first page only. */
@@ -49,7 +49,9 @@ export const documentRoutes = ({ db }: Deps): Router => {
       .where('documentoVersion', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw conflict('La factura ha canviat o ja no existeix.', 'superseded')
-    res.status(204).end()
+    const correus = await dueMailsOf(db, identifier)
+    if (correus.length === 0) return void res.status(204).end()
+    res.json({ correus } satisfies DocumentNoted)
   })
 
   return router

@@ -48,15 +48,19 @@ export const addMails = async (
 
 /** Mails that somebody should take in hand now, the oldest first; those whose answer never came are among them. */
 export const dueMails = (db: Database, limit: number): Promise<PendingMail[]> =>
+  due(db).orderBy('identifier').limit(limit).execute()
+
+/** Those of them that bring this invoice. */
+export const dueMailsOf = (db: Database, factura: number): Promise<PendingMail[]> =>
+  due(db).where('kind', '=', 'invoice').where('facturaIdentifier', '=', factura).execute()
+
+const due = (db: Database) =>
   db
     .selectFrom('mails')
     .select(['identifier', 'attempts', 'requestId'])
     .where('state', 'in', ['pending', 'sending'])
     .where('dueAt', '<=', now)
     .where(hasItsDocument)
-    .orderBy('identifier')
-    .limit(limit)
-    .execute()
 
 /**
  * Takes a mail in hand; again with the same claim, it is the same mail.

@@ -28,6 +28,8 @@ import { until } from './support/until.ts'
 
 const RUN = 'run-of-november'
 
+const NEVER_MS = 3_600_000
+
 /** For a machine that has much else to do. */
 const PATIENCE_MS = 180_000
 
@@ -230,6 +232,22 @@ it('keeps apart what was refused, put off and lost, and sends each once more whe
     expect(first).toBeDefined()
     expect([second, more]).toEqual([first, []])
   }
+})
+
+it('goes out as soon as its PDF is made, without another look at what is due', async () => {
+  const { staff, options, issued } = await setUp(['anna@taller.example'])
+  const [invoice] = issued
+  if (!invoice) throw new Error('no invoice')
+  const changes = { fechaVencimiento: '2027-02-28', fechaCobro: '2027-02-28' }
+  expect((await staff.put(`/api/facturas/${invoice.identifier}`, { ...invoice, ...changes })).status).toBe(
+    200,
+  )
+  await staff.post('/api/correus/factures', { facturas: [invoice.identifier] })
+  const smtp = await startSmtpServer()
+  // The first look finds the invoice without its file; there is no other within this test.
+  startTestWorkers({ ...options, sweepEveryMs: NEVER_MS, mailer: mailerTo(smtp.url) })
+  await until('sent', () => smtp.taken.length === 1)
+  expectRight(await readMail(smtp.taken[0]?.raw ?? new Uint8Array()), invoice)
 })
 
 it('prints the PDF anew where the store has lost it: the same file', async () => {

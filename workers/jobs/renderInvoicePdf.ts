@@ -4,6 +4,7 @@ import type { DocumentStore } from '#platform/documents.ts'
 import { renderInvoice } from '../documents/renderInvoice.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
+import { queueMails } from './sendMail.ts'
 
 /** Versions of an invoice that could have left a file behind: more edits than that happen to no invoice. */
 const VERSIONS_BACK = 20
@@ -23,7 +24,8 @@ export const renderInvoicePdf = defineJob({
   },
   whenAway: 'wait',
 
-  run: async ({ identifier, version }, { api, documents, logger, requestId }) => {
+  run: async ({ identifier, version }, context) => {
+    const { api, documents, logger, requestId } = context
     const invoice = await api.invoiceDocument(identifier, requestId)
     if (invoice?.version !== version) {
       logger.info({ identifier, version, current: invoice?.version }, 'nobody wants this version any more')
@@ -32,10 +34,11 @@ export const renderInvoicePdf = defineJob({
     const pdf = await renderInvoice(invoice)
     const key = invoicePdfKey({ identifier, version })
     await kept(documents, key, pdf)
-    const answer = await api.documentDone({ identifier, version, error: null }, requestId)
-    const useless = answer === 'noted' ? olderThan({ identifier, version }) : [key]
+    const noted = await api.documentDone({ identifier, version, error: null }, requestId)
+    const useless = noted ? olderThan({ identifier, version }) : [key]
     await Promise.all(useless.map(old => removed(documents, old, logger)))
-    logger.debug({ key, bytes: pdf.length }, answer === 'noted' ? 'PDF made' : 'PDF came too late')
+    await queueMails(noted?.correus ?? [], context)
+    logger.debug({ key, bytes: pdf.length }, noted ? 'PDF made' : 'PDF came too late')
   },
 
   giveUp: async ({ identifier, version }, reason, { api, requestId }) => {
