@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { badGateway } from './apiClient.ts'
 import { isRefusal, refuse } from './apiRefusal.ts'
 import { exportedFile } from './exportedFile.ts'
+import { keptDocument } from './keptDocument.ts'
 import { disposition, sendDocument } from './sendDocument.ts'
 import type { Services } from './services.ts'
 import { requireLogin } from './session.ts'
@@ -44,13 +45,8 @@ const invoicePdf =
     res.setHeader('ETag', `"${id}-v${version}"`)
     res.setHeader('Cache-Control', 'private, no-cache')
     if (req.fresh) return void res.status(304).end()
-    const file = await services.documents.get(key)
-    if (!file) {
-      services.logger.error({ key, requestId: req.requestId }, 'the document is not there')
-      res.removeHeader('ETag')
-      res.setHeader('Cache-Control', 'no-store')
-      throw notFound('No existe el PDF para esta factura')
-    }
+    const file = await keptDocument(services, req, res, key)
+    if (!file) throw notFound('No existe el PDF para esta factura')
     const { serieIdentifier, numFact } = invoice.data
     res.setHeader('Content-Disposition', disposition('inline', `${serieIdentifier}-${numFact}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.

@@ -3,6 +3,7 @@ import { type Export, exportKey, exportSchema } from '#contract/exports.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { badGateway } from './apiClient.ts'
 import { isRefusal, refuse } from './apiRefusal.ts'
+import { keptDocument } from './keptDocument.ts'
 import { disposition, sendDocument } from './sendDocument.ts'
 import type { Services } from './services.ts'
 import { requireLogin } from './session.ts'
@@ -33,11 +34,8 @@ export const exportedFile =
     if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
 
     const key = exportKey(exported.data)
-    const file = await services.documents.get(key)
-    if (!file) {
-      services.logger.error({ key, requestId: req.requestId }, 'the document is not there')
-      throw notFound('Aquest fitxer ja no es guarda. Torneu-lo a demanar.')
-    }
+    const file = await keptDocument(services, req, res, key)
+    if (!file) throw notFound('Aquest fitxer ja no es guarda. Torneu-lo a demanar.')
     res.setHeader('Content-Disposition', disposition('attachment', nom))
     await sendDocument(services, req, res, { key, file, type: TYPES[format] })
   }

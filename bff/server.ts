@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { checkDocuments } from '#platform/documents.ts'
 import { measured } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -17,6 +18,7 @@ const start = async (): Promise<void> => {
   exitWithParent(reason => void lifecycle.shutdown(reason))
 
   const services = makeServices(settings, logger)
+  await checkDocuments(services.documents, logger)
   const app = createApp(services)
   const metrics = settings.metrics && makeMetrics('bff')
   const server = createServer(

@@ -21,6 +21,9 @@ const BUILT_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 /** A billing run of 10,000 clients takes seconds; nothing takes minutes. */
 const PROXY_TIMEOUT_MS = 120_000
 
+/** Somebody waits for the document in a browser. */
+const DOCUMENTS_ANSWER_WITHIN_MS = 1_500
+
 /** Everything that the middlewares work with. */
 export type Services = {
   settings: Settings
@@ -66,6 +69,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
   const sweepHint = makeSweepHint(queues, logger)
   const opsQueues = makeOpsQueues(queues)
+  const documents = openDocuments(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
   return {
     settings,
     logger,
@@ -76,7 +80,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     readSession: readSession(fullSession),
     cookie: sessionCookie(settings),
     companyName: makeCompanyName(api),
-    documents: openDocuments(settings.documents),
+    documents,
     builtFolder: BUILT_FOLDER,
     sweepHint,
     opsQueues,

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { DocumentStoreError } from './documents/documentStoreError.ts'
+import { makeFileDocuments } from './documents/fileDocuments.ts'
+import { readS3Address } from './documents/s3Address.ts'
+import { makeS3Documents } from './documents/s3Documents.ts'
 import { SettingsError } from './env.ts'
+import type { Logger } from './logger.ts'
 
 /** Where PDFs and reports are kept. Keys are relative paths such as `facturas/12-v1.pdf`. */
 export type DocumentStore = {
@@ -16,112 +18,45 @@ export type DocumentStore = {
   get: (key: string) => Promise<{ stream: Readable; size: number } | null>
   /** Takes it away; one that is not there is no error. */
   remove: (key: string) => Promise<void>
+  /** Resolves when the store answers. */
+  ping: () => Promise<void>
 }
 
 /**
- * The store that the settings name: the folder of a `file:` URL, else `DATA_DIR/documents`.
+ * The store that the settings name: the folder of a `file:` URL, a bucket of an `s3:` one, else `DATA_DIR/documents`. Opens nothing yet.
  *
- * @throws {SettingsError} for another kind of URL.
+ * @param answerWithinMs how long a store elsewhere may stay silent.
+ * @throws {SettingsError} for a URL that names no store.
  */
-export const openDocuments = (settings: {
-  DATA_DIR: string
-  DOCUMENTS_URL?: string | undefined
-}): DocumentStore => {
+export const openDocuments = (
+  settings: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined },
+  { answerWithinMs = 10_000 }: { answerWithinMs?: number } = {},
+): DocumentStore => {
   const { DATA_DIR, DOCUMENTS_URL: url } = settings
   if (url === undefined) return makeFileDocuments(join(DATA_DIR, 'documents'))
-  if (!url.startsWith('file:'))
-    throw new SettingsError('DOCUMENTS_URL: only file:// works by now; S3-compatible storage comes later')
-  return makeFileDocuments(fileURLToPath(url))
+  if (url.startsWith('file:')) return makeFileDocuments(folderOf(url))
+  return makeS3Documents(readS3Address(url), answerWithinMs)
 }
-
-const keyPattern = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/
-
-/** What a process that was killed has left half-written is taken away when it is this old. */
-const LEFT_BEHIND_MS = 600_000
 
 /**
- * Documents as files below a folder, written to a temporary name, flushed and renamed. Temporary files have a folder of their
- * own, so that one that was left behind is never taken for a document.
+ * Asks the store once, at the start of a process. One that is away is only told of: it will come.
+ *
+ * @throws {SettingsError} when the store refuses, which no waiting mends.
  */
-export const makeFileDocuments = (folder: string): DocumentStore => {
-  const root = resolve(folder)
-  const temporaries = join(root, '.tmp')
-  let tidied: Promise<void> | null = null
-  const pathOf = (key: string): string => {
-    const path = resolve(root, key)
-    if (!keyPattern.test(key) || !path.startsWith(root + sep)) throw new Error(`not a document key: ${key}`)
-    return path
-  }
-
-  const keep = async (key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
-    const path = pathOf(key)
-    tidied ??= removeLeftBehind(temporaries)
-    await tidied
-    const temporary = join(temporaries, randomUUID())
-    const file = await inFolder(temporaries, () => open(temporary, 'wx', 0o640))
-    try {
-      await file.writeFile(content)
-      await file.sync()
-      await file.close()
-      await inFolder(dirname(path), () => rename(temporary, path))
-    } catch (error) {
-      await file.close().catch(() => undefined)
-      await rm(temporary, { force: true })
-      throw error
-    }
-    await syncFolder(dirname(path))
-  }
-
-  return {
-    put: keep,
-    putStream: keep,
-    get: async key => {
-      const path = pathOf(key)
-      try {
-        const { size } = await stat(path)
-        return { stream: createReadStream(path), size }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
-    remove: async key => rm(pathOf(key), { force: true }),
-  }
-}
-
-/** Makes the folder only when it turns out to be missing: that is once, and files are many. */
-const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
+export const checkDocuments = async (documents: DocumentStore, logger: Logger): Promise<void> => {
   try {
-    return await work()
+    await documents.ping()
   } catch (error) {
-    if (!isMissing(error)) throw error
-    await mkdir(folder, { recursive: true })
-    return work()
+    if (error instanceof DocumentStoreError && error.kind === 'refused')
+      throw new SettingsError(`DOCUMENTS_URL: ${error.message}`)
+    logger.warn({ err: error }, 'the document store does not answer')
   }
 }
 
-/** Only tidies up: what can't be removed now will be at another start. */
-const removeLeftBehind = async (folder: string): Promise<void> => {
-  const oldest = Date.now() - LEFT_BEHIND_MS
-  const names = await readdir(folder).catch(() => [])
-  const paths = names.map(name => join(folder, name))
-  await Promise.all(
-    paths.map(async path => {
-      const { mtimeMs } = await stat(path)
-      if (mtimeMs < oldest) await rm(path, { force: true })
-    }),
-  ).catch(() => undefined)
-}
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-/** A rename is durable once its folder is. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
+const folderOf = (url: string): string => {
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    return fileURLToPath(url)
+  } catch {
+    throw new SettingsError('DOCUMENTS_URL: a folder has three slashes, as in file:///var/lib/facturacio')
   }
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
 const url = (...schemes: string[]) =>
   z.url({
-    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    protocol: new RegExp(`^(${schemes.map(RegExp.escape).join('|')})$`),
     hostname: /.*/,
     error: `must be a URL that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
   })
@@ -32,7 +32,8 @@ export const setting = {
   redis: { REDIS_URL: url('redis', 'rediss').optional() },
   documents: {
     DATA_DIR: z.string().min(1).default('./data'),
-    DOCUMENTS_URL: url('file', 's3', 'http', 'https').optional(),
+    /** A folder, or a bucket: `s3://KEY:SECRET@host:port/bucket/prefix?region=…`, and `s3+http://` for one without TLS. */
+    DOCUMENTS_URL: url('file', 's3', 's3+http').optional(),
   },
   mail: {
     /** Absent, mails become files in `DATA_DIR/outbox`. */

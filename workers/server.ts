@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import express from 'express'
-import { openDocuments } from '#platform/documents.ts'
+import { checkDocuments, openDocuments } from '#platform/documents.ts'
 import { health } from '#platform/health.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -17,6 +17,7 @@ const start = async (): Promise<void> => {
   const logger = makeLogger('workers', settings.LOG_LEVEL)
   const lifecycle = makeLifecycle(logger)
   exitWithParent(reason => void lifecycle.shutdown(reason))
+  await checkDocuments(documents, logger)
 
   const address = metricsAddress(settings)
   const metrics = address && makeMetrics('workers')
@@ -34,7 +35,7 @@ const start = async (): Promise<void> => {
 
   if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
-    const server = createServer(express().use(health({ queue: workers.ping })))
+    const server = createServer(express().use(health({ queue: workers.ping, documents: documents.ping })))
     lifecycle.onShutdown('http', () => closeServer(server))
     await listen(server, settings.WORKERS_PORT, '0.0.0.0')
   }

@@ -47,7 +47,12 @@ describe('the BFF as a process of its own', () => {
     ['PORT', { ...GOOD, PORT: 'http' }, /PORT: /],
     ['PUBLIC_URL', { ...GOOD, PUBLIC_URL: 'factures.example.com' }, /PUBLIC_URL: must be a URL/],
     ['TRUST_PROXY', { ...GOOD, TRUST_PROXY: 'sometimes' }, /TRUST_PROXY: /],
-    ['DOCUMENTS_URL', { ...GOOD, DOCUMENTS_URL: 's3://bucket' }, /DOCUMENTS_URL: /],
+    [
+      'DOCUMENTS_URL',
+      { ...GOOD, DOCUMENTS_URL: 's3://KEY:secreta@host' },
+      /DOCUMENTS_URL: a bucket is needed/,
+    ],
+    ['DOCUMENTS_URL', { ...GOOD, DOCUMENTS_URL: 's3://KEY:a/secreta@h/b' }, /DOCUMENTS_URL: must be a URL/],
     ['HOST', { ...GOOD, HOST: '203.0.113.9' }, /203\.0\.113\.9/],
     ['two at once', { PORT: '0' }, /PORT: .*; SESSION_SECRET is needed/],
   ]

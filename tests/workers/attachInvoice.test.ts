@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { invoicePdfKey } from '#contract/documents.ts'
-import { makeFileDocuments } from '#platform/documents.ts'
+import { makeFileDocuments } from '#platform/documents/fileDocuments.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
 import { makeApiClient } from '#workers/apiClient.ts'

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import { spawned } from '#tests/platform/support/spawned.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startS3 } from '#tests/support/s3Server.ts'
 import { SERVICE_SECRET } from './support/pendingApi.ts'
 import { openQueue } from './support/queueKinds.ts'
 import { until } from './support/until.ts'
@@ -19,14 +20,17 @@ it.each([
   expect(worker.output()).toBe(line)
 })
 
-it('says in one line that it can keep documents in files only', async () => {
+it('says in one line, without the secret, that its store of documents refuses it', async () => {
+  const s3 = await startS3()
   const worker = await start({
     SERVICE_SECRET,
     REDIS_URL: 'redis://127.0.0.1:1',
-    DOCUMENTS_URL: 's3://key@host/bucket',
+    DOCUMENTS_URL: s3.url({ secret: 'secreta' }),
   })
   expect(await worker.exit).toEqual({ code: 1, signal: null })
-  expect(worker.output()).toMatch(/^workers: DOCUMENTS_URL: only file:\/\/ .*\n$/)
+  expect(worker.output()).toBe(
+    `workers: DOCUMENTS_URL: http://${s3.host} answers 403 SignatureDoesNotMatch\n`,
+  )
 })
 
 it('answers whether it is well, waits for an API that is not there, and ends in order', async () => {

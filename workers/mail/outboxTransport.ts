@@ -1,4 +1,4 @@
-import { makeFileDocuments } from '#platform/documents.ts'
+import { makeFileDocuments } from '#platform/documents/fileDocuments.ts'
 import type { MailTransport } from './delivery.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { makeFileDocuments } from '#platform/documents.ts'
+import { makeFileDocuments } from '#platform/documents/fileDocuments.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobQueue, makeQueueBackend } from '#platform/queues.ts'
 import { type Spawned, spawned } from '#tests/platform/support/spawned.ts'

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { makeFileDocuments } from './fileDocuments.ts'
+
+const folder = async (): Promise<string> => {
+  const path = await mkdtemp(join(tmpdir(), 'facturacio-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+it('leaves nothing but the documents', async () => {
+  const root = await folder()
+  const documents = makeFileDocuments(root)
+  const keys = Array.from({ length: 20 }, (_, index) => `a/${index}`)
+  await Promise.all([...keys, ...keys].map(key => documents.put(key, bytes(key))))
+  expect((await readdir(join(root, 'a'))).sort()).toEqual(keys.map(key => key.slice(2)).sort())
+  expect(await readdir(join(root, '.tmp'))).toEqual([])
+})
+
+it('leaves nothing half-written where a document has no place', async () => {
+  const root = await folder()
+  await writeFile(join(root, 'a'), 'a file')
+  const documents = makeFileDocuments(root)
+  await expect(documents.put('a/b', bytes('x'))).rejects.toThrow()
+  expect(await readdir(join(root, '.tmp'))).toEqual([])
+})
+
+it('keeps what comes piece by piece, whole or not at all', async () => {
+  const root = await folder()
+  const documents = makeFileDocuments(root)
+  const pieces = async function* (fault?: Error) {
+    yield bytes('one ')
+    yield bytes('')
+    if (fault) throw fault
+    yield bytes('two')
+  }
+  await documents.putStream('a', pieces())
+  await expect(documents.putStream('a', pieces(new Error('broken off')))).rejects.toThrow('broken off')
+  expect(await readFile(join(root, 'a'), 'utf8')).toBe('one two')
+  expect(await readdir(join(root, '.tmp'))).toEqual([])
+})
+
+it('tidies up what a killed process has left long ago, and nothing younger', async () => {
+  const root = await folder()
+  await mkdir(join(root, '.tmp'))
+  for (const name of ['old', 'young']) await writeFile(join(root, '.tmp', name), '')
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await utimes(join(root, '.tmp', 'old'), anHourAgo, anHourAgo)
+  await makeFileDocuments(root).put('a', bytes('x'))
+  expect(await readdir(join(root, '.tmp'))).toEqual(['young'])
+})
+
+it('answers before the first document, and not where there can be none', async () => {
+  const root = await folder()
+  await makeFileDocuments(join(root, 'not yet')).ping()
+  await writeFile(join(root, 'a'), 'a file')
+  await expect(makeFileDocuments(join(root, 'a', 'b')).ping()).rejects.toThrow('ENOTDIR')
+})

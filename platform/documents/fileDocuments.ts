@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { DocumentStore } from '../documents.ts'
+import { checkDocumentKey } from './documentKey.ts'
+
+/** What a process that was killed has left half-written is taken away when it is this old. */
+const LEFT_BEHIND_MS = 600_000
+
+/**
+ * Documents as files below a folder, written to a temporary name, flushed and renamed. Temporary files have a folder of their
+ * own, so that one that was left behind is never taken for a document.
+ */
+export const makeFileDocuments = (folder: string): DocumentStore => {
+  const root = resolve(folder)
+  const temporaries = join(root, '.tmp')
+  let tidied: Promise<void> | null = null
+  const pathOf = (key: string): string => {
+    checkDocumentKey(key)
+    return join(root, key)
+  }
+
+  const keep = async (key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
+    const path = pathOf(key)
+    tidied ??= removeLeftBehind(temporaries)
+    await tidied
+    const temporary = join(temporaries, randomUUID())
+    const file = await inFolder(temporaries, () => open(temporary, 'wx', 0o640))
+    try {
+      await file.writeFile(content)
+      await file.sync()
+      await file.close()
+      await inFolder(dirname(path), () => rename(temporary, path))
+    } catch (error) {
+      await file.close().catch(() => undefined)
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(path))
+  }
+
+  return {
+    put: keep,
+    putStream: keep,
+    get: async key => {
+      const path = pathOf(key)
+      try {
+        const { size } = await stat(path)
+        return { stream: createReadStream(path), size }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: async key => rm(pathOf(key), { force: true }),
+    // Nothing was kept yet where there is no folder.
+    ping: async () => {
+      await access(root, constants.R_OK | constants.X_OK).catch(error => {
+        if (!isMissing(error)) throw error
+      })
+    },
+  }
+}
+
+/** Makes the folder only when it turns out to be missing: that is once, and files are many. */
+const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await mkdir(folder, { recursive: true })
+    return work()
+  }
+}
+
+/** Only tidies up: what can't be removed now will be at another start. */
+const removeLeftBehind = async (folder: string): Promise<void> => {
+  const oldest = Date.now() - LEFT_BEHIND_MS
+  const names = await readdir(folder).catch(() => [])
+  const paths = names.map(name => join(folder, name))
+  await Promise.all(
+    paths.map(async path => {
+      const { mtimeMs } = await stat(path)
+      if (mtimeMs < oldest) await rm(path, { force: true })
+    }),
+  ).catch(() => undefined)
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** A rename is durable once its folder is. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { DocumentStoreError } from './documentStoreError.ts'
+
+/** What is said of a try that may succeed another time, whatever the status. */
+const PASSING = ['RequestTimeout', 'SlowDown', 'ThrottlingException', 'RequestLimitExceeded']
+
+/**
+ * An error of the S3 library in our words. What the store says of a refusal is left out but for its code: some tell the key, and what was
+ * signed with it.
+ */
+export const s3Error = (error: unknown, endpoint: string): DocumentStoreError => {
+  const { name, code, status } = facts(error)
+  if (status !== undefined && status >= 300) {
+    const kind = status >= 500 || status === 429 || PASSING.includes(name) ? 'away' : 'refused'
+    return new DocumentStoreError(kind, `${endpoint} answers ${status} ${name}`)
+  }
+  if (name === 'CredentialsProviderError')
+    return new DocumentStoreError('refused', `no credentials are given for ${endpoint}, nor found`)
+  const how = code ?? (error instanceof Error ? error.message : 'no reason')
+  return new DocumentStoreError('away', `${endpoint} does not answer: ${how}`, { cause: error })
+}
+
+const facts = (error: unknown): { name: string; code?: string; status?: number } => {
+  if (!(error instanceof Error)) return { name: 'unknown' }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { name: error.name, ...code, ...statusOf(error) }
+}
+
+const statusOf = (error: Error): { status?: number } => {
+  if (!('$metadata' in error)) return {}
+  const { $metadata: told } = error
+  if (typeof told !== 'object' || told === null || !('httpStatusCode' in told)) return {}
+  return typeof told.httpStatusCode === 'number' ? { status: told.httpStatusCode } : {}
+}
