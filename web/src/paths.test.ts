@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { menus, userEntries } from './app/navigation.ts'
+import { administratorEntries, menus, userEntries } from './app/navigation.ts'
 import { paths } from './paths.ts'
 
 const leaves = (node: object): string[] =>
   Object.values(node).flatMap(value => (typeof value === 'string' ? [value] : leaves(value)))
 
-/** The route table of the specification, and the two screens that are ours. */
+/** The route table of the specification, and the screens that are ours. */
 const ROUTES = `
   / /login /profile /users /register
   /clients /clients/add /clients/edit /clients/details /clients/delete
@@ -17,7 +17,7 @@ const ROUTES = `
   /facturar /factures/next /series /bancs /verifactu
   /informes/venciments /informes/pp /informes/licencias
   /about /404 /network-issue
-  /empresa /importar
+  /empresa /importar /correus /recordatoris /enviaments /ops
 `.match(/\S+/g)
 
 describe('paths', () => {
@@ -29,7 +29,16 @@ describe('paths', () => {
 describe('navigation', () => {
   it('[NAV-59] to [NAV-76] has the menus and labels of the specification', () => {
     expect(menus.map(menu => [menu.label, menu.entries.map(({ label, to }) => `${label} ${to}`)])).toEqual([
-      ['Facturació', ['Factures /factures', 'Previsió Facturació /factures/next', 'Facturar /facturar']],
+      [
+        'Facturació',
+        [
+          'Factures /factures',
+          'Previsió Facturació /factures/next',
+          'Facturar /facturar',
+          'Correus /correus',
+          'Recordatoris /recordatoris',
+        ],
+      ],
       [
         'Maestros',
         [
@@ -48,6 +57,7 @@ describe('navigation', () => {
           'Verifactu /verifactu',
           'Empresa /empresa',
           'Importar /importar',
+          'Enviaments /enviaments',
         ],
       ],
       [
@@ -67,5 +77,9 @@ describe('navigation', () => {
       ['Usuarios', '/users', { id: null }],
       ['Registrar usuario', '/register', undefined],
     ])
+  })
+
+  it('adds operations for an administrator', () => {
+    expect(administratorEntries.map(({ label, to }) => [label, to])).toEqual([['Operacions', '/ops']])
   })
 })
