@@ -24,12 +24,9 @@ const openedInvoice = ({ identifier, numero }: { identifier: number; numero: str
 function What({ mail }: { mail: MailLedgerItem }) {
   if (!mail.factura) return kindText(mail.kind)
   return (
-    <>
-      {kindText(mail.kind)}{' '}
-      <Link to={paths.invoices.details} state={{ invoice: openedInvoice(mail.factura) }}>
-        {mail.factura.numero}
-      </Link>
-    </>
+    <Link to={paths.invoices.details} state={{ invoice: openedInvoice(mail.factura) }}>
+      {whatText(mail)}
+    </Link>
   )
 }
 
