@@ -204,10 +204,21 @@ const holdPrinting = async (api: TestApi): Promise<() => Promise<void>> => {
     await held.promise
   })
   await holds.promise
-  return async () => {
+  const letGo = async () => {
     held.resolve()
     await over
   }
+  onTestFinished(letGo)
+  return letGo
+}
+
+/** Queues a file as the sweep does, so that a worker begins as soon as it is there. */
+const queued = async (queue: QueueUrls, { identifier }: Export): Promise<void> => {
+  const jobId = makeExportId({ identifier, attempts: 0 })
+  const opts = { ...makeExport.options, jobId }
+  await openTestQueue(queue, QUEUES.documents).addBulk([
+    { name: makeExport.name, data: { identifier }, opts },
+  ])
 }
 
 it.each(QUEUE_KINDS)(
@@ -217,34 +228,33 @@ it.each(QUEUE_KINDS)(
     const queue = await openQueue(kind)
     const letGo = await holdPrinting(api)
     const file = await ask(run('zip'))
+    await queued(queue, file)
     const victim = await spawnWorkers({
       ...queue,
       apiUrl: api.url,
       folder,
       serviceSecret: TEST_SERVICE_SECRET,
     })
-    await until('begun', async () => (await row(file)).attempts === 1)
+    await until('begun', async () => (await row(file)).attempts > 0)
     signal(victim.pid, 'SIGKILL')
     await victim.exit
     expect(await now(file)).toMatchObject({ estat: 'en-curs', fet: 0, total: 4, url: null })
     await letGo()
     work(queue)
     expect(Object.keys(unzipSync(await made(file)))).toEqual(['A-1.pdf', 'A-2.pdf', 'A-3.pdf', 'A-4.pdf'])
-    expect((await row(file)).attempts).toBe(2)
+    expect((await row(file)).attempts).toBeGreaterThan(1)
     expect(await filesIn(`${folder}/exportacions`)).toEqual([`${file.identifier}.zip`])
   },
 )
 
 it('is made all the same when the queue has lost it', async () => {
-  const { api, folder, ask, made, work } = await setUp(2)
+  const { api, folder, ask, made, row, work } = await setUp(2)
   const letGo = await holdPrinting(api)
   const file = await ask(run('pdf'))
   const lost = await openQueue('postgres')
+  await queued(lost, file)
   const victim = await spawnWorkers({ ...lost, apiUrl: api.url, folder, serviceSecret: TEST_SERVICE_SECRET })
-  await until(
-    'begun',
-    async () => (await api.db.selectFrom('exports').selectAll().execute())[0]?.attempts === 1,
-  )
+  await until('begun', async () => (await row(file)).attempts > 0)
   signal(victim.pid, 'SIGKILL')
   await victim.exit
   await letGo()
