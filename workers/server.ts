@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
 
   if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
-    const server = createServer(express().use(health({ queue: workers.ping, documents: documents.ping })))
+    const server = createServer(express().use(health({ queue: workers.ping }, { documents: documents.ping })))
     lifecycle.onShutdown('http', () => closeServer(server))
     await listen(server, settings.WORKERS_PORT, '0.0.0.0')
   }

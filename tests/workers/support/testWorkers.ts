@@ -11,7 +11,9 @@ import { SERVICE_SECRET } from './pendingApi.ts'
 import type { QueueUrls } from './queueKinds.ts'
 
 export type TestWorkersOptions = QueueUrls &
-  Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'patienceMs' | 'pauses'> & {
+  Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'patienceMs' | 'pauses'> &
+  Partial<Pick<WorkersOptions, 'documents'>> & {
+    /** Of the documents, unless they are kept elsewhere. */
     folder: string
     serviceSecret?: string
     /** Absent, mails become files in `outbox` of the folder. */

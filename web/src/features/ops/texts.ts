@@ -72,7 +72,12 @@ export const texts = {
   impossiblePdfs: 'PDF que no es poden fer',
 } as const
 
-const parts: Record<string, string> = { api: 'l’API', sessions: 'les sessions', queue: 'la cua' }
+const parts: Record<string, string> = {
+  api: 'l’API',
+  sessions: 'les sessions',
+  queue: 'la cua',
+  documents: 'el magatzem de documents',
+}
 
 export const failingText = (failing: readonly string[]): string =>
   `No respon: ${failing.map(part => parts[part] ?? part).join(', ')}.`

@@ -1,0 +1,84 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openDocuments } from '#platform/documents.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { startS3 } from '#tests/support/s3Server.ts'
+import { makeBrowser } from '../bff/support/browser.ts'
+import { json, PASSWORD, startFakeApi } from '../bff/support/fakeApi.ts'
+import { startBff } from '../bff/support/startBff.ts'
+import { startPendingApi } from './support/pendingApi.ts'
+import { openQueue } from './support/queueKinds.ts'
+import { startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF sends them', async () => {
+  const [s3, pending, queue] = await Promise.all([startS3(), startPendingApi(), openQueue('postgres')])
+  const folder = tempDir()
+  const settings = { DATA_DIR: folder, DOCUMENTS_URL: s3.url() }
+  const issued = pending.issue(12)
+  pending.holdAfter(4)
+  startTestWorkers({
+    ...queue,
+    apiUrl: pending.url,
+    folder,
+    documents: openDocuments(settings),
+    pauses: { firstMs: 50, longestMs: 200 },
+  })
+  await until('jobs are in hand', () => pending.held() === 4)
+  await s3.down()
+  pending.holdAfter(null)
+  await until('those in hand are done', () => pending.done.length === 8)
+  await s3.up()
+  await until('all done', () => pending.pending() === 0)
+  expect(pending.done.map(({ identifier }) => identifier).sort((a, b) => a - b)).toEqual(issued)
+  expect(pending.done.filter(({ error }) => error !== null)).toEqual([])
+
+  const api = await startFakeApi()
+  const backend = { databaseUrl: queue.databaseUrl ?? null, redisUrl: null }
+  const bff = await startBff(backend, api.url, { documents: settings })
+  onTestFinished(async () => {
+    await bff.stop()
+    await api.stop()
+  })
+  const browser = makeBrowser(bff.url)
+  await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+  const download = (identifier: number) => {
+    api.on(`GET /api/facturas/${identifier}`, (_req, res) =>
+      json(res, 200, {
+        identifier,
+        serieIdentifier: 'A',
+        numFact: identifier,
+        archivo: `/documents/facturas/${identifier}.pdf?v=1`,
+      }),
+    )
+    return browser.send('GET', `/documents/facturas/${identifier}.pdf?v=1`)
+  }
+  for (const identifier of issued) {
+    const answer = await download(identifier)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.text).toMatch(/^%PDF-/)
+  }
+  expect((await download(issued.length + 1)).status).toBe(404)
+  expect((await browser.send('GET', '/readyz')).body).toEqual({ status: 'ok', failing: [] })
+
+  const isAway = async () => {
+    const answer = await download(1)
+    expect(answer.status).toBe(503)
+    expect(answer.body).toMatchObject({
+      code: 'unavailable',
+      error: expect.stringContaining('magatzem de documents'),
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers.etag).toBeUndefined()
+    // Nothing else needs the store.
+    const ready = await browser.send('GET', '/readyz')
+    expect(ready).toMatchObject({ status: 200, body: { status: 'ok', failing: ['documents'] } })
+  }
+  await s3.down()
+  await isAway()
+  s3.hang(true)
+  await s3.up()
+  await isAway()
+  s3.hang(false)
+  expect((await download(1)).status).toBe(200)
+})
