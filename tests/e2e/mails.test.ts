@@ -195,6 +195,22 @@ it('a reminder goes out once it was looked at and confirmed, about the invoices 
   await expect.poll(() => taken).toContain('deutor@mails.example')
 })
 
+it('a client has a language of its own for what it gets, or the company’s', async () => {
+  const [client] = clients
+  if (!client) throw new Error('the sample company has no clients')
+  const choose = async (language: string): Promise<Client['idioma'] | undefined> => {
+    const page = await office.visit(`/clients?${new URLSearchParams({ q: client.nombre })}`)
+    await page.getByRole('link', { name: `Editar ${client.nombre}`, exact: true }).click()
+    await page.getByRole('tab', { name: 'Dades Fiscals' }).click()
+    await page.getByLabel('Idioma dels documents').selectOption(language)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/clients(\?|$)/)
+    return (await office.colleague.get<Client>(`/api/clients/${client.identifier}`)).body.idioma
+  }
+  expect(await choose('Castellà')).toBe('es')
+  expect(await choose('Com l’empresa')).toBeNull()
+})
+
 it('a run is mailed as a whole, its mails counted while they go out, and nobody gets an invoice twice', async () => {
   const page = await office.visit(`/facturar?execucio=${RUN}`)
   const mails = mailsOf(page)
