@@ -93,7 +93,8 @@ export const pendingQuery = z.object({
 
 /**
  * Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible, and, on
- * the first page, mails that are due, at most `limit` of them; `attempts` counts how often each was taken in hand.
+ * the first page, mails that are due, at most `limit` of them; `attempts` counts how often each was taken in hand. Those that follow
+ * are asked for by `GET /internal/correus?limit=…&after=…`.
  */
 export const pendingSchema = z.object({
   facturas: z.array(invoiceVersion),
@@ -107,9 +108,14 @@ export const pendingSchema = z.object({
 /** `PUT /internal/archivo`: the file of this version is there (`error` null), or can't be made. */
 export const documentDoneBody = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
 
-/** Its answer: 200 with the mails that have waited for this file and are due now, or 204 where none has. */
-export const documentDoneSchema = z.object({ correus: z.array(pendingMail) })
+/** Mails that are due now. */
+export const dueMailsSchema = z.object({ correus: z.array(pendingMail) })
 
+/** Its answer: 200 with the mails that have waited for this file, or 204 where none has. */
+export const documentDoneSchema = dueMailsSchema
+
+export type PendingQuery = z.infer<typeof pendingQuery>
+export type DueMails = z.infer<typeof dueMailsSchema>
 export type Pending = z.infer<typeof pendingSchema>
 export type PendingMail = z.infer<typeof pendingMail>
 export type PendingExport = z.infer<typeof pendingExport>

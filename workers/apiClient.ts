@@ -7,8 +7,11 @@ import { type ExportProgress, type ExportWork, exportWorkSchema } from '#contrac
 import {
   type DocumentDone,
   type DocumentNoted,
+  type DueMails,
   documentDoneSchema,
+  dueMailsSchema,
   type Pending,
+  type PendingQuery,
   pendingSchema,
 } from '#contract/jobs.ts'
 import { type ClaimBody, type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
@@ -30,7 +33,9 @@ export type ApiClient = {
    * Invoices without a file, by identifier, at most `limit` of those that follow `after`; with the first of them, mails that are
    * due, files to be made and files to be removed.
    */
-  pending: (page: { limit: number; after: number }, requestId: string) => Promise<Pending>
+  pending: (page: PendingQuery, requestId: string) => Promise<Pending>
+  /** Mails that are due, by identifier, at most `limit` of those that follow `after`. */
+  dueMails: (page: PendingQuery, requestId: string) => Promise<DueMails>
   /** What the PDF of an invoice is made from, as it is now; null when there is no such invoice. */
   invoiceDocument: (identifier: number, requestId: string) => Promise<InvoiceDocument | null>
   /** Answers who has waited for the file; null when the invoice has changed or is gone: nobody wants this version any more. */
@@ -154,6 +159,11 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const path = `/internal/pending?limit=${limit}&after=${after}`
       const { body } = await ask({ method: 'GET', path, requestId }, [200])
       return checked(pendingSchema, body, path)
+    },
+    dueMails: async ({ limit, after }, requestId) => {
+      const path = `/internal/correus?limit=${limit}&after=${after}`
+      const { body } = await ask({ method: 'GET', path, requestId }, [200])
+      return checked(dueMailsSchema, body, path)
     },
     invoiceDocument: async (identifier, requestId) => {
       const path = `/internal/facturas/${identifier}/document`

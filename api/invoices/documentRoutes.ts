@@ -29,7 +29,7 @@ export const documentRoutes = ({ db }: Deps): Router => {
       .execute()
     if (after > 0) return void res.json({ facturas: rows, ...NOTHING_ELSE } satisfies Pending)
     const [correus, exportacions, exportacionsCaducades] = await Promise.all([
-      dueMails(db, limit),
+      dueMails(db, { limit, after }),
       dueExports(db, limit),
       expiredExports(db, limit),
     ])

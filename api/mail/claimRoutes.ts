@@ -1,17 +1,18 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { type DueMails, pendingQuery } from '#contract/jobs.ts'
 import { claimBody, claimProgressBody } from '#contract/mail.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { MailImpossible } from './mailImpossible.ts'
-import { claimMail, noteProgress } from './mailStore.ts'
+import { claimMail, dueMails, noteProgress } from './mailStore.ts'
 import { presentMail } from './presentMail.ts'
 
 const claimId = z.uuid()
 
-/** `/internal/claims`: who sends which mail, and how it goes. For the workers only. */
+/** `/internal/correus` and `/internal/claims`: which mails are due, who sends which, and how it goes. For the workers only. */
 export const claimRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
@@ -26,6 +27,11 @@ export const claimRoutes = ({ db }: Deps): Router => {
       await noteProgress(db, body.claim, { state: 'refused', error: error.message })
       throw conflict(error.message, 'impossible')
     }
+  })
+
+  router.get('/correus', processes, async (req, res) => {
+    const correus = await dueMails(db, parse(pendingQuery, req.query))
+    res.json({ correus } satisfies DueMails)
   })
 
   router.put('/claims/:claim', processes, async (req, res) => {

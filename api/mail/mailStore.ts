@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { PendingMail } from '#contract/jobs.ts'
+import type { PendingMail, PendingQuery } from '#contract/jobs.ts'
 import type { ClaimBody, ClaimProgress, MailKind, MailState } from '#contract/mail.ts'
 import type { Database, Row } from '../tables.ts'
 
@@ -46,9 +46,12 @@ export const addMails = async (
   `.execute(db)
 }
 
-/** Mails that somebody should take in hand now, the oldest first; those whose answer never came are among them. */
-export const dueMails = (db: Database, limit: number): Promise<PendingMail[]> =>
-  due(db).orderBy('identifier').limit(limit).execute()
+/**
+ * Mails that somebody should take in hand now, the oldest first, from the one that follows `after`; those whose answer never came are
+ * among them.
+ */
+export const dueMails = (db: Database, { limit, after }: PendingQuery): Promise<PendingMail[]> =>
+  due(db).where('identifier', '>', after).orderBy('identifier').limit(limit).execute()
 
 /** Those of them that bring this invoice. */
 export const dueMailsOf = (db: Database, factura: number): Promise<PendingMail[]> =>

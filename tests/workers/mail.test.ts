@@ -2,17 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { addMails } from '#api/mail/mailStore.ts'
+import { QUEUES } from '#contract/jobs.ts'
 import type { MailState } from '#contract/mail.ts'
+import { makeFileDocuments } from '#platform/documents/fileDocuments.ts'
+import { makeLogger } from '#platform/logger.ts'
 import { buildCompany } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
+import { makeApiClient } from '#workers/apiClient.ts'
+import { sweep } from '#workers/jobs/sweep.ts'
 import { type Mailer, makeMailer } from '#workers/mail/mailer.ts'
 import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { readMail, startSmtpServer } from './support/smtpServer.ts'
-import { spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
+import { openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
 
 const SENDER = { name: '', address: 'facturacio@consultoria.example' }
@@ -89,6 +94,38 @@ it.each(QUEUE_KINDS)('sends each mail once, however many workers there are, queu
   await until('all sent', allAre(api, 'sent'))
   expect(smtp.arrived.flatMap(({ to }) => to).sort()).toEqual(everybodyOnce(40))
   expect((await mails(api)).map(({ attempts }) => attempts)).toEqual(Array.from({ length: 40 }, () => 1))
+})
+
+it('queues all that is due at once, more than the API tells of in one answer', async () => {
+  const { api, folder } = await setUp(2_100)
+  const [documentsQueue, mailQueue, maintenanceQueue] = [
+    QUEUES.documents,
+    QUEUES.mail,
+    QUEUES.maintenance,
+  ].map(name => openTestQueue({ databaseUrl: api.databaseUrl }, name))
+  if (!documentsQueue || !mailQueue || !maintenanceQueue) throw new Error('no queues')
+  const logger = makeLogger('workers', 'silent')
+  const client = makeApiClient({
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    logger,
+    signal: new AbortController().signal,
+  })
+  onTestFinished(client.close)
+  await sweep.run(
+    { requestId: 'of-the-test' },
+    {
+      api: client,
+      documents: makeFileDocuments(folder),
+      documentsQueue,
+      mailer: mailerTo('smtp://127.0.0.1:9'),
+      mailQueue,
+      maintenanceQueue,
+      logger,
+      requestId: 'of-the-test',
+    },
+  )
+  expect(await mailQueue.getJobCounts('waiting')).toEqual({ waiting: 2_100 })
 })
 
 it('says who asks for whose removal, in the language of the company', async () => {

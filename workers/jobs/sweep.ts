@@ -1,4 +1,4 @@
-import { renderInvoicePdfId, sweepJob } from '#contract/jobs.ts'
+import { type PendingMail, renderInvoicePdfId, sweepJob } from '#contract/jobs.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
@@ -45,7 +45,7 @@ export const sweep = defineJob({
     for (let after = 0; ; ) {
       const pending = await api.pending({ limit: PAGE, after }, requestId)
       const { facturas: page } = pending
-      await queueMails(pending.correus, context)
+      await queueDueMails(pending.correus, context)
       await queueExports(pending.exportacions, context)
       await removeExpiredExports(pending.exportacionsCaducades, context)
       const last = page.at(-1)
@@ -76,6 +76,16 @@ const catchUp = async ({ api, logger, requestId }: JobContext): Promise<void> =>
   } catch (error) {
     if (error instanceof TransientError) throw error
     logger.error({ err: error }, 'could not have sent what is due')
+  }
+}
+
+/** Queues these mails and, where they fill a page, those that follow. */
+const queueDueMails = async (first: readonly PendingMail[], context: JobContext): Promise<void> => {
+  for (let page = first; ; ) {
+    await queueMails(page, context)
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    page = (await context.api.dueMails({ limit: PAGE, after: last.identifier }, context.requestId)).correus
   }
 }
 
