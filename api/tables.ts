@@ -314,6 +314,7 @@ export type DispatchTable = {
   origen: 'programat' | 'manual'
   dueAt: Date | null
   solicitante: Text
+  clau: Text
   createdAt: Date
 }
 

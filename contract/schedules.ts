@@ -56,7 +56,10 @@ export const scheduleSchema = z.object({
   version: z.number().int(),
 })
 
-/** `GET /api/enviaments/{nom}/historial`: the last fifty, newest first. `POST /api/enviaments/{nom}/ara` answers the new one (202). */
+/**
+ * `GET /api/enviaments/{nom}/historial`: the last fifty, newest first. `POST /api/enviaments/{nom}/ara` answers the new one (202);
+ * told twice with the same `Idempotency-Key`, it is the same one.
+ */
 export const dispatchesSchema = z.array(dispatchSchema)
 
 /** `POST /internal/enviaments` (processes): sends what is due by the API's clock. Answers the new sendings, mostly none. */

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BillingRun } from '#contract/billing.ts'
 import type { IssueBody } from '#contract/invoices.ts'
-import { malformed, notFound, unprocessable } from '#platform/errors.ts'
+import { notFound, unprocessable } from '#platform/errors.ts'
 import type { Database, Row } from '../tables.ts'
 
 /** Lock class of runs: held, per key, by the connection that carries the run out. */
 const RUN = 7_002
-
-/** The key under which a call is remembered. @throws AppError 400 for one that can't be kept. */
-export const readIdempotencyKey = (header: string | undefined): string | null => {
-  if (header === undefined) return null
-  if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed('Idempotency-Key: d’1 a 200 caràcters visibles.')
-  return header
-}
 
 /** Same body, same hash, whatever the order and case of its keys were. */
 export const hashOfBody = (body: IssueBody): string =>

@@ -4,12 +4,13 @@ import { INVOICE_COLUMNS_TYPE } from '#contract/invoiceColumns.ts'
 import { invoiceUpdateBody, issueBody } from '#contract/invoices.ts'
 import { malformed, notFound } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
-import { readIdempotencyKey, readRun } from '../billing/billingRuns.ts'
+import { readRun } from '../billing/billingRuns.ts'
 import { forecast } from '../billing/forecast.ts'
 import { issueInvoices } from '../billing/issueInvoices.ts'
 import { previewRun } from '../billing/previewRun.ts'
 import type { Deps } from '../deps.ts'
 import { allow, readers, staff } from '../http/authorize.ts'
+import { idempotencyKeyOf } from '../http/idempotencyKey.ts'
 import { dayOf, expectedVersion, identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
 import { deleteInvoice } from './deleteInvoice.ts'
@@ -44,7 +45,7 @@ export const invoiceRoutes = (deps: Deps): Router => {
   router.post('/facturas', staff, async (req, res) => {
     const answer = await issueInvoices(deps, {
       body: parseBody(issueBody, req),
-      key: readIdempotencyKey(req.get('Idempotency-Key')),
+      key: idempotencyKeyOf(req),
       tag: tagOf(req.get('If-Match')),
       actor: actorOf(req),
     })

@@ -2,9 +2,9 @@ import { Router } from 'express'
 import { sendInvoicesBody } from '#contract/invoiceMails.ts'
 import { mailLedgerQuery } from '#contract/mailLedger.ts'
 import { actorOf } from '../audit.ts'
-import { readIdempotencyKey } from '../billing/billingRuns.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, readers, staff } from '../http/authorize.ts'
+import { idempotencyKeyOf } from '../http/idempotencyKey.ts'
 import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { ledgerKinds } from './ledgerKinds.ts'
@@ -23,7 +23,7 @@ export const mailRoutes = ({ db }: Deps): Router => {
   router.post('/correus/factures', staff, async (req, res) => {
     const request = {
       body: parseBody(sendInvoicesBody, req),
-      key: readIdempotencyKey(req.get('Idempotency-Key')),
+      key: idempotencyKeyOf(req),
       actor: actorOf(req),
     }
     res.status(202).json(await sendInvoices(db, request))

@@ -33,6 +33,21 @@ export const addDispatch = async (
   return row
 }
 
+/** What was sent under this key by hand. */
+export const dispatchByKey = async (
+  db: Database,
+  nom: ScheduleName,
+  key: string,
+): Promise<Dispatch | undefined> => {
+  const rows = await db
+    .selectFrom('dispatches')
+    .selectAll()
+    .where('nom', '=', nom)
+    .where('clau', '=', key)
+    .execute()
+  return (await presentDispatches(db, rows)).at(0)
+}
+
 /** The last sendings of a schedule with what became of their mails, the newest first. */
 export const listDispatches = async (db: Database, nom: ScheduleName): Promise<Dispatch[]> => {
   const rows = await db

@@ -12,6 +12,7 @@ import { notFound } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators, processes, readers } from '../http/authorize.ts'
+import { idempotencyKeyOf } from '../http/idempotencyKey.ts'
 import { expectedVersion } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
 import { dispatchDue } from './dispatchDue.ts'
@@ -42,7 +43,8 @@ export const scheduleRoutes = ({ db, clock }: Deps): Router => {
   router.post('/enviaments/:nom/ara', administrators, async (req, res) => {
     const nom = nameOf(req)
     const periode = periodOf(nom, clock.today())
-    const dispatch = await dispatchNow(db, { nom, periode, now: clock.now() }, actorOf(req))
+    const request = { nom, periode, now: clock.now(), key: idempotencyKeyOf(req), actor: actorOf(req) }
+    const dispatch = await dispatchNow(db, request)
     res.status(202).json(dispatch satisfies Dispatch)
   })
 

@@ -302,6 +302,20 @@ describe('send now', () => {
     expect(await lastAudit(api, 'schedules', 'mensual')).toMatchObject({ accion: 'enviar' })
   })
 
+  it('is the same sending when the same press is told several times, at once or later', async () => {
+    await switchOn('setmanal', 'a@example.com')
+    const press = (nom: ScheduleName, key: string) =>
+      admin.post<Dispatch>(`/api/enviaments/${nom}/ara`, {}, { headers: { 'Idempotency-Key': key } })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press('setmanal', 'one')))
+    const later = await press('setmanal', 'one')
+    expect(new Set([...answers, later].map(({ body }) => body.identifier)).size).toBe(1)
+    expect(later.status).toBe(202)
+    expect(await mails()).toHaveLength(1)
+    expect((await press('setmanal', 'another')).body.identifier).not.toBe(later.body.identifier)
+    expect(await mails()).toHaveLength(2)
+    expect((await press('setmanal', 'no key: ·')).status).toBe(400)
+  })
+
   it('is refused without recipients', async () => {
     const { status, body } = await admin.post<ErrorBody>('/api/enviaments/setmanal/ara', {})
     expect(status).toBe(422)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Schedule } from '#contract/schedules.ts'
+import { newKey } from '../../api/newKey.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -28,6 +29,8 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const [save, { isLoading }] = useSaveScheduleMutation()
   const [sendNow, sending] = useSendNowMutation()
   const [isAsking, setIsAsking] = useState(false)
+  // Until it is known to have been sent, another try is the same sending: its answer may have been lost.
+  const [key, setKey] = useState(newKey)
   const form = useContractForm(scheduleForm, scheduleValues(schedule))
   const { register, formState, setValue, watch } = form
   const { errors, isDirty, dirtyFields: _ } = formState
@@ -47,10 +50,11 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
     onRead(theirs)
   }
   const send = async () => {
-    const { error } = await sendNow(schedule.nom)
+    const { error } = await sendNow({ nom: schedule.nom, key })
     setIsAsking(false)
-    if (error) failureToast(title, error)
-    else toast({ tone: 'success', title, text: texts.sent })
+    if (error) return failureToast(title, error)
+    setKey(newKey())
+    toast({ tone: 'success', title, text: texts.sent })
   }
 
   return (

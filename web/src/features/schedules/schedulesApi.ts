@@ -24,9 +24,14 @@ const schedulesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Schedule', 'Dispa
       providesTags: (_, __, nom) => [{ type: 'Dispatch', id: nom }],
     }),
 
-    sendNow: build.mutation<Dispatch, ScheduleName>({
-      query: nom => ({ url: `/api/enviaments/${nom}/ara`, method: 'POST' }),
-      invalidatesTags: (_, error, nom) => (error ? [] : [{ type: 'Dispatch', id: nom }]),
+    /** `key` is made up by who asks: the same one told twice sends nothing again. */
+    sendNow: build.mutation<Dispatch, { nom: ScheduleName; key: string }>({
+      query: ({ nom, key }) => ({
+        url: `/api/enviaments/${nom}/ara`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: (_, error, { nom }) => (error ? [] : [{ type: 'Dispatch', id: nom }]),
     }),
   }),
 })
