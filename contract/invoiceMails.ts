@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { mailAddress } from './contactAddresses.ts'
 import { identifier } from './fields.ts'
-
-const address = z.email({ message: 'Adreça electrònica no vàlida.' }).max(254)
 
 /**
  * `POST /api/correus/factures`: invoices to be mailed to the addresses of their clients' `personasContacto`. Who has (or is about to
@@ -15,7 +14,7 @@ export const sendInvoicesBody = z
     tirada: z.string().min(1).max(200).optional(),
     tornaAEnviar: z.boolean().default(false),
     /** Other addresses than the client's; for one invoice only. */
-    adreces: z.array(address).min(1).max(20).optional(),
+    adreces: z.array(mailAddress).min(1).max(20).optional(),
   })
   .refine(body => (body.facturas === undefined) !== (body.tirada === undefined), {
     message: 'Cal triar factures o una tirada.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddress } from './contactAddresses.ts'
 import { dayOut, identifier } from './fields.ts'
 
 /** `GET /api/recordatoris?facturas=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
@@ -47,8 +48,14 @@ export const sendRemindersBody = z.object({
       z.object({
         clienteIdentifier: identifier(),
         facturas: z.array(identifier()).min(1).max(500),
-        adreces: z.array(z.email().max(254)).min(1).max(20),
-        assumpte: z.string().trim().min(1).max(200),
+        adreces: z.array(mailAddress).min(1).max(20),
+        /** Becomes the subject of a mail, which is one line. */
+        assumpte: z
+          .string()
+          .trim()
+          .min(1)
+          .max(200)
+          .regex(/^\P{Cc}*$/u, { message: 'Cal una sola línia.' }),
         text: z.string().trim().min(1).max(10_000),
       }),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { errorBodySchema } from '#contract/errors.ts'
-import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { type Call, describeCalls, makeExpectRefused } from '#tests/support/describeCalls.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 
@@ -33,18 +33,7 @@ const state = async (): Promise<unknown> => {
   return rows
 }
 
-/** A refusal of the house's shape that changed nothing. */
-const expectRefused = async (send: () => Promise<Answer>): Promise<void> => {
-  const before = await state()
-  const { status, body } = await send()
-  expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
-  expect(status, JSON.stringify(body)).toBeLessThan(500)
-  const { error } = errorBodySchema.parse(body)
-  expect(error).not.toBe('')
-  expect(await state()).toEqual(before)
-}
-
-type Call = { method: 'POST' | 'PUT'; path: string; body: Record<string, unknown> }
+const expectRefused = makeExpectRefused(state)
 
 const calls: Call[] = [
   { method: 'POST', path: '/api/usuarios/Login', body: { email: OTHER, password: 'wrong-one' } },
@@ -116,55 +105,7 @@ const calls: Call[] = [
   },
 ]
 
-/** The body with one field replaced by a JSON text. */
-const withField = (body: Record<string, unknown>, field: string, json: string): string =>
-  JSON.stringify({ ...body, [field]: '@value@' }).replace('"@value@"', json)
-
-describe.each(calls)('$method $path refuses', ({ method, path, body }) => {
-  const send = (text: string, contentType?: string) => () =>
-    administrator.raw(method, path, text, contentType)
-
-  test('its own body, which is wrong in one way', () => expectRefused(send(JSON.stringify(body))))
-
-  test.each([
-    '',
-    '{',
-    '{"email":',
-    '[]',
-    `[{}]`,
-    '"text"',
-    'null',
-    '7',
-    'true',
-    '{}',
-    '{"__proto__":{"a":1}}',
-  ])('the body %s', text => expectRefused(send(text)))
-
-  test('a body that is not sent as JSON, or in a charset that there is not', async () => {
-    await expectRefused(send(JSON.stringify(body), 'text/plain'))
-    await expectRefused(send(JSON.stringify(body), 'application/json; charset=klingon'))
-  })
-
-  test('more than four megabytes', () =>
-    expectRefused(send(JSON.stringify({ ...body, filler: 'x'.repeat(5_000_000) }))))
-
-  test('a field that no text, number, list or object of the wrong kind can be', async () => {
-    const hostile = ['true', '7', '1e400', '-1e308', '{}', '{"$ne":null}', '[]', '["a"]', 'null', '""']
-    for (const field of Object.keys(body))
-      for (const json of hostile) await expectRefused(send(withField(body, field, json)))
-  })
-
-  test('NUL characters, halves of characters and endless texts', async () => {
-    const hostile = [`"\\u0000"`, `"a\\u0000b"`, `"\\ud800"`, `"a\\udc00b"`, `"${'x'.repeat(1_000_000)}"`]
-    for (const field of Object.keys(body))
-      for (const json of hostile) await expectRefused(send(withField(body, field, json)))
-  })
-
-  test('[AMB-02] two keys that differ only in case', async () => {
-    for (const [field, value] of Object.entries(body))
-      await expectRefused(send(JSON.stringify({ ...body, [field.toUpperCase()]: value })))
-  })
-})
+describeCalls(calls, { client: () => administrator, expectRefused })
 
 /** As above, but right in everything else, so that only the hostile field can be what is refused. */
 describe('a body that is right but for one text', () => {

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { type Call, describeCalls, makeExpectRefused } from '#tests/support/describeCalls.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+/** What nobody should send to the calls about files, mails, schedules and reminders, nor from where. */
+
+const NONE = '11111111-1111-4111-8111-111111111111'
+const NOBODYS = 999_999
+
+let api: TestApi
+let administrator: ApiClient
+let worker: ApiClient
+beforeAll(async () => {
+  api = await startApi()
+  administrator = await api.as('Administrador')
+  worker = await api.asProcess()
+})
+afterAll(() => api.stop())
+
+const state = async (): Promise<unknown> => {
+  const { rows } = await sql`
+    select (select jsonb_agg(m order by identifier) from mails m) as mails,
+      (select jsonb_agg(e order by identifier) from exports e) as exports,
+      (select jsonb_agg(s order by nom) from schedules s) as schedules,
+      (select jsonb_agg(d order by identifier) from dispatches d) as dispatches,
+      (select count(*) from audit_log) as audited
+  `.execute(api.db)
+  return rows
+}
+const expectRefused = makeExpectRefused(state)
+
+const ofStaff: Call[] = [
+  {
+    method: 'POST',
+    path: '/api/exportacions',
+    body: { tipus: 'informe', format: 'zip', peticio: { informe: 'pp', cerca: 'x', camps: ['client'] } },
+  },
+  {
+    method: 'POST',
+    path: '/api/exportacions',
+    body: { tipus: 'factures', format: 'pdf', facturas: [NOBODYS] },
+  },
+  { method: 'POST', path: '/api/exportacions', body: { tipus: 'tirada', format: 'zip', tirada: 'none' } },
+  {
+    method: 'POST',
+    path: '/api/correus/factures',
+    body: { facturas: [NOBODYS], tornaAEnviar: true, adreces: ['a@example.com'] },
+  },
+  { method: 'POST', path: '/api/correus/factures', body: { tirada: 'none', tornaAEnviar: false } },
+  {
+    method: 'POST',
+    path: '/api/recordatoris',
+    body: {
+      key: NONE,
+      recordatoris: [
+        {
+          clienteIdentifier: NOBODYS,
+          facturas: [NOBODYS],
+          adreces: ['a@example.com'],
+          assumpte: 'Recordatori',
+          text: 'Bon dia',
+        },
+      ],
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/api/enviaments/mensual',
+    body: { actiu: 'yes', destinataris: ['not an address'] },
+  },
+]
+
+const ofWorkers: Call[] = [
+  { method: 'POST', path: '/internal/informes', body: { informe: 'venciments', dies: 0, camps: ['x'] } },
+  { method: 'PUT', path: `/internal/exportacions/${NOBODYS}`, body: { estat: 'fallit', error: 'x' } },
+  { method: 'POST', path: '/internal/claims', body: { identifier: NOBODYS, claim: 'no uuid' } },
+  { method: 'PUT', path: `/internal/claims/${NONE}`, body: { state: 'refused', error: 'x' } },
+]
+
+describeCalls(ofStaff, { client: () => administrator, expectRefused })
+describeCalls(ofWorkers, { client: () => worker, expectRefused })
+
+describe('a reminder', () => {
+  const reminder = {
+    clienteIdentifier: NOBODYS,
+    facturas: [NOBODYS],
+    adreces: ['a@example.com'],
+    assumpte: 'Recordatori',
+    text: 'Bon dia',
+  }
+  test.each([
+    ['a subject of two lines', { assumpte: 'Recordatori\r\nBcc: everybody@example.com' }],
+    ['no subject', { assumpte: '  ' }],
+    ['text that nothing keeps', { text: 'a\0b' }],
+    ['half a character', { assumpte: 'a\ud800' }],
+    ['two addresses in one', { adreces: ['a@example.com, b@example.com'] }],
+    ['an address of two lines', { adreces: ['a@example.com\r\nBcc: b@example.com'] }],
+    ['invoices that are no numbers', { facturas: ['1'] }],
+    ['an invoice that no table can hold', { facturas: [4_294_967_296] }],
+  ])('with %s is refused', async (_what, wrong) => {
+    const body = { key: NONE, recordatoris: [{ ...reminder, ...wrong }] }
+    await expectRefused(async () => {
+      const answer = await administrator.post('/api/recordatoris', body)
+      expect([400, 422], answer.text).toContain(answer.status)
+      return answer
+    })
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    '/api/correus?limit=0',
+    '/api/correus?limit=1e9',
+    '/api/correus?limit=1&limit=2',
+    '/api/correus?estat=all',
+    '/api/correus?factura=abc',
+    '/api/correus?factura=99999999999',
+    '/api/correus?abans=-1',
+    '/api/correus?tirada=%00',
+    `/api/correus?tirada=${'x'.repeat(201)}`,
+    '/api/recordatoris?facturas=1;2',
+    '/api/recordatoris?facturas=',
+    '/api/exportacions/0',
+    '/api/exportacions/%00',
+    '/api/exportacions/99999999999',
+    '/api/enviaments/%00/historial',
+    '/api/enviaments/__proto__/historial',
+  ])('%s is refused', path => expectRefused(() => administrator.get(path)))
+
+  test.each([
+    '/api/correus/0/reintent',
+    '/api/correus/99999999999/arxiva',
+    `/api/correus/${NOBODYS}/reintent`,
+    `/api/correus/${NOBODYS}/arxiva`,
+    '/api/enviaments/constructor/ara',
+  ])('%s leads nowhere', async path => {
+    await expectRefused(() => administrator.post(path))
+    expect((await administrator.post(path)).status).toBe(404)
+  })
+})
+
+describe('whose the calls are', () => {
+  const reads = [
+    '/api/correus',
+    '/api/exportacions',
+    '/api/enviaments',
+    '/api/enviaments/mensual/historial',
+    '/api/recordatoris',
+  ]
+  const sends = [
+    '/api/correus/factures',
+    '/api/correus/1/reintent',
+    '/api/correus/1/arxiva',
+    '/api/recordatoris',
+    '/api/enviaments/mensual/ara',
+  ]
+  const internals = [
+    '/internal/informes',
+    '/internal/enviaments',
+    '/internal/claims',
+    `/internal/claims/${NONE}`,
+    '/internal/exportacions/1',
+  ]
+
+  test.each(reads)('GET %s is of people, whatever their role', async path => {
+    expect((await api.visitor.get(path)).status).toBe(401)
+    expect((await worker.get(path)).status).toBe(403)
+    for (const role of ['Consulta', 'Gestió', 'Administrador'] as const)
+      expect((await (await api.as(role)).get(path)).status).toBe(200)
+  })
+
+  test.each(sends)('POST %s sends nothing for who may only read', async path => {
+    const reader = await api.as('Consulta')
+    for (const [client, status] of [
+      [api.visitor, 401],
+      [worker, 403],
+      [reader, 403],
+    ] as const) {
+      await expectRefused(() => client.post(path, {}))
+      expect((await client.post(path, {})).status).toBe(status)
+    }
+  })
+
+  test('GET /api/sistema is of administrators', async () => {
+    expect((await api.visitor.get('/api/sistema')).status).toBe(401)
+    for (const client of [worker, await api.as('Consulta'), await api.as('Gestió')])
+      expect((await client.get('/api/sistema')).status).toBe(403)
+  })
+
+  test.each(internals)('%s is of the workers alone', async path => {
+    for (const send of [
+      (client: ApiClient) => client.get(path),
+      (client: ApiClient) => client.post(path, {}),
+      (client: ApiClient) => client.put(path, {}),
+      (client: ApiClient) => client.delete(path),
+    ]) {
+      const answers = [await send(api.visitor), await send(administrator)]
+      expect([401, 403, 404]).toContain(answers[0]?.status)
+      expect([403, 404]).toContain(answers[1]?.status)
+    }
+  })
+})
