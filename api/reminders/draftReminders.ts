@@ -18,13 +18,13 @@ export const draftReminders = async (
   today: Day,
   only?: readonly number[],
 ): Promise<ReminderDraft[]> => {
-  const [overdue, earlier, company] = await Promise.all([
-    overdueInvoices(db, today),
-    earlierReminders(db),
-    currentCompany(db),
-  ])
+  const [overdue, company] = await Promise.all([overdueInvoices(db, today), currentCompany(db)])
   const wanted = only && new Set(only)
   const invoices = wanted ? overdue.filter(({ identifier }) => wanted.has(identifier)) : overdue
+  const earlier = await earlierReminders(
+    db,
+    invoices.map(({ identifier }) => identifier),
+  )
   const byClient = Map.groupBy(invoices, ({ clienteIdentifier }) => clienteIdentifier)
   return [...byClient.values()].flatMap(([first, ...others]) => {
     if (!first) return []

@@ -5,13 +5,21 @@ import type { Database } from '../tables.ts'
 /** A reminder that went out, or is about to: one for all recipients. */
 export type EarlierReminder = { key: string; dia: Day }
 
-/** The reminders of each invoice that was ever reminded of. What a mail server has refused reminded nobody. */
-export const earlierReminders = async (db: Database): Promise<Map<number, EarlierReminder[]>> => {
+/**
+ * The reminders of each of these invoices that was ever reminded of. What a mail server has refused reminded nobody.
+ *
+ * Looked up invoice by invoice in the index: what is overdue stays few, the reminders of all years do not.
+ */
+export const earlierReminders = async (
+  db: Database,
+  facturas: readonly number[],
+): Promise<Map<number, EarlierReminder[]>> => {
+  if (facturas.length === 0) return new Map()
   const { rows } = await sql<{ factura: number; key: string; createdAt: Date }>`
-    select factura::integer as factura, mail.payload ->> 'clau' as key, max(mail.created_at) as created_at
-    from mails as mail
-    cross join lateral jsonb_array_elements_text(mail.payload -> 'facturas') as factura
-    where mail.kind = 'reminder' and mail.state <> 'refused'
+    select factura, mail.payload ->> 'clau' as key, max(mail.created_at) as created_at
+    from unnest(${facturas}::integer[]) as factura
+    join mails as mail on mail.kind = 'reminder' and mail.payload -> 'facturas' @> jsonb_build_array(factura)
+    where mail.state <> 'refused'
     group by 1, 2
   `.execute(db)
   const reminders = new Map<number, EarlierReminder[]>()
