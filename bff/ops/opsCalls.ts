@@ -10,7 +10,8 @@ import { readOutbox } from './outbox.ts'
 import { failedJobsOf, newestFirst, stateOf } from './queueStates.ts'
 import { readVersions } from './versions.ts'
 
-const jobParams = z.object({ cua: z.string(), id: z.string().min(1).max(200) })
+/** A job's identifier as BullMQ has it, or made by us. */
+const jobId = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 /** `/bff/ops/*`: what the operations page shows, part by part, each with an answer of its own within two seconds. */
 export const opsCalls = (services: Services): Router => {
@@ -29,8 +30,10 @@ export const opsCalls = (services: Services): Router => {
   })
 
   router.post('/queues/:cua/jobs/:id/retry', async (req, res) => {
-    const { cua, id } = jobParams.parse(req.params)
-    const job = await answerOfQueue(Promise.resolve(opsQueues.byName(cua)?.getJob(id)))
+    const { cua } = req.params
+    const { data: id } = jobId.safeParse(req.params.id)
+    const job =
+      id === undefined ? null : await answerOfQueue(Promise.resolve(opsQueues.byName(cua)?.getJob(id)))
     if (!job) throw notFound('Aquesta feina ja no hi és.')
     if ((await answerOfQueue(job.getState())) !== 'failed')
       throw conflict('Aquesta feina ja no consta com a fallida.')
