@@ -1,10 +1,7 @@
-import { buffer } from 'node:stream/consumers'
-import { invoicePdfKey } from '#contract/documents.ts'
 import type { ExportWork } from '#contract/exports.ts'
-import type { DocumentStore } from '#platform/documents.ts'
+import { keptInvoicePdf } from '../documents/keptInvoicePdf.ts'
 import { renderInvoice } from '../documents/renderInvoice.ts'
 import type { JobContext } from '../job.ts'
-import { TransientError } from '../transientError.ts'
 import { ExportError } from './exportError.ts'
 
 type Invoice = Extract<ExportWork['contingut'], { tipus: 'factures' }>['facturas'][number]
@@ -22,7 +19,7 @@ export async function* invoicePdfs(
   context: Pick<JobContext, 'api' | 'documents' | 'logger' | 'requestId'>,
 ): AsyncGenerator<InvoicePdf, void> {
   for (const invoice of invoices) {
-    const pdf = (await kept(context.documents, invoice)) ?? (await printed(invoice, context))
+    const pdf = (await keptInvoicePdf(context.documents, invoice)) ?? (await printed(invoice, context))
     if (pdf) yield { invoice, pdf }
     else context.logger.info({ identifier: invoice.identifier }, 'an invoice was deleted meanwhile')
   }
@@ -30,15 +27,6 @@ export async function* invoicePdfs(
 
 /** `A-413`, as staff call an invoice. */
 export const numberOf = ({ serieIdentifier, numFact }: Invoice): string => `${serieIdentifier}-${numFact}`
-
-const kept = async (documents: DocumentStore, invoice: Invoice): Promise<Uint8Array | null> => {
-  try {
-    const document = await documents.get(invoicePdfKey(invoice))
-    return document && (await buffer(document.stream))
-  } catch (error) {
-    throw new TransientError('the document store gives nothing', { cause: error })
-  }
-}
 
 const printed = async (
   invoice: Invoice,

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { invoicePdfKey } from '#contract/documents.ts'
-import type { DocumentStore } from '#platform/documents.ts'
+import { keptInvoicePdf } from '../documents/keptInvoicePdf.ts'
 import { renderInvoice } from '../documents/renderInvoice.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
@@ -20,17 +18,8 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
   filename: `${invoice.numero.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
   contentType: 'application/pdf',
-  bytes: (await kept(sources.documents, invoice)) ?? (await printed(invoice, sources)),
+  bytes: (await keptInvoicePdf(sources.documents, invoice)) ?? (await printed(invoice, sources)),
 })
-
-const kept = async (documents: DocumentStore, invoice: Invoice): Promise<Buffer | null> => {
-  try {
-    const document = await documents.get(invoicePdfKey(invoice))
-    return document && (await buffer(document.stream))
-  } catch (error) {
-    throw new TransientError('El magatzem de documents no respon.', { cause: error })
-  }
-}
 
 const printed = async (
   { identifier, version }: Invoice,

@@ -1,8 +1,33 @@
+import type { ScheduleName } from '#contract/scheduleNames.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
-import type { AttachmentsOf } from './attachments.ts'
+import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
 
-/** The reports of a sending as PDFs, as they are on its day. */
-export const attachReports: AttachmentsOf<'scheduled'> = ({ informes, avui }, { api, requestId }) =>
+/** The mails of one sending are handed over within moments of each other. */
+const KEPT_MS = 60_000
+
+type Made = { of: string; madeAt: number; files: Promise<Attachment[]> }
+
+/** What each schedule brought last, by the API that it is from: at most a sending of each. */
+const lastMade = new WeakMap<AttachmentSources['api'], Map<ScheduleName, Made>>()
+
+/**
+ * The reports of a sending as PDFs, as they are on its day. Its recipients share them: they are made anew when the words of the mail
+ * say other sums than those of the one before.
+ */
+export const attachReports: AttachmentsOf<'scheduled'> = (content, sources) => {
+  const made = lastMade.get(sources.api) ?? new Map<ScheduleName, Made>()
+  lastMade.set(sources.api, made)
+  const of = JSON.stringify(content)
+  const known = made.get(content.nom)
+  if (known?.of === of && performance.now() - known.madeAt < KEPT_MS) return known.files
+  const fresh = { of, madeAt: performance.now(), files: printed(content, sources) }
+  made.set(content.nom, fresh)
+  // What could not be made is asked for again by the next.
+  fresh.files.catch(() => made.get(content.nom) === fresh && made.delete(content.nom))
+  return fresh.files
+}
+
+const printed: AttachmentsOf<'scheduled'> = ({ informes, avui }, { api, requestId }) =>
   Promise.all(
     informes.map(async ({ peticio, fitxer }) => ({
       filename: fitxer,
