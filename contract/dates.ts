@@ -136,8 +136,17 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
 })
 
+/** What the last question was answered: a list asks for today once a row, and formatting takes microseconds each time. */
+let lastAnswer: { second: number; day: Day } = { second: Number.NaN, day: '' }
+
 /** The calendar day that it is in Europe/Madrid at an instant: the house's "today". Throws a RangeError on an invalid date. */
 export function dayInMadrid(instant: Date): Day {
+  const second = Math.floor(instant.getTime() / 1000)
+  if (second !== lastAnswer.second) lastAnswer = { second, day: computeDayInMadrid(instant) }
+  return lastAnswer.day
+}
+
+function computeDayInMadrid(instant: Date): Day {
   const part = new Map(madridClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   return write(part.get('year') ?? Number.NaN, part.get('month') ?? Number.NaN, part.get('day') ?? Number.NaN)
 }

@@ -77,21 +77,28 @@ export const readArray = (page: Page, path: string): Promise<number> =>
 /**
  * Puts a text into the filter of the list that is shown, as one keystroke does.
  *
- * @returns milliseconds of the page's own work until it is painted: filter, sums and drawing, then layout and paint of that frame.
+ * @returns milliseconds of the page's own work until the letter is painted, with layout and paint of that frame; and from the
+ * keystroke until the last of the rows and sums stands there, which are drawn behind it.
  */
-export const typeIntoFilter = (page: Page, text: string): Promise<number> =>
+export const typeIntoFilter = (page: Page, text: string): Promise<{ letter: number; rows: number }> =>
   page.evaluate(async value => {
     const input = document.querySelector<HTMLInputElement>('input[type="search"]')
-    if (!input) throw new Error('the list has no filter')
+    const list = document.querySelector('main')
+    if (!input || !list) throw new Error('the list has no filter')
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     const begun = performance.now()
+    let changed = begun
+    const watcher = new MutationObserver(() => {
+      changed = performance.now()
+    })
+    watcher.observe(list, { attributes: true, characterData: true, childList: true, subtree: true })
     setValue?.call(input, value)
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     // React draws in microtasks of the event.
     for (let turn = 0; turn < 5; turn++) await null
     const script = performance.now() - begun
-    return new Promise<number>(resolve => {
+    const letter = await new Promise<number>(resolve => {
       requestAnimationFrame(() => {
         const frame = performance.now()
         const { port1, port2 } = new MessageChannel()
@@ -99,4 +106,8 @@ export const typeIntoFilter = (page: Page, text: string): Promise<number> =>
         port2.postMessage(null)
       })
     })
+    // Nothing is left to draw once the page is idle.
+    await new Promise(resolve => requestIdleCallback(resolve))
+    watcher.disconnect()
+    return { letter, rows: changed - begun }
   }, text)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ListDefinition, ListFilter } from './listDefinition.ts'
 import { prepareList } from './prepareList.ts'
 import { type List, limitsOf, rowsAt, useListRows } from './useList.ts'
@@ -38,7 +38,8 @@ export function useGroupedList<Item, Group>(
     const filters = Object.fromEntries(definition.filters.map(({ key, text }) => [key, text]))
     return prepareList(all, { sorts: {}, filters, sums: {} })
   }, [all, definition])
-  const { text, fields } = state
+  const { fields } = state
+  const text = useDeferredValue(state.text)
   const fieldsKey = fields.join(',')
   // biome-ignore lint/correctness/useExhaustiveDependencies: fieldsKey is what fields says
   const items = useMemo(

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { ListLimits, ListState } from './listAddress.ts'
 import { type ListDefinition, readersOf } from './listDefinition.ts'
 import { prepareList } from './prepareList.ts'
@@ -65,7 +65,9 @@ function whenIdle(steps: Iterator<unknown>): () => void {
 export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly Row[] | undefined): List<Row> {
   const limits = useMemo(() => limitsOf(definition), [definition])
   const [state, change, flush] = useListState(limits)
-  return { ...useListRows(definition, loaded, state), state, change, flush }
+  // What is typed shows at once; the rows follow when they are drawn, and a next letter need not wait for them.
+  const text = useDeferredValue(state.text)
+  return { ...useListRows(definition, loaded, { ...state, text }), state, change, flush }
 }
 
 /** The part of a list that its rows and its state make. */
