@@ -5,6 +5,7 @@ import {
   day,
   dayOut,
   euros,
+  hasBillingPeriod,
   identifier,
   optionalText,
   percent,
@@ -26,8 +27,11 @@ const contractFields = z.object({
   fechaInicio: day().nullish(),
 })
 
-const hasPeriod = (contract: { productoDiasFacturacion: number; isRecurrente: boolean }) =>
-  !contract.isRecurrente || contract.productoDiasFacturacion >= 3
+const hasPeriod = (contract: { productoDiasFacturacion: number; isRecurrente?: boolean | undefined }) =>
+  hasBillingPeriod({
+    diasFacturacion: contract.productoDiasFacturacion,
+    isRecurrente: contract.isRecurrente,
+  })
 const periodRule = { message: BILLING_DAYS_MESSAGE, path: ['productoDiasFacturacion'] }
 
 /** Create payload (the specification writes its keys with capitals; case does not matter). */
@@ -44,7 +48,7 @@ export const contractUpdateBody = contractFields
     clienteIdentifier: identifier().optional(),
     productoIdentifier: identifier().optional(),
   })
-  .refine(contract => contract.isRecurrente !== true || contract.productoDiasFacturacion >= 3, periodRule)
+  .refine(hasPeriod, periodRule)
 
 /** `PUT /api/clientProd/{id}/facturadoHasta`: periods that start on or before this day count as billed; null takes it back. */
 export const billedThroughBody = z.object({ facturadoHasta: day().nullable() })

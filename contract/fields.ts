@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, toDay } from './dates.ts'
 import { hasAtMostTwoDecimals } from './money.ts'
+import { MAX_BILLING_DAYS, MIN_BILLING_DAYS } from './periods.ts'
 
 /**
  * The field kinds that the wire is built from. Rules of section 5 of the specification; units, prices and percents
@@ -50,11 +51,16 @@ export const dayOut = () => z.string().refine(isDay)
 /** The identifier of a record. */
 export const identifier = () => z.number().int().positive().max(2_147_483_647)
 
-/** A count of days between two invoices of a contract; the rule of 3 to 3650 holds for recurrent ones only. */
-export const billingDays = () => z.number().int().min(0).max(3650)
+/** A count of days between two invoices of a contract; that there is a least one holds for recurrent ones only. */
+export const billingDays = () => z.number().int().min(0).max(MAX_BILLING_DAYS)
 
-/** Billing days of a recurrent product or contract: 3 to 3650 (billing model, "Periods"). */
-export const hasBillingPeriod = (value: { diasFacturacion: number; isRecurrente: boolean }): boolean =>
-  !value.isRecurrente || value.diasFacturacion >= 3
+/**
+ * Billing days of a recurrent product or contract: 3 to 3650 (billing model, "Periods"). A flag that is absent in an update keeps its
+ * value, so that the rule is asked again once that is known.
+ */
+export const hasBillingPeriod = (value: {
+  diasFacturacion: number
+  isRecurrente?: boolean | undefined
+}): boolean => value.isRecurrente !== true || value.diasFacturacion >= MIN_BILLING_DAYS
 
-export const BILLING_DAYS_MESSAGE = 'El període ha de ser un nombre enter de 3 a 3650 dies.'
+export const BILLING_DAYS_MESSAGE = `El període ha de ser un nombre enter de ${MIN_BILLING_DAYS} a ${MAX_BILLING_DAYS} dies.`

@@ -10,7 +10,6 @@ import {
   requiredText,
   units,
 } from './fields.ts'
-import { MIN_BILLING_DAYS } from './periods.ts'
 
 const productFields = z.object({
   nombre: requiredText(50),
@@ -30,7 +29,7 @@ export const productBody = productFields.refine(hasBillingPeriod, periodRule)
 /** Edit form: a flag that is absent keeps its value (so the rule of the period is checked again with it). */
 export const productUpdateBody = productFields
   .extend({ isRecurrente: z.boolean().optional(), isActive: z.boolean().optional() })
-  .refine(product => product.isRecurrente !== true || product.diasFacturacion >= MIN_BILLING_DAYS, periodRule)
+  .refine(hasBillingPeriod, periodRule)
 
 export const productSchema = z.object({
   identifier: identifier(),

@@ -1,14 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
+import { withoutFormula } from '#contract/csvFormulas.ts'
 import { formatDay } from '#contract/dates.ts'
 import { flatRows } from './flatRows.ts'
 import type { ReportCell, ReportColumn, ReportTable } from './reportTable.ts'
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
-const FORMULA_START = /^[=+\-@\t\r]/
-
 /**
- * A report as CSV for Excel in Spain: UTF-8 with its mark, `;`, line ends of Windows, decimal comma, days `DD/MM/YYYY`. An
- * apostrophe keeps a text from being run as a formula.
+ * A report as CSV for Excel in Spain: UTF-8 with its mark, `;`, line ends of Windows, decimal comma, days `DD/MM/YYYY`. A text
+ * is never run as a formula.
  */
 export function reportCsv(table: ReportTable): Uint8Array {
   const { columns, rows, totals } = flatRows(table)
@@ -28,7 +26,7 @@ const cellsOf = (row: readonly ReportCell[], columns: readonly ReportColumn[]): 
     if (cell === null) return ''
     if (typeof cell === 'number') return decimal(cell, columns[place]?.kind === 'money' ? 2 : 0)
     if (columns[place]?.kind === 'day') return formatDay(cell)
-    return FORMULA_START.test(cell) ? `'${cell}` : cell
+    return withoutFormula(cell)
   })
 
 /** Without points between the thousands, which not every program takes for a number. */

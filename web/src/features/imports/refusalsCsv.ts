@@ -1,11 +1,9 @@
+import { withoutFormula } from '#contract/csvFormulas.ts'
 import type { ImportRefusal } from '#contract/imports.ts'
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
-const FORMULA_START = /^[=+\-@\t\r]/
-
-/** A cell as Excel in Spain reads it. An apostrophe keeps what came from a foreign file from being run as a formula. */
+/** A cell as Excel in Spain reads it; what came from a foreign file is never run as a formula. */
 function cell(value: string | number | null): string {
-  const text = typeof value === 'string' && FORMULA_START.test(value) ? `'${value}` : String(value ?? '')
+  const text = typeof value === 'string' ? withoutFormula(value) : String(value ?? '')
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
