@@ -8,6 +8,9 @@ export type ReportName = (typeof REPORTS)[number]
 /** How near "near due" is unless the caller says otherwise (readings, reports). */
 export const NEAR_DAYS = 15
 
+/** How far ahead "near due" may reach. */
+export const MOST_NEAR_DAYS = 3650
+
 /** What the text is looked for in; the screens' own filters have the same keys. */
 const searchFields = z.array(z.enum(['client', 'numero', 'titols'])).max(3)
 
@@ -22,7 +25,7 @@ const filter = {
 export const reportRequestSchema = z.discriminatedUnion('informe', [
   z.object({
     informe: z.literal('venciments'),
-    dies: z.number().int().min(1).max(3650).default(NEAR_DAYS),
+    dies: z.number().int().min(1).max(MOST_NEAR_DAYS).default(NEAR_DAYS),
     ...filter,
   }),
   z.object({ informe: z.literal('pp'), ...filter }),

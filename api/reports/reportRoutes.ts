@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { NEAR_DAYS } from '#contract/reportRequests.ts'
+import { MOST_NEAR_DAYS, NEAR_DAYS } from '#contract/reportRequests.ts'
 import type { Deps } from '../deps.ts'
 import { readers } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'
@@ -14,7 +14,7 @@ const nearQuery = z.object({
     .string()
     .regex(/^\d{1,4}$/, { message: 'Ha de ser un nombre enter de dies.' })
     .transform(Number)
-    .pipe(z.number().min(1).max(3650))
+    .pipe(z.number().min(1).max(MOST_NEAR_DAYS))
     .default(NEAR_DAYS),
 })
 
