@@ -1,13 +1,19 @@
+import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
+import type { Invoice } from '#contract/invoices.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
 import { launchBrowser, newVisitor, signInAt } from './e2e/browser.ts'
 import type { ApiClient } from './support/apiClient.ts'
 import { signIn } from './support/signIn.ts'
 import { startStack } from './support/startStack.ts'
 
 /**
- * Pictures of every screen, light, dark and narrow, of the sample company after its November run, into `.cache/screenshots`.
+ * Pictures of every screen, light, dark and narrow, of the sample company after its November run, and of what goes by mail in February,
+ * when that run is overdue, into `.cache/screenshots`.
  *
  *   node tests/screenshots.ts
  */
@@ -102,6 +108,48 @@ const states: { path: string; name: string; reach: (page: Page) => Promise<void>
     },
   },
 ]
+/** Screens of mails, with some that arrived and some that did not. */
+const mailStates: { path: string; name: string; reach?: (page: Page) => Promise<void> }[] = [
+  { path: '/correus', name: 'correus-no-lliurats' },
+  { path: '/correus?estat=tots', name: 'correus-tots' },
+  { path: '/recordatoris', name: 'recordatoris' },
+  {
+    path: '/recordatoris',
+    name: 'recordatoris-obert',
+    reach: async page => {
+      await page.getByRole('checkbox', { name: 'Tria tots els clients' }).check()
+      await page
+        .getByRole('button', { name: /^Detalls/ })
+        .first()
+        .click()
+    },
+  },
+  { path: '/enviaments', name: 'enviaments-fets' },
+  { path: '/ops', name: 'ops' },
+  {
+    path: '/informes/pp',
+    name: 'informes-pp-obert',
+    reach: page => page.getByRole('button', { name: 'Obre-ho tot' }).click(),
+  },
+  {
+    path: '/factures?des=2026-01-01',
+    name: 'factures-triades',
+    reach: async page => {
+      await page.getByRole('button', { name: /^Tria-les totes/ }).click()
+      await page.getByRole('button', { name: 'PDF únic' }).click()
+      await page.getByText('Fitxer preparat').waitFor()
+    },
+  },
+  {
+    path: '/factures?des=2026-01-01',
+    name: 'factures-correu',
+    reach: async page => {
+      await page.getByRole('main').getByRole('link', { name: /^A-/ }).first().click()
+      await page.getByRole('button', { name: 'Envia per correu' }).click()
+      await page.getByRole('dialog').locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    },
+  },
+]
 
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()])
 try {
@@ -133,9 +181,57 @@ try {
     }
     await context.close()
   }
+  await takeMails()
 } finally {
   await browser.close()
   await stack.stop()
+}
+
+/** The same company in February, whose mail server takes every other mail. */
+async function takeMails(): Promise<void> {
+  let mails = 0
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: (_, __, callback) => {
+      mails += 1
+      callback(mails % 2 ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    },
+    onData: (stream, _, callback) => void stream.resume().once('end', () => callback()),
+  })
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  const { port } = mailServer.server.address() as AddressInfo
+  const now = '2027-02-12T09:00:00Z'
+  const later = await startStack({ SMTP_URL: `smtp://127.0.0.1:${port}`, NOW: now })
+  try {
+    const staff = await signIn(later.url, later.admin)
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+    const { body: issued } = await staff.post<Invoice[]>('/api/facturas', run)
+    const facturas = issued.slice(0, 8).map(({ identifier }) => identifier)
+    await staff.post('/api/correus/factures', { facturas, tornaAEnviar: false })
+    await staff.put('/api/enviaments/setmanal', { actiu: true, destinataris: ['gerencia@example.com'] })
+    await staff.post('/api/enviaments/setmanal/ara')
+    await waitUntil(() => mails > 8, 60_000)
+    for (const { name, theme, width, height } of looks) {
+      const { context, page } = await newVisitor(browser, later.url, new Date(now))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: theme })
+      await signInAt(page, later.admin)
+      await page.waitForURL('/')
+      for (const state of mailStates) {
+        await page.goto(state.path)
+        await settle(page)
+        await state.reach?.(page)
+        await page.screenshot({ path: join(folder, `${name}-${state.name}.png`) })
+      }
+      await context.close()
+    }
+  } finally {
+    await later.stop()
+    await new Promise<void>(resolve => mailServer.close(() => resolve()))
+  }
 }
 
 /** What staff see before they issue. */

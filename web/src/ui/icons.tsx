@@ -62,11 +62,6 @@ export const IconSearch = () => (
     <path d="M10.2 10.2L13.5 13.5" />
   </Icon>
 )
-export const IconPlus = () => (
-  <Icon>
-    <path d="M8 3v10M3 8h10" />
-  </Icon>
-)
 export const IconEdit = () => (
   <Icon>
     <path d="M10.5 3l2.5 2.5L6 12.5l-3.2.7.7-3.2z" />

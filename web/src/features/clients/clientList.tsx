@@ -33,6 +33,7 @@ export const clientList: ListDefinition<Client> = {
     {
       key: 'actiu',
       label: columns.active,
+      align: 'center',
       isNarrow: true,
       cell: client => <YesNo value={client.isActive} />,
       sortBy: client => client.isActive,

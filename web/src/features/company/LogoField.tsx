@@ -28,19 +28,29 @@ export function LogoField({ logo, error, onChange, onRefuse }: Props) {
       <div className="logo-preview">
         {logo ? <img src={logo} alt={texts.logoPreview} /> : <span className="muted">{texts.noLogo}</span>}
       </div>
-      <input
-        id={id}
-        type="file"
-        className={`form-control${error ? ' is-invalid' : ''}`}
-        accept="image/png,image/jpeg"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-        onChange={event => {
-          void choose(event.target.files?.[0])
-          // The same file may be chosen again after it was mended.
-          event.target.value = ''
-        }}
-      />
+      <div className="logo-buttons">
+        <span className="btn btn-outline-secondary btn-sm file-button">
+          {texts.chooseLogo}
+          {/* Over its button: the browser's own is in the browser's language. */}
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            onChange={event => {
+              void choose(event.target.files?.[0])
+              // The same file may be chosen again after it was mended.
+              event.target.value = ''
+            }}
+          />
+        </span>
+        {logo && (
+          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onChange(null)}>
+            {texts.removeLogo}
+          </button>
+        )}
+      </div>
       {error && (
         <div className="invalid-feedback d-block" id={`${id}-error`}>
           {error.message}
@@ -49,15 +59,6 @@ export function LogoField({ logo, error, onChange, onRefuse }: Props) {
       <div className="form-text" id={`${id}-hint`}>
         {texts.logoHint}
       </div>
-      {logo && (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm mt-2"
-          onClick={() => onChange(null)}
-        >
-          {texts.removeLogo}
-        </button>
-      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ export const texts = {
   languages: { ca: 'Català', es: 'Castellà' },
   logo: 'Logotip',
   logoHint: 'PNG o JPEG, com a màxim 300 kB.',
+  chooseLogo: 'Tria una imatge',
   removeLogo: 'Treu el logotip',
   noLogo: 'Sense logotip',
   logoPreview: 'Logotip de l’empresa',

@@ -34,7 +34,6 @@ export const texts = {
   edit: 'Edit',
   delete: 'Delete',
   cancel: 'Cancel',
-  save: 'Save',
   lines: 'Línies',
   paymentDate: 'Data de cobrament',
   expectedPayment: 'Cobrament previst',

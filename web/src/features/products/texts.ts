@@ -23,8 +23,6 @@ export const texts = {
   billingDaysHint: 'Si és recurrent.',
   recurrent: 'Recurrent',
   activeSwitch: 'Actiu',
-  save: 'Save',
-  cancel: 'Cancel',
   created: 'Producte creat.',
   saved: 'Producte desat.',
   deleted: 'Producte esborrat.',

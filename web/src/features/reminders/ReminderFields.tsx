@@ -8,10 +8,12 @@ type Props = {
   reminder: Reminder
   edit: ReminderEdit
   onChange: (change: Partial<ReminderEdit>) => void
+  /** Asks for the words again, after they could not be read. */
+  onAskAgain: (() => void) | undefined
 }
 
 /** To whom a reminder goes and what it says. */
-export function ReminderFields({ reminder, edit, onChange }: Props) {
+export function ReminderFields({ reminder, edit, onChange, onAskAgain }: Props) {
   const isOwn = edit.assumpte !== null || edit.text !== null
   return (
     <div>
@@ -42,7 +44,12 @@ export function ReminderFields({ reminder, edit, onChange }: Props) {
         }}
       />
       <p className="reminder-own muted" role="status">
-        {!reminder.isReady && texts.notReady}
+        {!reminder.isReady && (onAskAgain ? texts.notRead : texts.notReady)}{' '}
+        {onAskAgain && (
+          <button type="button" className="btn btn-link btn-sm p-0" onClick={onAskAgain}>
+            {texts.again}
+          </button>
+        )}
         {isOwn && texts.ownText}{' '}
         {isOwn && (
           <button

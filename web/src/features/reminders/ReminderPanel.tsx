@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { formatQuantity } from '#contract/money.ts'
 import type { ReminderDraft } from '#contract/reminders.ts'
 import { Day } from '../../ui/Day.tsx'
@@ -24,18 +24,23 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
   const [askWords] = useLazyReminderOfQuery()
   const choice = choiceOf(reminder.facturas)
   const { isReady } = reminder
+  const [tries, setTries] = useState(1)
+  const [isLost, setIsLost] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of invoices that has no words yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of invoices that has no words yet, and when asked again
   useEffect(() => {
+    setIsLost(false)
     if (isReady || choice === '') return
     let isCurrent = true
     void askWords(choice.split(',').map(Number)).then(({ data }) => {
-      if (isCurrent && data) onChange({ proposal: { of: choice, assumpte: data.assumpte, text: data.text } })
+      if (!isCurrent) return
+      if (data) onChange({ proposal: { of: choice, assumpte: data.assumpte, text: data.text } })
+      else setIsLost(true)
     })
     return () => {
       isCurrent = false
     }
-  }, [choice, isReady])
+  }, [choice, isReady, tries])
 
   const include = (identifier: number, isIn: boolean) =>
     onChange({
@@ -130,7 +135,12 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
               </tbody>
             </table>
           </section>
-          <ReminderFields reminder={reminder} edit={edit} onChange={onChange} />
+          <ReminderFields
+            reminder={reminder}
+            edit={edit}
+            onChange={onChange}
+            onAskAgain={isLost ? () => setTries(tries + 1) : undefined}
+          />
         </div>
       )}
     </section>

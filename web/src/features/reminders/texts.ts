@@ -24,6 +24,8 @@ export const texts = {
   noAddress: 'Sense adreça',
   noReminder: 'Cap recordatori encara',
   notReady: 'S’està refent el text…',
+  notRead: 'No s’ha pogut refer el text per a aquestes factures.',
+  again: 'Torna-ho a provar',
   more: 'Mostra’n més',
   previewTitle: 'Enviar recordatoris',
   to: 'Per a',

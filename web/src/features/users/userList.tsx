@@ -12,6 +12,7 @@ const columns: readonly ListColumn<User>[] = [
   {
     key: 'actiu',
     label: texts.active,
+    align: 'center',
     isNarrow: true,
     cell: user => <YesNo value={user.isEnabled} />,
     sortBy: user => user.isEnabled,

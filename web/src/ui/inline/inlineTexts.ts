@@ -9,7 +9,6 @@ export const inlineTexts = {
   updated: 'Registre actualitzat amb èxit.',
   yes: 'SI',
   no: 'NO',
-  active: 'Está Activo',
   actions: 'Acciones',
   save: 'Save',
   cancel: 'Cancel',

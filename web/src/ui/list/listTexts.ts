@@ -17,7 +17,6 @@ export const listTexts = {
   nothingFound: 'Cap resultat',
   nothingFoundHint: 'Cap registre no coincideix amb el filtre.',
   clearFilter: 'Treu el filtre',
-  loading: 'S’està carregant…',
 }
 
 const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
@@ -30,6 +29,3 @@ export const rangeText = (first: number, last: number, found: number, total: num
 
 export const pageText = (page: number, pageCount: number): string =>
   `Pàgina ${count.format(page)} de ${count.format(pageCount)}`
-
-export const foundText = (found: number): string =>
-  found === 1 ? '1 registre' : `${count.format(found)} registres`
