@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { invoicePdfKey } from '#contract/documents.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { invoiceSchema } from '#contract/invoices.ts'
 import { notFound } from '#platform/errors.ts'
 import { badGateway } from './apiClient.ts'
@@ -47,8 +48,7 @@ const invoicePdf =
     if (req.fresh) return void res.status(304).end()
     const file = await keptDocument(services, req, res, key)
     if (!file) throw notFound('No existe el PDF para esta factura')
-    const { serieIdentifier, numFact } = invoice.data
-    res.setHeader('Content-Disposition', disposition('inline', `${serieIdentifier}-${numFact}.pdf`))
+    res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice.data)}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.
     res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
     await sendDocument(services, req, res, { key, file, type: 'application/pdf' })

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import { safeFileName } from '#contract/fileNames.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { ReportRequest } from '#contract/reportRequests.ts'
 
 const REPORT_NAMES: Record<ReportRequest['informe'], string> = {
@@ -27,4 +28,4 @@ export const invoicesFileName = (invoices: readonly Numbered[], format: string):
 }
 
 const numberOf = (invoice: Numbered | undefined): string =>
-  invoice === undefined ? '' : safeFileName(`${invoice.serieIdentifier}-${invoice.numFact}`)
+  invoice === undefined ? '' : safeFileName(invoiceNumber(invoice))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { InvoiceDocument } from '#contract/documents.ts'
 import { normalizeIban } from '#contract/iban.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceMail, MailContent } from '#contract/mail.ts'
 import { AppError } from '#platform/errors.ts'
 import { invoiceDocument } from '../invoices/invoiceDocument.ts'
@@ -24,7 +25,7 @@ export const invoiceMail = async (db: Database, payload: unknown): Promise<MailC
     kind: 'invoice',
     factura,
     version: document.version,
-    numero: `${document.serieIdentifier}-${document.numFact}`,
+    numero: invoiceNumber(document),
     cliente: document.receptor.nombre,
     contacto: document.emisor.email,
     fechaFactura: document.fechaFactura,

@@ -1,4 +1,5 @@
 import type { Day } from '#contract/dates.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Database } from '../tables.ts'
 
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
@@ -29,7 +30,7 @@ export const overdueInvoices = async (db: Database, today: Day) => {
     .execute()
   return rows.map(({ totalFactura, serieIdentifier, numFact, ...row }) => ({
     ...row,
-    numero: `${serieIdentifier}-${numFact}`,
+    numero: invoiceNumber({ serieIdentifier, numFact }),
     totalFactura: Number(totalFactura),
   }))
 }

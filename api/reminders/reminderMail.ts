@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { MailContent } from '#contract/mail.ts'
 import type { SendRemindersBody } from '#contract/reminders.ts'
 import { MailImpossible } from '../mail/mailImpossible.ts'
@@ -57,7 +58,7 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
     facturas: rows.map(row => ({
       identifier: row.identifier,
       version: row.documentoVersion,
-      numero: `${row.serieIdentifier}-${row.numFact}`,
+      numero: invoiceNumber(row),
     })),
   }
 }

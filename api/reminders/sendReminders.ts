@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { SendRemindersBody } from '#contract/reminders.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../audit.ts'
@@ -78,7 +79,7 @@ const requireOverdue = async (
         `La factura ${identifier} no existeix o no és d’aquest client. No s’ha enviat res.`,
         'not-of-client',
       )
-    const number = `${invoice.serieIdentifier}-${invoice.numFact}`
+    const number = invoiceNumber(invoice)
     if (invoice.isPagada)
       throw conflict(`La factura ${number} ja està pagada. No s’ha enviat res.`, 'already-paid')
     if (invoice.fechaVencimiento >= today)

@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import type { ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
 import { licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
@@ -23,7 +24,7 @@ const filtered = <Row>(rows: readonly Row[], { cerca, camps }: Filter, texts: Te
 export const filterInvoices = (invoices: readonly ReportInvoice[], filter: Filter): ReportInvoice[] =>
   filtered(invoices, filter, {
     client: invoice => invoice.clienteNombre,
-    numero: invoice => `${invoice.serieIdentifier}-${invoice.numFact}`,
+    numero: invoiceNumber,
   })
 
 /** Its screen lists clients: one that is found stands there with all its licences. */

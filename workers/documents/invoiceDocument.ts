@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { formatDay } from '#contract/dates.ts'
 import type { InvoiceDocument } from '#contract/documents.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { FONT_FAMILY } from './fonts.ts'
 import { closing } from './invoiceClosing.ts'
 import { invoiceLines } from './invoiceLines.ts'
@@ -36,7 +37,7 @@ export function invoiceDocument(
   options: { lastLineApart?: boolean } = {},
 ): TDocumentDefinitions {
   const words = INVOICE_WORDS[invoice.idioma]
-  const number = `${invoice.serieIdentifier}-${invoice.numFact}`
+  const number = invoiceNumber(invoice)
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN.side, MARGIN.top, MARGIN.side, MARGIN.bottom],

@@ -1,12 +1,13 @@
 import { dayInMadrid } from '#contract/dates.ts'
 import type { ExportWork } from '#contract/exports.ts'
 import { safeFileName } from '#contract/fileNames.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { mergePdfs } from '../documents/mergePdfs.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
 import { zipFiles } from '../documents/zipFiles.ts'
 import type { JobContext } from '../job.ts'
 import { ExportError } from './exportError.ts'
-import { type InvoicePdf, invoicePdfs, numberOf } from './invoicePdfs.ts'
+import { type InvoicePdf, invoicePdfs } from './invoicePdfs.ts'
 import { makeProgress } from './progress.ts'
 
 /**
@@ -35,14 +36,14 @@ export async function* exportFile(work: ExportWork, context: JobContext): AsyncG
 }
 
 async function* merged(pdfs: AsyncIterable<InvoicePdf>) {
-  for await (const { invoice, pdf } of pdfs) yield { title: numberOf(invoice), pdf }
+  for await (const { invoice, pdf } of pdfs) yield { title: invoiceNumber(invoice), pdf }
 }
 
 /** Named as staff call the invoice. Series that no file system tells apart get their identifier added. */
 async function* zipped(pdfs: AsyncIterable<InvoicePdf>) {
   const taken = new Set<string>()
   for await (const { invoice, pdf } of pdfs) {
-    const number = safeFileName(numberOf(invoice))
+    const number = safeFileName(invoiceNumber(invoice))
     const name = taken.has(number.toLowerCase()) ? `${number}-${invoice.identifier}` : number
     taken.add(number.toLowerCase())
     yield { name: `${name}.pdf`, bytes: pdf }

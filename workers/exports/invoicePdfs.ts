@@ -1,4 +1,5 @@
 import type { ExportWork } from '#contract/exports.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { keptInvoicePdf } from '../documents/keptInvoicePdf.ts'
 import { renderInvoice } from '../documents/renderInvoice.ts'
 import type { JobContext } from '../job.ts'
@@ -25,9 +26,6 @@ export async function* invoicePdfs(
   }
 }
 
-/** `A-413`, as staff call an invoice. */
-export const numberOf = ({ serieIdentifier, numFact }: Invoice): string => `${serieIdentifier}-${numFact}`
-
 const printed = async (
   invoice: Invoice,
   { api, requestId }: Pick<JobContext, 'api' | 'requestId'>,
@@ -37,6 +35,8 @@ const printed = async (
   try {
     return await renderInvoice(document)
   } catch (error) {
-    throw new ExportError(`No s’ha pogut fer el PDF de la factura ${numberOf(invoice)}.`, { cause: error })
+    throw new ExportError(`No s’ha pogut fer el PDF de la factura ${invoiceNumber(invoice)}.`, {
+      cause: error,
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { daysOverdue } from '#contract/ageing.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { ReportDocument } from '#contract/reportDocuments.ts'
 import { invoicesByClient } from '#contract/reportGroups.ts'
-import { invoiceNumber } from './invoiceNumber.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'

@@ -1,3 +1,4 @@
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { IconDocument } from '../../ui/icons.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -7,10 +8,8 @@ import { Money } from '../../ui/Money.tsx'
 import { type NumberRange, useRunInvoicesQuery } from './billingApi.ts'
 import { openPdf, texts } from './texts.ts'
 
-const numberOf = ({ serieIdentifier, numFact }: Invoice): string => `${serieIdentifier}-${numFact}`
-
 function Pdf({ invoice }: { invoice: Invoice }) {
-  const label = openPdf(numberOf(invoice))
+  const label = openPdf(invoiceNumber(invoice))
   return invoice.archivo === null ? (
     <span className="muted">–</span>
   ) : (
@@ -33,7 +32,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
       key: 'numero',
       label: texts.number,
       isNarrow: true,
-      cell: numberOf,
+      cell: invoiceNumber,
       sortBy: ({ numFact }) => numFact,
     },
     {
@@ -59,7 +58,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
     },
   ],
   filters: [
-    { key: 'numero', label: texts.number, text: numberOf },
+    { key: 'numero', label: texts.number, text: invoiceNumber },
     { key: 'client', label: texts.client, text: ({ cliente }) => cliente.nombre },
   ],
   pageSizes: [10, 20, 50, 100],

@@ -1,6 +1,6 @@
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
-import { invoiceNumber } from './invoiceState.ts'
 import { pdfTitle, texts } from './texts.ts'
 
 /** Open parameters of PDF viewers: the page as wide as there is room, without a column of thumbnails. */

@@ -1,7 +1,7 @@
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { IconDocument } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { invoiceNumber } from './invoiceState.ts'
 import { openPdf, texts } from './texts.ts'
 
 type Props = { invoice: Pick<Invoice, 'serieIdentifier' | 'numFact' | 'archivo'> }

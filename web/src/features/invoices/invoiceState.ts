@@ -1,12 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { discountShare } from '#contract/money.ts'
 
-/** The number of an invoice as staff say it: `A-12`. */
-export const invoiceNumber = ({
-  serieIdentifier,
-  numFact,
-}: Pick<Invoice, 'serieIdentifier' | 'numFact'>): string => `${serieIdentifier}-${numFact}`
-
 /** Not paid and due strictly before today, a day of Europe/Madrid (reading of AMB-42). */
 export const isOverdue = (invoice: Pick<Invoice, 'isPagada' | 'fechaVencimiento'>, today: string): boolean =>
   !invoice.isPagada && invoice.fechaVencimiento < today

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AGEING_BUCKETS, type AgeingBucket, ageingBucket } from '#contract/ageing.ts'
 import { dayInMadrid } from '#contract/dates.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceReportItem } from '#contract/reports.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
@@ -10,7 +11,7 @@ import type { GroupedListDefinition } from '../../ui/list/useGroupedList.ts'
 import { Money } from '../../ui/Money.tsx'
 import { ClientToggle } from './ClientToggle.tsx'
 import { type InvoiceGroup, invoiceGroups } from './invoiceGroups.ts'
-import { daysLeft, invoiceReportList, numberOf } from './invoiceReportList.tsx'
+import { daysLeft, invoiceReportList } from './invoiceReportList.tsx'
 import { AGEING_LABELS, situationText, texts } from './texts.ts'
 
 /** A column that says one thing of a client and another of each of the client's invoices. */
@@ -38,7 +39,7 @@ const client: GroupColumn = {
   ofInvoice: invoice => (
     <span className="group-member">
       <Link to={paths.invoices.details} state={{ invoice }}>
-        {numberOf(invoice)}
+        {invoiceNumber(invoice)}
       </Link>{' '}
       <span className="muted">
         {texts.ofDay} <Day day={invoice.fechaFactura} />

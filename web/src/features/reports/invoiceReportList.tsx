@@ -1,15 +1,12 @@
 import { Link } from 'react-router-dom'
 import { dayInMadrid, daysBetween } from '#contract/dates.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceReportItem } from '#contract/reports.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Money } from '../../ui/Money.tsx'
 import { situationText, texts } from './texts.ts'
-
-/** The number of an invoice as staff say it: `A-12`. */
-export const numberOf = ({ serieIdentifier, numFact }: InvoiceReportItem): string =>
-  `${serieIdentifier}-${numFact}`
 
 /** Days from today (Europe/Madrid) to the due date; negative for an overdue invoice. */
 export const daysLeft = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): number =>
@@ -24,7 +21,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
       isNarrow: true,
       cell: invoice => (
         <Link to={paths.invoices.details} state={{ invoice }}>
-          {numberOf(invoice)}
+          {invoiceNumber(invoice)}
         </Link>
       ),
       sortBy: invoice => `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`,
@@ -87,7 +84,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
   ],
   filters: [
     { key: 'client', label: texts.client, text: invoice => invoice.clienteNombre },
-    { key: 'numero', label: texts.number, text: numberOf },
+    { key: 'numero', label: texts.number, text: invoiceNumber },
   ],
   sums: {
     base: invoice => invoice.precioBase,
