@@ -19,9 +19,12 @@ const schedules = (sweepEveryMs: number): Schedule[] => [
   })),
 ]
 
+/** A queue that was emptied has no sweep that would say so: its schedules are looked for at least this often. */
+const LOOK_EVERY_MS = 10_000
+
 /**
- * Has the sweep come every `sweepEveryMs` and the mailings at their hours, and puts the schedules themselves back as often as the
- * sweep, should the queue have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
+ * Has the sweep come every `sweepEveryMs` and the mailings at their hours, and puts the schedules themselves back, should the queue
+ * have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
  * the same moment get some sweeps more than needed.
  *
  * @returns stops putting them back; the schedules stay for the other workers.
@@ -45,7 +48,7 @@ export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Log
     }
   }
   void putBack()
-  const timer = setInterval(() => void putBack(), sweepEveryMs)
+  const timer = setInterval(() => void putBack(), Math.min(sweepEveryMs, LOOK_EVERY_MS))
   return () => clearInterval(timer)
 }
 
