@@ -6,10 +6,10 @@ import { QUEUES } from '#contract/jobs.ts'
 import { opsFailedJobsSchema, opsOutboxSchema, opsQueuesSchema, opsVersionsSchema } from '#contract/ops.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { openRedis } from '#tests/support/redisServer.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
-import { startRedis } from './support/redisServer.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 
 const BOARD = { accept: 'text/html,application/xhtml+xml' }
@@ -113,6 +113,8 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     expect((await admin.send('POST', retry)).status).toBe(409)
     expect((await admin.send('POST', `/bff/ops/queues/${QUEUES.documents}/jobs/none/retry`)).status).toBe(404)
     expect((await admin.send('POST', `/bff/ops/queues/none/jobs/${id}/retry`)).status).toBe(404)
+    for (const wrong of ['%00', 'x'.repeat(300), '%ff'])
+      expect((await admin.send('POST', retry.replace(id, wrong))).status).toBeOneOf([400, 404])
   })
 
   it('is told what runs here', async () => {
@@ -282,7 +284,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
 
 describe('a queue that is away', () => {
   it('is told as 503 when it has taken the sessions with it, and the BFF lives', async () => {
-    const redis = await startRedis()
+    const redis = await openRedis()
     const api = await startFakeApi()
     api.on('GET /api/roles', (_req, res) => json(res, 200, []))
     api.claims = { role: 'Administrador' }
@@ -290,7 +292,7 @@ describe('a queue that is away', () => {
     const admin = makeBrowser(bff.url)
     await admin.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
     expect((await admin.send('GET', '/bff/ops/queues')).status).toBe(200)
-    await redis.stop()
+    await redis.close()
     // At first the BFF still knows the session and the queue is missing, then the session is.
     const parts = ['/bff/ops/queues', '/bff/ops/failed', '/ops/queues/api/queues']
     const told = new Set<string>()

@@ -1,5 +1,5 @@
+import { openRedis } from '#tests/support/redisServer.ts'
 import { createTestDatabase } from '../../support/testDatabase.ts'
-import { startRedis } from './redisServer.ts'
 
 /** Where sessions and the queue are kept. The same tests run on both. */
 export const BACKENDS = ['PostgreSQL', 'Redis'] as const
@@ -8,8 +8,8 @@ export type Backend = { databaseUrl: string | null; redisUrl: string | null; sto
 
 export const startBackend = async (name: (typeof BACKENDS)[number]): Promise<Backend> => {
   if (name === 'Redis') {
-    const redis = await startRedis()
-    return { databaseUrl: null, redisUrl: redis.url, stop: redis.stop }
+    const redis = await openRedis()
+    return { databaseUrl: null, redisUrl: redis.url, stop: redis.close }
   }
   const database = await createTestDatabase()
   return { databaseUrl: database.url, redisUrl: null, stop: database.drop }

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { freePort } from '#platform/ports.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+
+export type RedisServer = {
+  url: string
+  /** Empties it, as an operator might by mistake. */
+  flush: () => Promise<void>
+  /** Kills it. */
+  stop: () => Promise<void>
+  /** Starts it again, empty, at the same address. */
+  start: () => Promise<void>
+  /** Kills it for good. */
+  close: () => Promise<void>
+}
+
+/** A real redis-server on a free port, in memory only. */
+export const openRedis = async (): Promise<RedisServer> => {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'facturacio-redis-'))
+  const url = `redis://127.0.0.1:${port}`
+  let running: { stop: () => Promise<void> } | null = null
+
+  const command = async (work: (redis: Redis) => Promise<unknown>): Promise<boolean> => {
+    const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
+    redis.on('error', () => undefined)
+    try {
+      await redis.connect()
+      await work(redis)
+      return true
+    } catch {
+      return false
+    } finally {
+      redis.disconnect()
+    }
+  }
+  const start = async () => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+    const server = spawn('redis-server', [...args, '--appendonly', 'no', '--save', ''], { stdio: 'ignore' })
+    const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+    running = {
+      stop: async () => {
+        server.kill('SIGKILL')
+        await ended
+      },
+    }
+    if (!(await waitUntil(() => command(redis => redis.ping()), 10_000)))
+      throw new Error('redis-server does not answer: is it installed?')
+  }
+  const stop = async () => {
+    await running?.stop()
+    running = null
+  }
+  const close = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    close,
+    flush: async () => {
+      if (!(await command(redis => redis.flushall()))) throw new Error('not emptied')
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What the server answers to a recipient or to a message: a refusal, nothing ever, or nothing but a closed connection. */
+type Misbehaviour = { code: number } | 'hang' | 'drop'
+
+export type Received = { from: string; to: string[]; raw: Buffer }
+
+/** A real SMTP server on loopback that keeps what it has taken, and misbehaves as it is told. */
+export type SmtpSink = {
+  url: string
+  /** Messages that were answered with 250, in their order. */
+  taken: Received[]
+  /** Messages that came whole, whatever was answered. */
+  arrived: Received[]
+  /** Recipients that were named, whatever was answered. */
+  asked: string[]
+  /** Consulted before each answer; null, the server is well. */
+  atRecipient: (to: string) => Misbehaviour | null
+  atMessage: (message: Received) => Misbehaviour | null
+  down: () => Promise<void>
+  up: () => Promise<void>
+}
+
+export const openSmtpSink = async (): Promise<SmtpSink> => {
+  const taken: Received[] = []
+  const arrived: Received[] = []
+  const asked: string[] = []
+  let port = 0
+  let server: SMTPServer | null = null
+
+  const answer = (
+    misbehaviour: Misbehaviour | null,
+    remotePort: number,
+    callback: (error?: Error | null) => void,
+  ): void => {
+    if (misbehaviour === 'hang') return
+    if (misbehaviour === 'drop') {
+      for (const connection of server?.connections ?? [])
+        if (connection._socket.remotePort === remotePort) connection._socket.destroy()
+      return
+    }
+    if (misbehaviour === null) callback()
+    else callback(Object.assign(new Error('refused by the test'), { responseCode: misbehaviour.code }))
+  }
+
+  const up = async () => {
+    const running = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      disableReverseLookup: true,
+      onRcptTo: ({ address }, session, callback) => {
+        asked.push(address)
+        answer(sink.atRecipient(address), session.remotePort, callback)
+      },
+      onData: (stream, session, callback) => {
+        const { mailFrom, rcptTo } = session.envelope
+        void buffer(stream)
+          .then(raw => {
+            const message = {
+              from: mailFrom === false ? '' : mailFrom.address,
+              to: rcptTo.map(({ address }) => address),
+              raw,
+            }
+            arrived.push(message)
+            const misbehaviour = sink.atMessage(message)
+            if (misbehaviour === null) taken.push(message)
+            answer(misbehaviour, session.remotePort, callback)
+          })
+          .catch(callback)
+      },
+    })
+    // Clients of these tests vanish.
+    running.on('error', () => undefined)
+    running.listen(port, '127.0.0.1')
+    await once(running.server, 'listening')
+    port = (running.server.address() as AddressInfo).port
+    server = running
+  }
+  const down = async () => {
+    const running = server
+    server = null
+    if (running) await new Promise<void>(resolve => running.close(() => resolve()))
+  }
+
+  const sink: SmtpSink = {
+    url: '',
+    taken,
+    arrived,
+    asked,
+    atRecipient: () => null,
+    atMessage: () => null,
+    down,
+    up,
+  }
+  await up()
+  sink.url = `smtp://127.0.0.1:${port}`
+  return sink
+}
+
+/** A message as a person's mail program reads it. */
+export const readMail = (raw: Uint8Array): Promise<Email> => PostalMime.parse(raw)
+
+/** The bytes of an attached file. */
+export const bytesOf = ({ content }: Email['attachments'][number]): Buffer =>
+  typeof content === 'string' || content instanceof Uint8Array
+    ? Buffer.from(content)
+    : Buffer.from(new Uint8Array(content))

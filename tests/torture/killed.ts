@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { BillingRun } from '#contract/billing.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { signal } from '#platform/processes.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { findProblems } from './findProblems.ts'
+import {
+  isReady,
+  issue,
+  newKey,
+  PATIENCE_MS,
+  type Product,
+  prepareBooks,
+  sendAndPack,
+  signInAgain,
+  withDatabase,
+} from './product.ts'
+import { countOfPdfs, hasBegun, isAllDone } from './progress.ts'
+
+export const VICTIMS = ['api', 'bff', 'workers', 'postgres', 'supervisor'] as const
+export const MOMENTS = ['in the run', 'in the PDFs and the mails'] as const
+
+/** How many mails a worker process has in hand at a time. */
+const SENDING_AT_ONCE = 4
+
+/** Kills one process with -9 in the middle of a run and has staff try again. @returns what is wrong in the end. */
+export const killed = async (
+  product: Product,
+  victim: (typeof VICTIMS)[number],
+  moment: (typeof MOMENTS)[number],
+  clients: number,
+): Promise<string[]> => {
+  const { stack, smtp } = product
+  await prepareBooks(product, clients)
+  const staff = await signInAgain(product)
+  if (!staff) return ['nobody could sign in']
+  const key = newKey()
+  const first = issue(staff, key)
+    .then(() => sendAndPack(staff, key))
+    .catch(() => false)
+
+  await withDatabase(stack, db =>
+    waitUntil(
+      async () =>
+        moment === 'in the run'
+          ? await hasBegun(db, key)
+          : smtp.taken.length > clients / 40 && (await countOfPdfs(db)) > clients / 20,
+      PATIENCE_MS,
+      2,
+    ),
+  )
+  await kill(product, victim)
+  await first
+  const diedBefore = new Date()
+  if (victim === 'supervisor') await stack.startAgain()
+  if (!(await waitUntil(() => isReady(product), PATIENCE_MS))) return ['the product did not come back']
+  const workersDied = victim === 'workers' || victim === 'supervisor'
+  if (workersDied) await forgetTheDead(product, diedBefore)
+
+  const again = await signInAgain(product)
+  if (!again) return ['nobody could sign in again']
+  const answered = await waitUntil(() => carryOut(again, key), PATIENCE_MS, 200)
+  if (!answered) return ['the run could not be carried out again']
+  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 200))
+  const problems = await findProblems(product, {
+    clients,
+    mayBeUncertain: workersDied ? SENDING_AT_ONCE : 0,
+  })
+  if (!isDone) problems.push('not everything was done')
+  return [...problems, ...(await billAgain(again, key, clients))]
+}
+
+/** What staff do who don't know how far it went: everything once more. */
+const carryOut = async (staff: ApiClient, key: string): Promise<boolean> => {
+  const { status } = await issue(staff, key).catch(() => ({ status: 0 }))
+  return [200, 201].includes(status) && (await sendAndPack(staff, key).catch(() => false))
+}
+
+const billAgain = async (staff: ApiClient, key: string, clients: number): Promise<string[]> => {
+  const { body: run } = await staff.get<BillingRun>(`/api/facturas/execucions/${key}`)
+  const { body: more } = await issue(staff, newKey())
+  const further = (Array.isArray(more) ? more : []) as Invoice[]
+  return [
+    ...(run.pdfs === clients ? [] : [`the run says that it has ${run.pdfs} PDFs`]),
+    ...(further.length === 0 ? [] : [`a further run issued ${further.length} invoices`]),
+  ]
+}
+
+const kill = async ({ stack }: Product, victim: (typeof VICTIMS)[number]): Promise<void> => {
+  if (victim === 'postgres') {
+    const access = await withDatabase(
+      stack,
+      async db => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0],
+    )
+    signal(await parentOf(access?.pid ?? 0), 'SIGKILL')
+  } else if (victim === 'supervisor') signal(stack.supervisor.pid ?? 0, 'SIGKILL')
+  else for (const pid of stack.pidsOf(victim)) signal(pid, 'SIGKILL')
+}
+
+/** The postmaster is the parent of the process that serves a connection. */
+const parentOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+/**
+ * Lets the time pass after which a mail or a file that was in the hands of a dead worker is anybody's: 90 s before the mail server
+ * had it, 10 min after, 60 s for a file.
+ */
+const forgetTheDead = ({ stack }: Product, diedBefore: Date): Promise<void> =>
+  withDatabase(stack, async db => {
+    await sql`
+      update mails set due_at = now() where state = 'pending' and claim is not null and due_at < ${diedBefore}::timestamptz + interval '90 seconds'
+    `.execute(db)
+    await sql`
+      update mails set due_at = now() where state = 'sending' and due_at < ${diedBefore}::timestamptz + interval '10 minutes'
+    `.execute(db)
+    await sql`
+      update exports set due_at = now() where estat = 'en-curs' and due_at < ${diedBefore}::timestamptz + interval '60 seconds'
+    `.execute(db)
+  })

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database, Tables } from '#api/tables.ts'
+import type { Export } from '#contract/exports.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import { connectionOfEmbedded } from '#platform/embeddedPostgres.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { makeBigBooks } from '#tests/bench/bigBooks.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { openRedis, type RedisServer } from '#tests/support/redisServer.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { openSmtpSink, type SmtpSink } from '#tests/support/smtpSink.ts'
+import { type Stack, startStack } from '#tests/support/startStack.ts'
+
+/** A safety net for a hung machine, never a measure. */
+export const PATIENCE_MS = 180_000
+
+/** The running product with a mail server, and with a Redis for its queue and sessions where it has one. */
+export type Product = {
+  stack: Stack
+  smtp: SmtpSink
+  redis: RedisServer | null
+  stop: () => Promise<void>
+}
+
+export const startProduct = async (queue: 'postgres' | 'redis'): Promise<Product> => {
+  const smtp = await openSmtpSink()
+  const redis = queue === 'redis' ? await openRedis() : null
+  const stack = await startStack({
+    SAMPLE_DATA: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    SMTP_URL: smtp.url,
+    ...(redis === null ? {} : { REDIS_URL: redis.url }),
+  })
+  const stop = async () => {
+    await stack.stop()
+    await redis?.close()
+    await smtp.down()
+  }
+  return { stack, smtp, redis, stop }
+}
+
+/** Books with so many clients to bill, and nothing printed or mailed yet. */
+export const prepareBooks = async ({ stack, smtp }: Product, clients: number): Promise<void> => {
+  await withDatabase(stack, async db => {
+    await emptyBooks(db, 'go-on')
+    await db.deleteFrom('mails').execute()
+    await db.deleteFrom('exports').execute()
+    await makeBigBooks(db, clients)
+  })
+  await rm(join(stack.dataDir, 'documents'), { recursive: true, force: true })
+  for (const messages of [smtp.arrived, smtp.taken]) messages.length = 0
+}
+
+/** A connection that a kill has cut may still answer 503 once: staff try again. */
+export const signInAgain = async ({ stack }: Product): Promise<ApiClient | null> => {
+  let client: ApiClient | null = null
+  await waitUntil(
+    async () => {
+      client = await signIn(stack.url, stack.admin).catch(() => null)
+      return client !== null
+    },
+    PATIENCE_MS,
+    200,
+  )
+  return client
+}
+
+export const newKey = (): string => randomUUID()
+
+export const issue = (staff: ApiClient, key: string) =>
+  staff.post(
+    '/api/facturas',
+    { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
+    { headers: { 'Idempotency-Key': key } },
+  )
+
+/** Has the invoices of a run mailed, and packed into one file. @returns whether both were taken down. */
+export const sendAndPack = async (staff: ApiClient, tirada: string): Promise<boolean> => {
+  const answers = await Promise.all([
+    staff.post('/api/correus/factures', { tirada }),
+    staff.post<Export>('/api/exportacions', { tipus: 'tirada', format: 'zip', tirada }),
+  ])
+  return answers.every(({ status }) => status === 202)
+}
+
+export const isReady = async ({ stack: { url } }: Product): Promise<boolean> => {
+  const answers = await Promise.all(
+    ['/readyz', '/bff/session'].map(path =>
+      fetch(url + path).then(
+        answer => answer.ok,
+        () => false,
+      ),
+    ),
+  )
+  return answers.every(Boolean)
+}
+
+/** A connection of its own each time: the server may have been killed since the last. */
+export const withDatabase = async <T>({ dataDir }: Stack, work: (db: Database) => Promise<T>): Promise<T> => {
+  let url: string | null = null
+  await waitUntil(async () => {
+    url = await connectionOfEmbedded(dataDir)
+    return url !== null
+  }, PATIENCE_MS)
+  if (url === null) throw new Error('the database is not running')
+  const pool = makePool({ url, max: 2, applicationName: 'torture' })
+  pool.on('error', () => undefined)
+  const db = makeDatabase<Tables>(pool)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

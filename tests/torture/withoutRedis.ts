@@ -1,0 +1,114 @@
+import { waitUntil } from '#platform/waitUntil.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { findProblems } from './findProblems.ts'
+import {
+  issue,
+  newKey,
+  PATIENCE_MS,
+  type Product,
+  prepareBooks,
+  sendAndPack,
+  signInAgain,
+  withDatabase,
+} from './product.ts'
+import { countOfPdfs, isAllDone } from './progress.ts'
+
+export const OUTAGES = ['emptied', 'away for 20 s'] as const
+
+const AWAY_MS = 20_000
+/** Everything is there so soon after Redis is back, with nobody's help. */
+const DONE_WITHIN_MS = 90_000
+/** A BFF without Redis says so within this time; one answer in twenty may be later, on a machine that has stumbled. */
+const ANSWERS_WITHIN_MS = 2_000
+const LATE_ANSWERS = 1 / 20
+
+/** Takes Redis away, or what is in it, in the middle of PDFs and mails. @returns what is wrong in the end. */
+export const withoutRedis = async (
+  product: Product,
+  outage: (typeof OUTAGES)[number],
+  clients: number,
+): Promise<string[]> => {
+  const { stack, smtp, redis } = product
+  if (!redis) throw new Error('this product has no Redis')
+  await prepareBooks(product, clients)
+  const staff = await signInAgain(product)
+  if (!staff) return ['nobody could sign in']
+  const key = newKey()
+  await issue(staff, key)
+  if (!(await sendAndPack(staff, key))) return ['mails or file could not be asked for']
+  await withDatabase(stack, db =>
+    waitUntil(
+      async () => smtp.taken.length > clients / 40 && (await countOfPdfs(db)) > clients / 20,
+      PATIENCE_MS,
+      2,
+    ),
+  )
+  const problems: string[] = []
+  if (outage === 'emptied') await redis.flush()
+  else {
+    await redis.stop()
+    problems.push(...(await askMeanwhile(product, staff)))
+    await redis.start()
+  }
+  const backSince = performance.now()
+  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 100))
+  const tookMs = performance.now() - backSince
+  if (!isDone) problems.push('not everything was done')
+  else if (tookMs > DONE_WITHIN_MS)
+    problems.push(`it took ${Math.round(tookMs / 1_000)} s until all was done`)
+  else
+    console.log(
+      `       all done ${Math.round(tookMs / 1_000)} s after Redis was ${outage === 'emptied' ? 'emptied' : 'back'}`,
+    )
+  problems.push(...(await findProblems(product, { clients, mayBeUncertain: 0 })))
+
+  const again = await signInAgain(product)
+  const { status } = (await again?.get('/api/facturas?limit=1')) ?? { status: 0 }
+  if (status !== 200) problems.push(`the BFF answers ${status} when Redis is back`)
+  return problems
+}
+
+/** Reads, writes and signs in for as long as the outage lasts. @returns what is wrong with the answers. */
+const askMeanwhile = async ({ stack }: Product, staff: ApiClient): Promise<string[]> => {
+  const end = performance.now() + AWAY_MS
+  const answers: { what: string; status: number; ms: number }[] = []
+  const ask = async (what: string, call: () => Promise<number>) => {
+    const begun = performance.now()
+    const status = await call().catch(() => 0)
+    answers.push({ what, status, ms: performance.now() - begun })
+  }
+  const callers = [
+    () => ask('a list', async () => (await staff.get('/api/facturas?limit=1')).status),
+    () => ask('a change', async () => (await staff.put('/api/configuration/verifactu', false)).status),
+  ].map(async call => {
+    while (performance.now() < end) {
+      await call()
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  })
+  await ask('signing in', () =>
+    signIn(stack.url, stack.admin).then(
+      () => 200,
+      error => Number(/not signed in: (\d+)/.exec(String(error))?.[1] ?? 0),
+    ),
+  )
+  await Promise.all(callers)
+
+  const unexpected = answers.filter(({ status }) => status !== 503)
+  // What the BFF has read just before is still good for some seconds.
+  const wrong = unexpected.filter(
+    ({ what, status }) => what === 'signing in' || (status !== 200 && status !== 204),
+  )
+  const late = answers.filter(({ ms }) => ms > ANSWERS_WITHIN_MS)
+  const [slowest] = answers.toSorted((a, b) => b.ms - a.ms)
+  return [
+    ...wrong.map(({ what, status }) => `${what} was answered with ${status} while Redis was away`),
+    ...(unexpected.length < answers.length ? [] : ['nothing was answered with 503 while Redis was away']),
+    ...(late.length > answers.length * LATE_ANSWERS
+      ? [
+          `${late.length} of ${answers.length} answers took longer than 2 s while Redis was away; ${slowest?.what} ${Math.round(slowest?.ms ?? 0)} ms`,
+        ]
+      : []),
+  ]
+}
