@@ -1,0 +1,51 @@
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
+import type { ReportDocument, ReportInvoice } from '#contract/reportDocuments.ts'
+import { invoicesByClient } from '#contract/reportGroups.ts'
+import { reportFrame } from './reportFrame.ts'
+import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
+import { REPORT_WORDS, type ReportWords } from './reportWords.ts'
+
+/** What a report of unpaid invoices has of its own. */
+type Own = {
+  /** What is in it, in a line. */
+  about: (words: ReportWords) => string
+  /** The columns after number, day and due date; `cellsOf` gives a cell for each. */
+  columns: ReportColumn[]
+  cellsOf: (invoice: ReportInvoice) => ReportCell[]
+  isLandscape?: boolean
+}
+
+/** A report of unpaid invoices, grouped by client. */
+export function invoiceReport(
+  document: ReportDocument & { facturas: ReportInvoice[] },
+  { about, columns: own, cellsOf, isLandscape = false }: Own,
+): ReportTable {
+  const { facturas } = document
+  const words = REPORT_WORDS[document.idioma]
+  const columns: ReportColumn[] = [
+    { head: words.number, kind: 'text', width: 13 },
+    { head: words.issued, kind: 'day', width: 12 },
+    { head: words.due, kind: 'day', width: 12 },
+    ...own,
+  ]
+  const groups = invoicesByClient(facturas).map(client =>
+    groupOf(
+      client.clienteNombre,
+      columns,
+      client.facturas.map(invoice => [
+        invoiceNumber(invoice),
+        invoice.fechaFactura,
+        invoice.fechaVencimiento,
+        ...cellsOf(invoice),
+      ]),
+      words.invoices(client.sums.count),
+    ),
+  )
+  return {
+    ...reportFrame(document, about),
+    isLandscape,
+    columns,
+    groups,
+    totals: totalsOf(columns, groups, words.of(words.invoices(facturas.length))),
+  }
+}
