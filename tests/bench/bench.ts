@@ -8,6 +8,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { benchBff } from './bff.ts'
 import { benchBilling } from './billing.ts'
+import { benchBulkPdf } from './bulkPdf.ts'
 import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
 import { benchMergePdf } from './mergePdf.ts'
@@ -19,11 +20,12 @@ import type { Row } from './row.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf reportPdf mergePdf bff lists firstLoad]
+ *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists firstLoad]
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
   pdf: benchPdf,
+  bulkPdf: benchBulkPdf,
   reportPdf: benchReportPdf,
   mergePdf: benchMergePdf,
   bff: benchBff,

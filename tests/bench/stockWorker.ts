@@ -1,0 +1,14 @@
+import { registerHooks } from 'node:module'
+
+/** The workers' own process in all but one thing: invoices are printed by pdfmake as it comes. */
+const ours = import.meta.resolve('#workers/documents/renderInvoice.ts')
+const stock = import.meta.resolve('./stockInvoice.ts')
+
+registerHooks({
+  resolve: (specifier, context, nextResolve) => {
+    const resolved = nextResolve(specifier, context)
+    return resolved.url === ours ? { ...resolved, url: stock } : resolved
+  },
+})
+
+await import('#workers/server.ts')
