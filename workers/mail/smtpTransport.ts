@@ -10,9 +10,10 @@ export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number;
 /** The last is for its answer to a message, too: servers that check one for a minute are not rare. */
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 180_000 }
 
-/** What the library's errors say of the server's reply: its code and the command that it answers. */
+/** What the library's errors say of the server's reply: its words, its code and the command that it answers. */
 const failureSchema = z.object({
   message: z.string(),
+  response: z.string().optional(),
   code: z.string().optional(),
   responseCode: z.number().optional(),
   command: z.string().optional(),
@@ -86,15 +87,19 @@ const converse = (
     })
   })
 
+/** Reasons are read by staff: in their language, with the server's or the library's own words after it. */
 const failed = (error: unknown, isHandedOver: boolean): Delivery => {
-  const { message, code, responseCode = 0, command = '' } = failureSchema.parse(error)
+  const { message, response, code, responseCode = 0, command = '' } = failureSchema.parse(error)
   const isAnswered = responseCode >= 400 && ABOUT_THE_MESSAGE.includes(command)
   if (isAnswered) {
     const isForGood = responseCode >= 500 && responseCode !== SIGN_IN_NEEDED
-    return { outcome: isForGood ? 'refused' : 'later', reason: message }
+    const reason = `El servidor de correu ha respost: ${response ?? message}`
+    return { outcome: isForGood ? 'refused' : 'later', reason }
   }
-  if (isHandedOver) return { outcome: 'uncertain', reason: message }
+  if (isHandedOver)
+    return { outcome: 'uncertain', reason: `El servidor no ha arribat a dir si té el missatge (${message}).` }
   // The library itself refuses an address or a size that this server can't take.
-  const isImpossible = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return { outcome: isImpossible ? 'refused' : 'later', reason: message }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return { outcome: 'refused', reason: `El missatge no es pot enviar (${message}).` }
+  return { outcome: 'later', reason: `No s’ha pogut parlar amb el servidor de correu (${message}).` }
 }
