@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  invoiceSums,
-  invoicesByClient,
-  licenceSums,
-  licencesByClient,
-  licenceTitlesText,
-} from './reportGroups.ts'
+import { invoiceSums, invoicesByClient, licencesByClient, licenceTitlesText } from './reportGroups.ts'
 
 const invoice = (clienteIdentifier: number, clienteNombre: string, numFact: number, precioBase: number) => ({
   clienteIdentifier,
@@ -73,7 +67,6 @@ describe('licencesByClient', () => {
       ['Alfa', 3, 'Taller Pro × 2, Recanvis', 0.6],
       ['Beta', 1, 'Recanvis', 30],
     ])
-    expect(licenceSums(groups)).toEqual({ clients: 2, count: 4, total: 30.6 })
   })
 
   it('keeps clients of the same name apart', () => {
@@ -86,6 +79,5 @@ describe('licencesByClient', () => {
 
   it('is empty for nothing', () => {
     expect(licencesByClient([])).toEqual([])
-    expect(licenceSums([])).toEqual({ clients: 0, count: 0, total: 0 })
   })
 })

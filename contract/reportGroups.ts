@@ -77,15 +77,6 @@ export function licencesByClient(licences: readonly GroupableLicence[]): ClientL
 export const licenceTitlesText = ({ titles }: Pick<ClientLicences, 'titles'>): string =>
   titles.map(({ title, count }) => (count === 1 ? title : `${title} × ${count}`)).join(', ')
 
-export type LicenceSums = { clients: number; count: number; total: number }
-
-/** Sums over the groups of the licence report. */
-export const licenceSums = (groups: readonly ClientLicences[]): LicenceSums => ({
-  clients: groups.length,
-  count: groups.reduce((count, group) => count + group.count, 0),
-  total: sumMoney(groups.map(group => group.total)),
-})
-
 /** As a Catalan reader looks a name up: accents and capitals don't matter, `Taller 2` comes before `Taller 10`. */
 const names = new Intl.Collator('ca', { numeric: true })
 

@@ -44,7 +44,8 @@ export const bookMetrics = (metrics: Metrics, db: Database): void => {
     help: 'For how long the mail that is longest due has been waiting to be sent; 0 where none is due.',
     registers: [metrics],
     async collect() {
-      this.reset()
+      // Not a reset: a gauge without labels would tell 0, that none is due.
+      this.remove()
       const dueAt = await asked(oldestDueMail(db))
       if (dueAt !== null) this.set(secondsSince(dueAt.at))
     },

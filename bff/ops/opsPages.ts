@@ -10,7 +10,7 @@ import { outboxFiles } from './outbox.ts'
 import { queueBoard } from './queueBoard.ts'
 
 /** The addresses below `/ops` that are pages of the BFF's own; `/ops` itself is a screen of the interface. */
-export const OPS_PAGES = ['/ops/queues', '/ops/outbox']
+const OPS_PAGES = ['/ops/queues', '/ops/outbox']
 
 /** The board of the queues and the files of the outbox, for an Administrador. */
 export const opsPages = (services: Services): Router => {
