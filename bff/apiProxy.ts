@@ -1,9 +1,9 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import { makeApiAgent } from './apiAgent.ts'
 import { badGateway, tooSlow } from './apiClient.ts'
 import { isSafeApiPath, isTokenCall } from './apiPath.ts'
 import type { Services } from './services.ts'
@@ -28,9 +28,6 @@ const REQUEST_HEADERS = [
   'transfer-encoding',
   'user-agent',
 ]
-
-/** Shorter than the five seconds after which a Node server closes a connection that nobody uses. */
-const IDLE_CONNECTION_MS = 4_000
 
 /** The largest body: the books of a company are imported in one request. The API has limits of its own for each call. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -61,7 +58,7 @@ const admit: RequestHandler = (req, _res, next) => {
 
 /** Replaces what the browser said about itself by what the session knows. */
 const asUser: RequestHandler = (req, res, next) => {
-  const headers: http.IncomingHttpHeaders = {
+  const headers: IncomingHttpHeaders = {
     authorization: `Bearer ${requireLogin(req).token}`,
     [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
     'x-forwarded-for': req.ip ?? '',
@@ -78,11 +75,10 @@ const asUser: RequestHandler = (req, res, next) => {
 
 const proxy = (services: Services): RequestHandler => {
   const { settings } = services
-  const { Agent } = settings.apiUrl.startsWith('https:') ? https : http
   const middleware = createProxyMiddleware<Request, Response>({
     // A URL and not its text, which would be parsed again for each request.
     target: new URL(`${settings.apiUrl}/api`),
-    agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: IDLE_CONNECTION_MS }),
+    agent: makeApiAgent(settings.apiUrl),
     changeOrigin: true,
     // The plugins that come with it log and parse on each request, and answer errors in their own words.
     ejectPlugins: true,
