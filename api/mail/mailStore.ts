@@ -144,10 +144,16 @@ const hasItsDocument = sql<boolean>`(mails.kind <> 'invoice' or not exists (
     and invoices.archivo_error is null and invoices.archivo_version is distinct from invoices.documento_version
 ))`
 
-/** An invoice that was deleted since the mail was taken in hand goes to nobody. */
-const isStillTrue = sql<boolean>`(mails.kind <> 'invoice' or exists (
-  select from invoices where invoices.identifier = mails.factura_identifier
-))`
+/** Since the mail was taken in hand, its invoice may have been deleted, or one that it reminds of paid: it goes to nobody. */
+const isStillTrue = sql<boolean>`(case mails.kind
+  when 'invoice' then exists (select from invoices where invoices.identifier = mails.factura_identifier)
+  when 'reminder' then not exists (
+    select from jsonb_array_elements_text(mails.payload -> 'facturas') as factura
+    left join invoices on invoices.identifier = factura::integer
+    where invoices.is_pagada is not false
+  )
+  else true
+end)`
 
 const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`
 const afterRefusal = sql<Date>`now() + least(${FIRST_PAUSE}::interval * 2 ^ least(attempts - 1, 10), ${LONGEST_PAUSE}::interval)`

@@ -212,6 +212,22 @@ describe('a reminder that staff have confirmed', () => {
     expect((await mails())[0]).toMatchObject({ state: 'refused', error: expect.stringContaining('cobrat') })
   })
 
+  it.each([
+    ['paid', () => api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 1).execute()],
+    ['deleted', () => api.db.deleteFrom('invoices').where('numFact', '=', 1).execute()],
+  ])('is not handed over when an invoice of it was %s at the last moment', async (_how, happens) => {
+    await send(confirmed(await draftOf(puig), ['anna@puig.example', 'b@puig.example']))
+    const worker = await api.asProcess()
+    const [first, second] = await mails()
+    const [before, after] = [randomUUID(), randomUUID()]
+    await worker.post('/internal/claims', { identifier: first?.identifier, claim: before })
+    await worker.post('/internal/claims', { identifier: second?.identifier, claim: after })
+    expect((await worker.put(`/internal/claims/${before}`, { state: 'sending' })).status).toBe(204)
+    await happens()
+    expect((await worker.put(`/internal/claims/${after}`, { state: 'sending' })).status).toBe(409)
+    expect(await mails()).toMatchObject([{ state: 'sending' }, { state: 'pending' }])
+  })
+
   it.each<[string, string, (draft: ReminderDraft) => Promise<Partial<ReturnType<typeof confirmed>>>]>([
     [
       'is paid',
