@@ -146,13 +146,13 @@ it('packs the PDFs of chosen invoices, as they are kept', async () => {
   expect(textOf(Buffer.from(zip['A-3.pdf'] ?? []))).toContain('Taller Núm. 3')
 })
 
-it('makes a report in each format', async () => {
+it.each(QUEUE_KINDS)('makes a report in each format, queue on %s', async kind => {
   const { ask, made, work } = await setUp(2)
   const peticio = { informe: 'pp', cerca: 'núm. 2' }
   const files = await Promise.all(
     (['pdf', 'xlsx', 'csv'] as const).map(format => ask({ tipus: 'informe', format, peticio })),
   )
-  work()
+  work(await openQueue(kind))
   const [pdf, xlsx, csv] = await Promise.all(files.map(made))
   expect(textOf(pdf ?? Buffer.alloc(0))).toContain('Taller Núm. 2')
   expect(textOf(pdf ?? Buffer.alloc(0))).not.toContain('Taller Núm. 1')
@@ -162,37 +162,41 @@ it('makes a report in each format', async () => {
   expect(String(csv)).not.toContain('Taller Núm. 1')
 })
 
-it('makes one file, however many workers there are and however often it is queued', async () => {
-  const { api, folder, ask, made, row, work } = await setUp(20)
-  const queue = openTestQueue({ databaseUrl: api.databaseUrl }, QUEUES.documents)
-  const file = await ask(run('pdf'))
-  const { identifier } = file
-  await queue.addBulk(
-    Array.from({ length: 6 }, (_, index) => ({
-      name: makeExportJob.name,
-      data: { identifier },
-      opts: { jobId: `again-${index}`, attempts: 1 },
-    })),
-  )
-  for (let count = 0; count < 3; count++) work()
-  await made(file)
-  await until('no job is left', async () => {
-    const { waiting, active, delayed, failed } = await queue.getJobCounts(
-      'waiting',
-      'active',
-      'delayed',
-      'failed',
+it.each(QUEUE_KINDS)(
+  'makes one file, however many workers there are and however often it is queued, queue on %s',
+  async kind => {
+    const { folder, ask, made, row, work } = await setUp(20)
+    const urls = await openQueue(kind)
+    const queue = openTestQueue(urls, QUEUES.documents)
+    const file = await ask(run('pdf'))
+    const { identifier } = file
+    await queue.addBulk(
+      Array.from({ length: 6 }, (_, index) => ({
+        name: makeExportJob.name,
+        data: { identifier },
+        opts: { jobId: `again-${index}`, attempts: 1 },
+      })),
     )
-    return [waiting, active, delayed, failed].every(each => each === 0)
-  })
-  expect(await filesIn(`${folder}/exportacions`)).toEqual([`${identifier}.pdf`])
-  expect(await filesIn(`${folder}/.tmp`)).toEqual([])
-  const settledAt = (await row(file)).settledAt
-  await queue.add(makeExportJob.name, { identifier }, { jobId: 'much-later', removeOnComplete: true })
-  await until('it is done', async () => (await queue.getJob('much-later')) === undefined)
-  expect(await row(file)).toMatchObject({ estat: 'fet', settledAt })
-  expect(pagesOf(await made(file)).length).toBeGreaterThanOrEqual(20)
-})
+    for (let count = 0; count < 3; count++) work(urls)
+    await made(file)
+    await until('no job is left', async () => {
+      const { waiting, active, delayed, failed } = await queue.getJobCounts(
+        'waiting',
+        'active',
+        'delayed',
+        'failed',
+      )
+      return [waiting, active, delayed, failed].every(each => each === 0)
+    })
+    expect(await filesIn(`${folder}/exportacions`)).toEqual([`${identifier}.pdf`])
+    expect(await filesIn(`${folder}/.tmp`)).toEqual([])
+    const settledAt = (await row(file)).settledAt
+    await queue.add(makeExportJob.name, { identifier }, { jobId: 'much-later', removeOnComplete: true })
+    await until('it is done', async () => (await queue.getJob('much-later')) === undefined)
+    expect(await row(file)).toMatchObject({ estat: 'fet', settledAt })
+    expect(pagesOf(await made(file)).length).toBeGreaterThanOrEqual(20)
+  },
+)
 
 /**
  * Keeps whoever prints an invoice waiting until it is let go. Their own PDFs count as made: the jobs of those would wait as well, all
@@ -316,13 +320,14 @@ it('is removed after seven days', async () => {
   expect(await filesIn(`${folder}/exportacions`)).toEqual([`${young.identifier}.zip`])
 })
 
-it('is made although a job of the same name has failed before', async () => {
-  const { api, ask, made, work } = await setUp(1)
-  const queue = openTestQueue({ databaseUrl: api.databaseUrl }, QUEUES.documents)
+it.each(QUEUE_KINDS)('is made although a job of the same name has failed before, queue on %s', async kind => {
+  const { ask, made, work } = await setUp(1)
+  const urls = await openQueue(kind)
+  const queue = openTestQueue(urls, QUEUES.documents)
   const file = await ask(run('pdf'))
   const jobId = makeExportId({ identifier: file.identifier, attempts: 0 })
   await queue.add(makeExportJob.name, { identifier: 'nothing' }, { jobId })
-  work()
+  work(urls)
   expect(pagesOf(await made(file))).toHaveLength(1)
 })
 

@@ -23,7 +23,7 @@ import { mergePdfs } from '#workers/documents/mergePdfs.ts'
 import { pagesOf, textOf } from '#workers/documents/readPdf.ts'
 import { type Mailer, makeMailer } from '#workers/mail/mailer.ts'
 import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
-import type { QUEUE_KINDS, QueueUrls } from './support/queueKinds.ts'
+import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { startSmtpServer } from './support/smtpServer.ts'
 import { keptFiles, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
@@ -216,72 +216,78 @@ it.each([
   PATIENCE_MS,
 )
 
-it('keeps apart what was refused, put off and lost, and sends each once more when staff say so', async () => {
-  const names = ['well', 'refused', 'later', 'silent', 'cut'] as const
-  const addresses = names.map(name => `${name}@taller.example`)
-  const { api, staff, work, ledger } = await setUp(addresses)
-  const smtp = await startSmtpServer()
-  smtp.atRecipient = to => (to.startsWith('refused') ? { code: 550 } : null)
-  smtp.atMessage = ({ to: [to = ''] }) => {
-    if (to.startsWith('later')) return { code: 451 }
-    if (to.startsWith('silent')) return 'hang'
-    return to.startsWith('cut') ? 'drop' : null
-  }
-  await staff.post('/api/correus/factures', sendAll)
-  work(mailerTo(smtp.url, 500))
-  const item = async (name: (typeof names)[number]): Promise<MailLedgerItem> => {
-    const found = (await ledger()).correus.find(({ recipient }) => recipient.startsWith(name))
-    if (!found) throw new Error(name)
-    return found
-  }
-  const states = async () => Promise.all(names.map(async name => (await item(name)).estat))
-  await until('all are settled but one', async () => (await ledger()).totals.noLliurat === 4)
-  await until('the silent one is given up', async () => (await item('silent')).estat === 'uncertain')
-  expect(await states()).toEqual(['sent', 'refused', 'pending', 'uncertain', 'uncertain'])
-  expect((await item('refused')).error).toContain('550')
-  expect((await item('later')).error).toContain('451')
+it.each(QUEUE_KINDS)(
+  'with the queue on %s keeps apart what was refused, put off and lost, and sends each once more when staff say so',
+  async kind => {
+    const names = ['well', 'refused', 'later', 'silent', 'cut'] as const
+    const addresses = names.map(name => `${name}@taller.example`)
+    const { api, staff, work, ledger } = await setUp(addresses, kind)
+    const smtp = await startSmtpServer()
+    smtp.atRecipient = to => (to.startsWith('refused') ? { code: 550 } : null)
+    smtp.atMessage = ({ to: [to = ''] }) => {
+      if (to.startsWith('later')) return { code: 451 }
+      if (to.startsWith('silent')) return 'hang'
+      return to.startsWith('cut') ? 'drop' : null
+    }
+    await staff.post('/api/correus/factures', sendAll)
+    work(mailerTo(smtp.url, 500))
+    const item = async (name: (typeof names)[number]): Promise<MailLedgerItem> => {
+      const found = (await ledger()).correus.find(({ recipient }) => recipient.startsWith(name))
+      if (!found) throw new Error(name)
+      return found
+    }
+    const states = async () => Promise.all(names.map(async name => (await item(name)).estat))
+    await until('all are settled but one', async () => (await ledger()).totals.noLliurat === 4)
+    await until('the silent one is given up', async () => (await item('silent')).estat === 'uncertain')
+    expect(await states()).toEqual(['sent', 'refused', 'pending', 'uncertain', 'uncertain'])
+    expect((await item('refused')).error).toContain('550')
+    expect((await item('later')).error).toContain('451')
 
-  // The server is well again: only what was put off goes out by itself.
-  smtp.atRecipient = () => null
-  smtp.atMessage = () => null
-  await sql`update mails set due_at = now() - interval '1 day' where state = 'pending'`.execute(api.db)
-  await until('the one put off is sent', async () => (await item('later')).estat === 'sent')
-  expect(await states()).toEqual(['sent', 'refused', 'sent', 'uncertain', 'uncertain'])
+    // The server is well again: only what was put off goes out by itself.
+    smtp.atRecipient = () => null
+    smtp.atMessage = () => null
+    await sql`update mails set due_at = now() - interval '1 day' where state = 'pending'`.execute(api.db)
+    await until('the one put off is sent', async () => (await item('later')).estat === 'sent')
+    expect(await states()).toEqual(['sent', 'refused', 'sent', 'uncertain', 'uncertain'])
 
-  const failed = await Promise.all((['refused', 'silent', 'cut'] as const).map(item))
-  const answers = await Promise.all(
-    // Twice at once, as an impatient hand would.
-    [...failed, ...failed].map(({ identifier }) => staff.post(`/api/correus/${identifier}/reintent`)),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  await until('all are sent', async () => (await ledger()).totals.enviat === 5)
-  expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
-  const ids = async (name: string) => {
-    const messages = smtp.arrived.filter(({ to: [to = ''] }) => to.startsWith(name))
-    return (await Promise.all(messages.map(({ raw }) => readMail(raw)))).map(({ messageId }) => messageId)
-  }
-  for (const name of ['silent', 'cut']) {
-    const [first, second, ...more] = await ids(name)
-    expect(first).toBeDefined()
-    expect([second, more]).toEqual([first, []])
-  }
-})
+    const failed = await Promise.all((['refused', 'silent', 'cut'] as const).map(item))
+    const answers = await Promise.all(
+      // Twice at once, as an impatient hand would.
+      [...failed, ...failed].map(({ identifier }) => staff.post(`/api/correus/${identifier}/reintent`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    await until('all are sent', async () => (await ledger()).totals.enviat === 5)
+    expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
+    const ids = async (name: string) => {
+      const messages = smtp.arrived.filter(({ to: [to = ''] }) => to.startsWith(name))
+      return (await Promise.all(messages.map(({ raw }) => readMail(raw)))).map(({ messageId }) => messageId)
+    }
+    for (const name of ['silent', 'cut']) {
+      const [first, second, ...more] = await ids(name)
+      expect(first).toBeDefined()
+      expect([second, more]).toEqual([first, []])
+    }
+  },
+)
 
-it('goes out as soon as its PDF is made, without another look at what is due', async () => {
-  const { staff, options, issued } = await setUp(['anna@taller.example'])
-  const [invoice] = issued
-  if (!invoice) throw new Error('no invoice')
-  const changes = { fechaVencimiento: '2027-02-28', fechaCobro: '2027-02-28' }
-  expect((await staff.put(`/api/facturas/${invoice.identifier}`, { ...invoice, ...changes })).status).toBe(
-    200,
-  )
-  await staff.post('/api/correus/factures', { facturas: [invoice.identifier] })
-  const smtp = await startSmtpServer()
-  // The first look finds the invoice without its file; there is no other within this test.
-  startTestWorkers({ ...options, sweepEveryMs: NEVER_MS, mailer: mailerTo(smtp.url) })
-  await until('sent', () => smtp.taken.length === 1)
-  expectRight(await readMail(smtp.taken[0]?.raw ?? new Uint8Array()), invoice)
-})
+it.each(QUEUE_KINDS)(
+  'with the queue on %s goes out as soon as its PDF is made, without another look at what is due',
+  async kind => {
+    const { staff, options, issued } = await setUp(['anna@taller.example'], kind)
+    const [invoice] = issued
+    if (!invoice) throw new Error('no invoice')
+    const changes = { fechaVencimiento: '2027-02-28', fechaCobro: '2027-02-28' }
+    expect((await staff.put(`/api/facturas/${invoice.identifier}`, { ...invoice, ...changes })).status).toBe(
+      200,
+    )
+    await staff.post('/api/correus/factures', { facturas: [invoice.identifier] })
+    const smtp = await startSmtpServer()
+    // The first look finds the invoice without its file; there is no other within this test.
+    startTestWorkers({ ...options, sweepEveryMs: NEVER_MS, mailer: mailerTo(smtp.url) })
+    await until('sent', () => smtp.taken.length === 1)
+    expectRight(await readMail(smtp.taken[0]?.raw ?? new Uint8Array()), invoice)
+  },
+)
 
 it('prints the PDF anew where the store has lost it: the same file', async () => {
   const { staff, folder, work, issued } = await setUp(['anna@taller.example'])
