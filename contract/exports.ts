@@ -32,7 +32,7 @@ export const exportStateSchema = z.enum(['pendent', 'en-curs', 'fet', 'fallit'])
 
 /**
  * Answer of `POST /api/exportacions` (202) and of `GET /api/exportacions/{id}`, which only who asked for the file gets. It is
- * kept for seven days.
+ * kept for seven days, and as long as it is among the account's last twenty.
  */
 export const exportSchema = z.object({
   identifier: identifier(),

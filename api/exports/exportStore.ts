@@ -18,6 +18,7 @@ const MOST_UNDER_WAY = 5
 /** Lock class of adding a file, per account: two calls at once would both find room for one more. */
 const ADDING = 7_003
 
+/** Files of one account that are listed; of those that are made no more are kept: nobody would find them. */
 const SHOWN = 20
 
 export type NewExport = {
@@ -74,10 +75,7 @@ export const ownExport = (
   identifier: number,
   requestedBy: string,
 ): Promise<Row<'exports'> | undefined> =>
-  byIdentifier(db, identifier)
-    .where('requestedBy', '=', requestedBy)
-    .where('createdAt', '>', oldest)
-    .executeTakeFirst()
+  byIdentifier(db, identifier).where('requestedBy', '=', requestedBy).where(isKept).executeTakeFirst()
 
 /** Files of this account that are kept, the newest first. */
 export const ownExports = (db: Database, requestedBy: string): Promise<Row<'exports'>[]> =>
@@ -85,7 +83,7 @@ export const ownExports = (db: Database, requestedBy: string): Promise<Row<'expo
     .selectFrom('exports')
     .selectAll()
     .where('requestedBy', '=', requestedBy)
-    .where('createdAt', '>', oldest)
+    .where(isKept)
     .orderBy('identifier', 'desc')
     .limit(SHOWN)
     .execute()
@@ -107,7 +105,7 @@ export const expiredExports = (db: Database, limit: number): Promise<Pending['ex
   db
     .selectFrom('exports')
     .select(['identifier', 'format'])
-    .where('createdAt', '<=', oldest)
+    .where(eb => eb.not(isKept))
     .orderBy('identifier')
     .limit(limit)
     .execute()
@@ -117,7 +115,7 @@ export const forgetExport = async (db: Database, identifier: number): Promise<vo
   await db
     .deleteFrom('exports')
     .where('identifier', '=', identifier)
-    .where('createdAt', '<=', oldest)
+    .where(eb => eb.not(isKept))
     .execute()
 }
 
@@ -169,3 +167,9 @@ const now = sql<Date>`now()`
 /** When it was settled first: the same told again changes nothing. */
 const settled = sql<Date>`coalesce(settled_at, now())`
 const oldest = sql<Date>`now() - ${KEPT}::interval`
+const isKept = sql<boolean>`(
+  exports.created_at > ${oldest} and (exports.settled_at is null or ${SHOWN} > (
+    select count(*) from exports as later
+    where later.requested_by = exports.requested_by and later.identifier > exports.identifier
+  ))
+)`

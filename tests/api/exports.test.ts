@@ -275,9 +275,28 @@ describe('what is to be made', () => {
   })
 })
 
-describe('after seven days a file', () => {
-  const expired = async () => (await worker.get<Pending>('/internal/pending')).body.exportacionsCaducades
+const expired = async () => (await worker.get<Pending>('/internal/pending')).body.exportacionsCaducades
 
+it('keeps the last twenty files of an account, and what is still to be made', async () => {
+  const unfinished = await asked(pending)
+  const made: number[] = []
+  for (let file = 0; file < 21; file++) {
+    const { identifier } = await asked({ ...pending, format: 'csv' })
+    await tell(identifier, { estat: 'fet' })
+    made.push(identifier)
+  }
+  const others = await asked(pending, staff)
+  await tell(others.identifier, { estat: 'fet' })
+  expect(await expired()).toEqual([{ identifier: made[0], format: 'csv' }])
+  expect((await reader.get(`/api/exportacions/${made[0]}`)).status).toBe(404)
+  for (const identifier of [made[0], made[1], unfinished.identifier])
+    await worker.delete(`/internal/exportacions/${identifier}`)
+  expect((await reader.get(`/api/exportacions/${made[1]}`)).status).toBe(200)
+  expect((await reader.get(`/api/exportacions/${unfinished.identifier}`)).status).toBe(200)
+  expect(await expired()).toEqual([])
+})
+
+describe('after seven days a file', () => {
   it('is nobody’s any more, is listed to be removed, and forgotten then', async () => {
     const { identifier } = await asked(pending)
     const unfinished = await asked({ ...pending, format: 'csv' })
