@@ -126,6 +126,7 @@ it('finds nothing on lists and reports', () =>
     '/factures/next?files=10',
     '/correus?estat=tots',
     '/recordatoris',
+    '/ops',
     '/series',
     '/bancs',
     '/informes/venciments?dies=60&files=10',

@@ -15,6 +15,9 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      // All pages are of one site: one process draws them, where a new one for each page takes a third of what a visit takes.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
     ],
   })
 
