@@ -1,10 +1,10 @@
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { IconDocument } from '../../ui/icons.tsx'
+import { amountColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
-import { Money } from '../../ui/Money.tsx'
 import { type NumberRange, useRunInvoicesQuery } from './billingApi.ts'
 import { openPdf, texts } from './texts.ts'
 
@@ -48,14 +48,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
       cell: ({ cliente }) => cliente.nombre,
       sortBy: ({ cliente }) => cliente.nombre,
     },
-    {
-      key: 'total',
-      label: texts.total,
-      align: 'end',
-      isNarrow: true,
-      cell: ({ totalFactura }) => <Money amount={totalFactura} />,
-      sortBy: ({ totalFactura }) => totalFactura,
-    },
+    amountColumn('total', texts.total, ({ totalFactura }) => totalFactura),
   ],
   filters: [
     { key: 'numero', label: texts.number, text: invoiceNumber },

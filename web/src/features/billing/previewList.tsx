@@ -1,7 +1,6 @@
-import { Day } from '../../ui/Day.tsx'
 import { IconChevronDown, IconChevronRight, IconWarning } from '../../ui/icons.tsx'
+import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { Money } from '../../ui/Money.tsx'
 import { linesId } from './PreviewLines.tsx'
 import type { PreviewRow } from './previewRows.ts'
 import { usePreviewSelection } from './previewSelection.ts'
@@ -73,41 +72,10 @@ export const previewList: ListDefinition<PreviewRow> = {
       cell: ({ invoice }) => invoice.facturaDetalles.length,
       sortBy: ({ invoice }) => invoice.facturaDetalles.length,
     },
-    {
-      key: 'base',
-      label: texts.base,
-      align: 'end',
-      isNarrow: true,
-      cell: ({ invoice }) => <Money amount={invoice.precioBase} />,
-      sortBy: ({ invoice }) => invoice.precioBase,
-    },
-    {
-      key: 'iva',
-      label: texts.vat,
-      align: 'end',
-      isNarrow: true,
-      cell: ({ invoice }) => <Money amount={invoice.impuestoIVA} />,
-      sortBy: ({ invoice }) => invoice.impuestoIVA,
-    },
-    {
-      key: 'total',
-      label: texts.total,
-      align: 'end',
-      isNarrow: true,
-      cell: ({ invoice }) => (
-        <strong>
-          <Money amount={invoice.totalFactura} />
-        </strong>
-      ),
-      sortBy: ({ invoice }) => invoice.totalFactura,
-    },
-    {
-      key: 'venciment',
-      label: texts.dueDate,
-      isNarrow: true,
-      cell: ({ invoice }) => <Day day={invoice.fechaVencimiento} />,
-      sortBy: ({ invoice }) => invoice.fechaVencimiento,
-    },
+    amountColumn('base', texts.base, ({ invoice }) => invoice.precioBase),
+    amountColumn('iva', texts.vat, ({ invoice }) => invoice.impuestoIVA),
+    totalColumn('total', texts.total, ({ invoice }) => invoice.totalFactura),
+    dayColumn('venciment', texts.dueDate, ({ invoice }) => invoice.fechaVencimiento),
     {
       key: 'avisos',
       label: texts.remarks,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import type { CentreRow } from './centreRow.ts'
 import { texts } from './texts.ts'
 
@@ -38,14 +38,7 @@ export const centreList: ListDefinition<CentreRow> = {
         centre.grupoIdentifier === null ? <span className="muted">{groupName}</span> : groupName,
       sortBy: ({ groupName }) => groupName,
     },
-    {
-      key: 'isActive',
-      label: texts.active,
-      align: 'center',
-      isNarrow: true,
-      cell: ({ centre }) => <YesNo value={centre.isActive} />,
-      sortBy: ({ centre }) => centre.isActive,
-    },
+    yesNoColumn('isActive', texts.active, ({ centre }) => centre.isActive),
     {
       key: 'accions',
       label: texts.actions,

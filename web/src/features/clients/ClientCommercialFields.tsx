@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { isValidNif, normalizeNif } from '#contract/nif.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { CountryField } from './CountryField.tsx'
+import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { labels, texts } from './texts.ts'
 import { tidied } from './tidied.ts'
@@ -37,45 +37,7 @@ export function ClientCommercialFields({ form, isNew }: { form: ClientFormState;
           {...(nifLooksWrong && { hint: texts.nifHint })}
         />
       </div>
-      <div className="col-md-8">
-        <TextField
-          label={labels.direccion}
-          field={register('direccion')}
-          error={errors.direccion}
-          autoComplete="off"
-        />
-      </div>
-      <div className="col-md-4">
-        <TextField
-          label={labels.cp}
-          field={register('cp')}
-          error={errors.cp}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="off"
-        />
-      </div>
-      <div className="col-md-4">
-        <TextField
-          label={labels.poblacion}
-          field={register('poblacion')}
-          error={errors.poblacion}
-          maxLength={50}
-          autoComplete="off"
-        />
-      </div>
-      <div className="col-md-4">
-        <TextField
-          label={labels.provincia}
-          field={register('provincia')}
-          error={errors.provincia}
-          maxLength={50}
-          autoComplete="off"
-        />
-      </div>
-      <div className="col-md-4">
-        <CountryField label={labels.pais} form={form} name="pais" />
-      </div>
+      <ClientAddressFields form={form} of="commercial" />
       <div className="col-12">
         <TextField
           label={labels.personasContacto}

@@ -5,7 +5,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { CountryField } from './CountryField.tsx'
+import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { labels, texts } from './texts.ts'
 import { tidied } from './tidied.ts'
@@ -50,45 +50,7 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
             autoComplete="off"
           />
         </div>
-        <div className="col-md-8">
-          <TextField
-            label={labels.direccionFiscal}
-            field={register('direccionFiscal')}
-            error={errors.direccionFiscal}
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-4">
-          <TextField
-            label={labels.cpFiscal}
-            field={register('cpFiscal')}
-            error={errors.cpFiscal}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-4">
-          <TextField
-            label={labels.poblacionFiscal}
-            field={register('poblacionFiscal')}
-            error={errors.poblacionFiscal}
-            maxLength={50}
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-4">
-          <TextField
-            label={labels.provinciaFiscal}
-            field={register('provinciaFiscal')}
-            error={errors.provinciaFiscal}
-            maxLength={50}
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-4">
-          <CountryField label={labels.paisFiscal} form={form} name="paisFiscal" />
-        </div>
+        <ClientAddressFields form={form} of="fiscal" />
         <div className="col-md-4">
           <TextField
             label={labels.ordenFiscal}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Client } from '#contract/clients.ts'
 import { paths } from '../../paths.ts'
+import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
 
 const { columns, filters } = texts
@@ -30,14 +30,7 @@ export const clientList: ListDefinition<Client> = {
       sortBy: client => client.provincia,
     },
     { key: 'pais', label: columns.country, cell: client => client.pais, sortBy: client => client.pais },
-    {
-      key: 'actiu',
-      label: columns.active,
-      align: 'center',
-      isNarrow: true,
-      cell: client => <YesNo value={client.isActive} />,
-      sortBy: client => client.isActive,
-    },
+    yesNoColumn('actiu', columns.active, client => client.isActive),
     {
       key: 'accions',
       label: columns.actions,

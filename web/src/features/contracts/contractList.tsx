@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom'
 import type { Contract } from '#contract/contracts.ts'
 import { formatQuantity } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
+import { amountColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { DescriptionToggle } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
 
@@ -50,28 +49,9 @@ export const contractList: ListDefinition<Contract> = {
       cell: contract => <span className="figure">{formatQuantity(contract.productoUnidades)}</span>,
       sortBy: contract => contract.productoUnidades,
     },
-    {
-      key: 'import',
-      label: columns.amount,
-      align: 'end',
-      isNarrow: true,
-      cell: contract => <Money amount={contract.productoImporte} />,
-      sortBy: contract => contract.productoImporte,
-    },
-    {
-      key: 'recurrent',
-      label: columns.recurrent,
-      isNarrow: true,
-      cell: contract => <YesNo value={contract.isRecurrente} />,
-      sortBy: contract => contract.isRecurrente,
-    },
-    {
-      key: 'actiu',
-      label: columns.active,
-      isNarrow: true,
-      cell: contract => <YesNo value={contract.isActive} />,
-      sortBy: contract => contract.isActive,
-    },
+    amountColumn('import', columns.amount, contract => contract.productoImporte),
+    yesNoColumn('recurrent', columns.recurrent, contract => contract.isRecurrente),
+    yesNoColumn('actiu', columns.active, contract => contract.isActive),
     {
       key: 'accions',
       label: columns.actions,

@@ -1,8 +1,8 @@
 import { dayInMadrid, monthLabelCa, monthOf, nextMonth } from '#contract/dates.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
-import { Day } from '../../ui/Day.tsx'
 import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../ui/exports/reportFilter.ts'
+import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -34,41 +34,10 @@ const forecastList: ListDefinition<InvoiceDraft> = {
       cell: draft => draft.facturaDetalles.length,
       sortBy: draft => draft.facturaDetalles.length,
     },
-    {
-      key: 'venciment',
-      label: texts.dueDate,
-      isNarrow: true,
-      cell: draft => <Day day={draft.fechaVencimiento} />,
-      sortBy: draft => draft.fechaVencimiento,
-    },
-    {
-      key: 'base',
-      label: texts.base,
-      align: 'end',
-      isNarrow: true,
-      cell: draft => <Money amount={draft.precioBase} />,
-      sortBy: draft => draft.precioBase,
-    },
-    {
-      key: 'iva',
-      label: texts.vat,
-      align: 'end',
-      isNarrow: true,
-      cell: draft => <Money amount={draft.impuestoIVA} />,
-      sortBy: draft => draft.impuestoIVA,
-    },
-    {
-      key: 'total',
-      label: texts.total,
-      align: 'end',
-      isNarrow: true,
-      cell: draft => (
-        <strong>
-          <Money amount={draft.totalFactura} />
-        </strong>
-      ),
-      sortBy: draft => draft.totalFactura,
-    },
+    dayColumn('venciment', texts.dueDate, draft => draft.fechaVencimiento),
+    amountColumn('base', texts.base, draft => draft.precioBase),
+    amountColumn('iva', texts.vat, draft => draft.impuestoIVA),
+    totalColumn('total', texts.total, draft => draft.totalFactura),
   ],
   filters: [
     { key: 'client', label: texts.client, text: draft => draft.cliente.nombre },

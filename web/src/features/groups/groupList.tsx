@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Group } from '#contract/groups.ts'
 import { paths } from '../../paths.ts'
+import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
 
 export const groupList: ListDefinition<Group> = {
@@ -26,14 +26,7 @@ export const groupList: ListDefinition<Group> = {
       cell: group => group.centros.length,
       sortBy: group => group.centros.length,
     },
-    {
-      key: 'isActive',
-      label: texts.active,
-      align: 'center',
-      isNarrow: true,
-      cell: group => <YesNo value={group.isActive} />,
-      sortBy: group => group.isActive,
-    },
+    yesNoColumn('isActive', texts.active, group => group.isActive),
     {
       key: 'accions',
       label: texts.actions,

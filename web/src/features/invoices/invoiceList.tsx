@@ -4,10 +4,9 @@ import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { archivoOf, type InvoiceRow } from '#contract/invoiceRows.ts'
 import { formatPercent } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
-import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
+import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { Money } from '../../ui/Money.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { invoiceDiscount, isOverdue } from './invoiceState.ts'
 import { PaidMark } from './PaidMark.tsx'
@@ -83,27 +82,14 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       cell: invoice => <InvoicePdfLink invoice={{ ...invoice, archivo: archivoOf(invoice) }} />,
       sortBy: invoice => invoice.documento > 0,
     },
-    {
-      key: 'data',
-      label: texts.date,
-      isNarrow: true,
-      cell: invoice => <Day day={invoice.fechaFactura} />,
-      sortBy: invoice => invoice.fechaFactura,
-    },
+    dayColumn('data', texts.date, invoice => invoice.fechaFactura),
     {
       key: 'client',
       label: texts.client,
       cell: invoice => invoice.clienteNombre,
       sortBy: invoice => invoice.clienteNombre,
     },
-    {
-      key: 'base',
-      label: texts.base,
-      align: 'end',
-      isNarrow: true,
-      cell: invoice => <Money amount={invoice.precioBase} />,
-      sortBy: invoice => invoice.precioBase,
-    },
+    amountColumn('base', texts.base, invoice => invoice.precioBase),
     {
       key: 'descompte',
       label: texts.discount,
@@ -114,33 +100,9 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       sortBy: ({ precioBase, descuentoFactura }) =>
         precioBase === descuentoFactura ? null : -descuentoFactura / (precioBase - descuentoFactura),
     },
-    {
-      key: 'iva',
-      label: texts.vat,
-      align: 'end',
-      isNarrow: true,
-      cell: invoice => <Money amount={invoice.impuestoIVA} />,
-      sortBy: invoice => invoice.impuestoIVA,
-    },
-    {
-      key: 'total',
-      label: texts.total,
-      align: 'end',
-      isNarrow: true,
-      cell: invoice => (
-        <strong>
-          <Money amount={invoice.totalFactura} />
-        </strong>
-      ),
-      sortBy: invoice => invoice.totalFactura,
-    },
-    {
-      key: 'venciment',
-      label: texts.dueDate,
-      isNarrow: true,
-      cell: invoice => <Day day={invoice.fechaVencimiento} />,
-      sortBy: invoice => invoice.fechaVencimiento,
-    },
+    amountColumn('iva', texts.vat, invoice => invoice.impuestoIVA),
+    totalColumn('total', texts.total, invoice => invoice.totalFactura),
+    dayColumn('venciment', texts.dueDate, invoice => invoice.fechaVencimiento),
     {
       key: 'pagada',
       label: texts.paid,

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Product } from '#contract/products.ts'
 import { paths } from '../../paths.ts'
+import { amountColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
 
 export const productList: ListDefinition<Product> = {
@@ -25,22 +24,8 @@ export const productList: ListDefinition<Product> = {
       cell: product => product.descripcion,
       sortBy: product => product.descripcion,
     },
-    {
-      key: 'import',
-      label: texts.amount,
-      align: 'end',
-      isNarrow: true,
-      cell: product => <Money amount={product.import} />,
-      sortBy: product => product.import,
-    },
-    {
-      key: 'isActive',
-      label: texts.active,
-      align: 'center',
-      isNarrow: true,
-      cell: product => <YesNo value={product.isActive} />,
-      sortBy: product => product.isActive,
-    },
+    amountColumn('import', texts.amount, product => product.import),
+    yesNoColumn('isActive', texts.active, product => product.isActive),
     {
       key: 'accions',
       label: texts.actions,

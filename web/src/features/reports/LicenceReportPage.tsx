@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
+import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -21,18 +22,7 @@ const licenceReport: ListDefinition<ClientLicences> = {
       sortBy: group => group.count,
     },
     { key: 'titols', label: texts.titles, cell: licenceTitlesText, sortBy: licenceTitlesText },
-    {
-      key: 'total',
-      label: texts.total,
-      align: 'end',
-      isNarrow: true,
-      cell: group => (
-        <strong>
-          <Money amount={group.total} />
-        </strong>
-      ),
-      sortBy: group => group.total,
-    },
+    totalColumn('total', texts.total, group => group.total),
   ],
   filters: [
     { key: 'client', label: texts.client, text: group => group.cliente },

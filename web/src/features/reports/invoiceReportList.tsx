@@ -3,9 +3,8 @@ import { dayInMadrid, daysBetween } from '#contract/dates.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceReportItem } from '#contract/reports.ts'
 import { paths } from '../../paths.ts'
-import { Day } from '../../ui/Day.tsx'
+import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { Money } from '../../ui/Money.tsx'
 import { situationText, texts } from './texts.ts'
 
 /** Days from today (Europe/Madrid) to the due date; negative for an overdue invoice. */
@@ -26,26 +25,14 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
       ),
       sortBy: invoice => `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`,
     },
-    {
-      key: 'data',
-      label: texts.date,
-      isNarrow: true,
-      cell: invoice => <Day day={invoice.fechaFactura} />,
-      sortBy: invoice => invoice.fechaFactura,
-    },
+    dayColumn('data', texts.date, invoice => invoice.fechaFactura),
     {
       key: 'client',
       label: texts.client,
       cell: invoice => invoice.clienteNombre,
       sortBy: invoice => invoice.clienteNombre,
     },
-    {
-      key: 'venciment',
-      label: texts.dueDate,
-      isNarrow: true,
-      cell: invoice => <Day day={invoice.fechaVencimiento} />,
-      sortBy: invoice => invoice.fechaVencimiento,
-    },
+    dayColumn('venciment', texts.dueDate, invoice => invoice.fechaVencimiento),
     {
       key: 'situacio',
       label: texts.situation,
@@ -53,34 +40,9 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
       cell: invoice => situationText(daysLeft(invoice)),
       sortBy: daysLeft,
     },
-    {
-      key: 'base',
-      label: texts.base,
-      align: 'end',
-      isNarrow: true,
-      cell: invoice => <Money amount={invoice.precioBase} />,
-      sortBy: invoice => invoice.precioBase,
-    },
-    {
-      key: 'iva',
-      label: texts.vat,
-      align: 'end',
-      isNarrow: true,
-      cell: invoice => <Money amount={invoice.impuestoIVA} />,
-      sortBy: invoice => invoice.impuestoIVA,
-    },
-    {
-      key: 'total',
-      label: texts.total,
-      align: 'end',
-      isNarrow: true,
-      cell: invoice => (
-        <strong>
-          <Money amount={invoice.totalFactura} />
-        </strong>
-      ),
-      sortBy: invoice => invoice.totalFactura,
-    },
+    amountColumn('base', texts.base, invoice => invoice.precioBase),
+    amountColumn('iva', texts.vat, invoice => invoice.impuestoIVA),
+    totalColumn('total', texts.total, invoice => invoice.totalFactura),
   ],
   filters: [
     { key: 'client', label: texts.client, text: invoice => invoice.clienteNombre },

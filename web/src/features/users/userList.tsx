@@ -2,21 +2,14 @@ import { dayInMadrid } from '#contract/dates.ts'
 import type { User } from '#contract/users.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
+import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { deleteLabel, editLabel, requestLabel, texts } from './texts.ts'
 
 const columns: readonly ListColumn<User>[] = [
   { key: 'nom', label: texts.name, cell: user => user.nombreUsuario, sortBy: user => user.nombreUsuario },
   { key: 'email', label: texts.email, cell: user => user.email, sortBy: user => user.email },
-  {
-    key: 'actiu',
-    label: texts.active,
-    align: 'center',
-    isNarrow: true,
-    cell: user => <YesNo value={user.isEnabled} />,
-    sortBy: user => user.isEnabled,
-  },
+  yesNoColumn('actiu', texts.active, user => user.isEnabled),
   {
     key: 'alta',
     label: texts.since,
