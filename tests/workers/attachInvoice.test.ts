@@ -29,7 +29,7 @@ it('is the file that is kept, under a name that any system takes', async () => {
   await sources.documents.put(invoicePdfKey({ identifier, version: 1 }), Buffer.from('%PDF-kept'))
   const attachment = await invoicePdf({ identifier, version: 1, numero: 'A/Ç-413' }, sources)
   expect(attachment).toEqual({
-    filename: 'A-Ç-413.pdf',
+    filename: 'A_Ç-413.pdf',
     contentType: 'application/pdf',
     bytes: Buffer.from('%PDF-kept'),
   })

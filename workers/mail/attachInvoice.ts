@@ -1,3 +1,4 @@
+import { safeFileName } from '#contract/fileNames.ts'
 import { keptInvoicePdf } from '../documents/keptInvoicePdf.ts'
 import { renderInvoice } from '../documents/renderInvoice.ts'
 import { TransientError } from '../transientError.ts'
@@ -16,7 +17,7 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version
  * @throws TransientError when the store is away, or when this version is not the current one any more. Messages are for staff.
  */
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
-  filename: `${invoice.numero.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
+  filename: `${safeFileName(invoice.numero)}.pdf`,
   contentType: 'application/pdf',
   bytes: (await keptInvoicePdf(sources.documents, invoice)) ?? (await printed(invoice, sources)),
 })
