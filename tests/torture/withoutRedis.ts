@@ -49,6 +49,8 @@ export const withoutRedis = async (
   else {
     await redis.stop()
     problems.push(...(await askMeanwhile(product, staff)))
+    // Nobody hands out work without Redis.
+    if (await withDatabase(stack, isAllDone)) problems.push('all was done before Redis went away')
     await redis.start()
   }
   const backSince = performance.now()
