@@ -148,8 +148,12 @@ it('a schedule keeps its recipients, is sent now, and shows what became of it', 
   await weekly.getByRole('button', { name: 'Afegeix' }).click()
   await weekly.getByText('No és cap adreça: això no').waitFor()
   await weekly.getByLabel('Destinataris: afegeix').fill('cap@mails.example')
-  await weekly.getByRole('button', { name: 'Desa' }).click()
+  await weekly.getByLabel('Destinataris: afegeix').press('Enter')
+  const saved: string[] = []
+  page.on('request', call => call.method() === 'PUT' && saved.push(new URL(call.url()).pathname))
+  await page.keyboard.press('Control+s')
   await page.getByText('Enviament desat.').waitFor()
+  expect(saved).toEqual(['/api/enviaments/setmanal'])
   await weekly.getByText(/dilluns,? 15 (de )?febrer (de|del) 2027.*7:00/).waitFor()
 
   await weekly.getByRole('button', { name: 'Envia ara' }).click()

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/session.ts'
 import { passwordForm } from '#contract/users.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -27,7 +28,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   })
 
   return (
-    <form className="panel-narrow" onSubmit={save} noValidate>
+    <Form className="panel-narrow" onSubmit={save}>
       {/* Tells password managers whose password this is. */}
       <input type="text" hidden autoComplete="username" defaultValue={user.userEmail} />
       <TextField
@@ -53,6 +54,6 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       />
       <ErrorLine message={errors.root?.message} />
       <SubmitButton isBusy={isLoading}>{texts.changePassword}</SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/session.ts'
 import { profileBodyFor } from '#contract/users.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -32,7 +33,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   })
 
   return (
-    <form className="panel-narrow" onSubmit={save} noValidate>
+    <Form className="panel-narrow" onSubmit={save}>
       <TextField label={texts.email} field={register('email')} error={errors.email} readOnly />
       <TextField
         label={texts.name}
@@ -50,6 +51,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       />
       <ErrorLine message={errors.root?.message} />
       <SubmitButton isBusy={isLoading}>{texts.save}</SubmitButton>
-    </form>
+    </Form>
   )
 }

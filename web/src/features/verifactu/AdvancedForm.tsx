@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -25,7 +26,7 @@ export function AdvancedForm() {
     <section className="panel panel-form mt-3" aria-label={texts.advanced}>
       <h2>{texts.advanced}</h2>
       <p className="muted">{texts.advancedNote}</p>
-      <form onSubmit={save} noValidate>
+      <Form onSubmit={save}>
         <div className="row">
           <div className="col-md-8">
             <TextField
@@ -64,7 +65,7 @@ export function AdvancedForm() {
             {texts.test}
           </button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

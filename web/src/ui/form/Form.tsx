@@ -5,7 +5,7 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'children' | 
   onCancel?: () => void
 }
 
-/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels. A dialog over it, but not around it, has those keys to itself. */
+/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels. A dialog over it, but not around it, has those keys to itself; of several forms on a page, Ctrl+S submits the one in which one writes. */
 export function Form({ onCancel, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const cancel = useRef(onCancel)
@@ -16,6 +16,9 @@ export function Form({ onCancel, ...form }: Props) {
       const dialog = document.querySelector('dialog[open]')
       if (event.defaultPrevented || (dialog && !dialog.contains(element.current))) return
       if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        const focused = document.activeElement?.closest('form')
+        const isOnlyOne = (dialog ?? document).querySelectorAll('form').length === 1
+        if (focused ? focused !== element.current : !isOnlyOne) return
         event.preventDefault()
         const button = element.current?.querySelector<HTMLButtonElement>('[type="submit"]')
         // A form that is being sent waits for its answer, whatever key is pressed.
