@@ -7,6 +7,7 @@ const FAMILY = 'Stock'
 const files = Object.values(FONT_FILES)
 pdfMake.addFonts({ [FAMILY]: FONT_FILES })
 pdfMake.setLocalAccessPolicy(path => files.includes(path))
+pdfMake.setUrlAccessPolicy(() => false)
 
 /** An invoice by pdfmake as it comes: the same definition in a family that pdfmake opens itself. */
 export const renderInvoice = (invoice: InvoiceDocument): Promise<Buffer> => {
