@@ -90,11 +90,12 @@ const billAgain = async (staff: ApiClient, key: string, clients: number): Promis
 
 const kill = async ({ stack }: Product, victim: (typeof VICTIMS)[number]): Promise<void> => {
   if (victim === 'postgres') {
-    const access = await withDatabase(
-      stack,
-      async db => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0],
-    )
-    signal(await parentOf(access?.pid ?? 0), 'SIGKILL')
+    // Looked up while the connection is open: its process ends with it.
+    const postmaster = await withDatabase(stack, async db => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      return parentOf(rows[0]?.pid ?? 0)
+    })
+    signal(postmaster, 'SIGKILL')
   } else if (victim === 'supervisor') signal(stack.supervisor.pid ?? 0, 'SIGKILL')
   else for (const pid of stack.pidsOf(victim)) signal(pid, 'SIGKILL')
 }
