@@ -30,6 +30,10 @@ const start = async (): Promise<void> => {
     mailer: openMailer(settings),
     logger,
     metrics,
+    onStandstill: queue => {
+      logger.fatal({ queue }, 'the queue stands still: ending, so that a fresh process takes over')
+      process.stderr.write(`workers: the queue ${queue} stands still\n`, () => process.exit(1))
+    },
   })
   lifecycle.onShutdown('workers', workers.close)
 

@@ -7,6 +7,7 @@ import { makeApiClient } from './apiClient.ts'
 import { measuredJobs } from './jobMetrics.ts'
 import { keepSchedules } from './keepSchedules.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { noticeStandstill } from './noticeStandstill.ts'
 import { makeProcessor, type WaitingPauses } from './processor.ts'
 import { REGISTRY } from './registry.ts'
 
@@ -32,6 +33,8 @@ export type WorkersOptions = {
   /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
   patienceMs?: number
   pauses?: WaitingPauses
+  /** Told when a queue stands still, which only a fresh process mends. Absent, nobody looks. */
+  onStandstill?: (queue: string) => void
 }
 
 export type Workers = {
@@ -64,12 +67,26 @@ export const startWorkers = (options: WorkersOptions): Workers => {
       pauses,
     ),
   )
+  const begun = new Map<string, number>()
+  const counted: JobProcessor = (job, ...rest) => {
+    begun.set(job.queueName, (begun.get(job.queueName) ?? 0) + 1)
+    return processor(job, ...rest)
+  }
   const workers = [
-    backend.makeWorker(QUEUES.documents, processor, { concurrency: RENDERING_AT_ONCE }),
-    backend.makeWorker(QUEUES.mail, processor, { concurrency: SENDING_AT_ONCE }),
-    backend.makeWorker(QUEUES.maintenance, processor),
+    backend.makeWorker(QUEUES.documents, counted, { concurrency: RENDERING_AT_ONCE }),
+    backend.makeWorker(QUEUES.mail, counted, { concurrency: SENDING_AT_ONCE }),
+    backend.makeWorker(QUEUES.maintenance, counted),
   ]
   const stopSchedules = keepSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
+  const { onStandstill } = options
+  const stopLooking =
+    onStandstill &&
+    noticeStandstill(
+      [documentsQueue, mailQueue, maintenanceQueue],
+      queue => begun.get(queue) ?? 0,
+      onStandstill,
+      { logger },
+    )
 
   return {
     ping: async () => {
@@ -77,6 +94,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     },
     close: async () => {
       stopSchedules()
+      stopLooking?.()
       stopping.abort()
       await Promise.all(workers.map(worker => worker.close()))
       await Promise.all([documentsQueue, mailQueue, maintenanceQueue].map(queue => queue.close()))

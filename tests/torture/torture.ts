@@ -25,15 +25,17 @@ const CLIENTS = Number(values.clients)
 let passed = 0
 let failed = 0
 
-const attempt = async (title: string, run: () => Promise<string[]>): Promise<void> => {
+const attempt = async ({ stack }: Product, title: string, run: () => Promise<string[]>): Promise<void> => {
   if (!title.includes(values.only)) return
   const begun = performance.now()
+  const said = stack.output().length
   const problems = await run().catch(error => [String(error)])
   if (problems.length === 0) passed++
   else failed++
   const seconds = Math.round((performance.now() - begun) / 1_000)
   console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`)
   for (const problem of problems.slice(0, 20)) console.log(`       ${problem}`)
+  if (problems.length > 0) console.log(stack.output().slice(said).slice(-20_000))
 }
 
 const using = async (queue: 'postgres' | 'redis', work: (product: Product) => Promise<void>) => {
@@ -49,7 +51,9 @@ const killEach = async (product: Product) => {
   const on = product.redis === null ? '' : ', queue on redis'
   for (const victim of VICTIMS)
     for (const moment of MOMENTS)
-      await attempt(`${victim} killed ${moment}${on}`, () => killed(product, victim, moment, CLIENTS))
+      await attempt(product, `${victim} killed ${moment}${on}`, () =>
+        killed(product, victim, moment, CLIENTS),
+      )
 }
 
 for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +61,7 @@ for (let round = 0; round < ROUNDS; round++) {
   await using('redis', async product => {
     if (round % 2 === 1) await killEach(product)
     for (const outage of OUTAGES)
-      await attempt(`redis ${outage}`, () => withoutRedis(product, outage, CLIENTS))
+      await attempt(product, `redis ${outage}`, () => withoutRedis(product, outage, CLIENTS))
   })
 }
 console.log(`${passed} passed, ${failed} failed`)
