@@ -77,6 +77,9 @@ const NOTICE = { lockDuration: 8_000, stalledInterval: 3_500, maxStalledCount: 5
 /** Pause of a worker before it asks a backend again that does not answer. */
 const RETRY_MS = 1_000
 
+/** The queue's own queries take milliseconds. */
+const QUERY_TIMEOUT_MS = 15_000
+
 /** @throws Error when neither a database nor Redis is given. */
 export const makeQueueBackend = ({ database, redis, logger }: QueueBackendOptions): QueueBackend => {
   if (redis) return onRedis(redis, logger)
@@ -92,6 +95,8 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
     max,
     application_name: 'facturacio-queue',
     connectionTimeoutMillis: 5_000,
+    // A database that is killed may leave a query without an end: the job would be in hand for good.
+    query_timeout: QUERY_TIMEOUT_MS,
   })
   return {
     kind: 'postgres',

@@ -13,12 +13,16 @@ import { isConnectionError } from '../database.ts'
  * PostgreSQL can be away is told to it as a refused connection.
  */
 const asRefused = (error: unknown): unknown =>
-  isConnectionError(error)
+  isConnectionError(error) || isUnanswered(error)
     ? Object.assign(new Error(`ECONNREFUSED: ${error instanceof Error ? error.message : error}`), {
         code: 'ECONNREFUSED',
         cause: error,
       })
     : error
+
+/** What pg says when `query_timeout` is over. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * Connections of a queue or worker that outlive a restart of the database: BullMQ's own would refuse for good when the
