@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { loadSample } from './sample/loadSample.ts'
@@ -13,9 +14,6 @@ type FirstStartSettings = {
   SAMPLE_DATA: boolean
 }
 
-/** Any number that no other advisory lock of the product uses. */
-const FIRST_START_LOCK = 7_301_001
-
 /**
  * What an empty database needs before anybody can work: an administrator, and on demand the sample company. Does nothing where
  * there are accounts and books. Several processes may start at once: one does it, the others wait.
@@ -29,11 +27,11 @@ export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<vo
 /** Holds the lock on a connection of its own while `work` runs its own transactions; a process that dies gives it back. */
 const alone = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async connection => {
-    await sql`select pg_advisory_lock(${FIRST_START_LOCK})`.execute(connection)
+    await sql`select pg_advisory_lock(${ADVISORY_LOCKS.firstStart})`.execute(connection)
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(${FIRST_START_LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.firstStart})`.execute(connection)
     }
   })
 

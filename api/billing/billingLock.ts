@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import type { Tx } from '../tables.ts'
-
-/** Any number that nothing else locks. */
-const BILLING = 7_001
 
 /**
  * Waits until no other transaction decides what is due, and keeps others waiting until this one ends. Taken by billing runs, by
@@ -10,5 +8,5 @@ const BILLING = 7_001
  * numbers are taken in order, and no run meets a period that somebody is just moving.
  */
 export const lockBilling = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(BILLING)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.billing)})`.execute(tx)
 }

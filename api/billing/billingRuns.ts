@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { BillingRun } from '#contract/billing.ts'
 import type { IssueBody } from '#contract/invoices.ts'
 import { notFound, unprocessable } from '#platform/errors.ts'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import type { Database, Row } from '../tables.ts'
 
 /** Lock class of runs: held, per key, by the connection that carries the run out. */
-const RUN = 7_002
+const RUN = ADVISORY_LOCKS.billingRun
 
 /** Same body, same hash, whatever the order and case of its keys were. */
 export const hashOfBody = (body: IssueBody): string =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Export, ExportProgress } from '#contract/exports.ts'
 import type { Pending, PendingExport } from '#contract/jobs.ts'
 import { tooManyRequests } from '#platform/errors.ts'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import type { Database, Row } from '../tables.ts'
 
 /**
@@ -16,7 +17,7 @@ const KEPT = '7 days'
 const MOST_UNDER_WAY = 5
 
 /** Lock class of adding a file, per account: two calls at once would both find room for one more. */
-const ADDING = 7_003
+const ADDING = ADVISORY_LOCKS.exportsOfAccount
 
 /** Files of one account that are listed; of those that are made no more are kept: nobody would find them. */
 const SHOWN = 20

@@ -1,0 +1,13 @@
+/**
+ * The numbers of PostgreSQL's advisory locks that the API takes, in one place so that no two are the same. What each is held for
+ * stands where it is taken.
+ */
+export const ADVISORY_LOCKS = {
+  billing: 7_001,
+  /** With the hash of the run's key. */
+  billingRun: 7_002,
+  /** With the hash of the account. */
+  exportsOfAccount: 7_003,
+  invoiceMails: 7_004,
+  firstStart: 7_301_001,
+} as const
