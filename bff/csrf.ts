@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { forbidden } from '#platform/errors.ts'
 import type { Settings } from './settings.ts'
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Lets a request that changes something pass only if our own pages sent it. The header `X-CSRF` can't be set by a foreign

@@ -3,13 +3,11 @@ import { invoicePdfKey } from '#contract/documents.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { invoiceSchema } from '#contract/invoices.ts'
 import { notFound } from '#platform/errors.ts'
-import { badGateway } from './apiClient.ts'
-import { isRefusal, refuse } from './apiRefusal.ts'
 import { exportedFile } from './exportedFile.ts'
 import { keptDocument } from './keptDocument.ts'
+import { recordAsUser } from './recordAsUser.ts'
 import { disposition, sendDocument } from './sendDocument.ts'
 import type { Services } from './services.ts'
-import { requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
 
 const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, numFact: true })
@@ -30,16 +28,12 @@ const invoicePdf =
   (services: Services): RequestHandler<{ id: string }> =>
   async (req, res) => {
     const { id } = req.params
-    if (!/^\d{1,15}$/.test(id)) throw notFound('Aquesta adreça no existeix.')
-    const answer = await services.api(`/api/facturas/${id}`, {
-      token: requireLogin(req).token,
-      requestId: req.requestId,
-      clientAddress: req.ip,
+    const invoice = await recordAsUser(services, req, res, {
+      collection: '/api/facturas',
+      schema: fileSchema,
     })
-    if (isRefusal(answer)) return refuse(services, req, res, answer)
-    const invoice = fileSchema.safeParse(answer.body)
-    if (!invoice.success) throw badGateway()
-    const version = versionOf(invoice.data.archivo)
+    if (!invoice) return
+    const version = versionOf(invoice.archivo)
     if (version === null) throw notFound('No existe el PDF para esta factura')
 
     const key = invoicePdfKey({ identifier: Number(id), version })
@@ -48,7 +42,7 @@ const invoicePdf =
     if (req.fresh) return void res.status(304).end()
     const file = await keptDocument(services, req, res, key)
     if (!file) throw notFound('No existe el PDF para esta factura')
-    res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice.data)}.pdf`))
+    res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice)}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.
     res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
     await sendDocument(services, req, res, { key, file, type: 'application/pdf' })

@@ -1,12 +1,10 @@
 import type { RequestHandler } from 'express'
 import { type Export, exportKey, exportSchema } from '#contract/exports.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { badGateway } from './apiClient.ts'
-import { isRefusal, refuse } from './apiRefusal.ts'
 import { keptDocument } from './keptDocument.ts'
+import { recordAsUser } from './recordAsUser.ts'
 import { disposition, sendDocument } from './sendDocument.ts'
 import type { Services } from './services.ts'
-import { requireLogin } from './session.ts'
 
 const TYPES: Record<Export['format'], string> = {
   pdf: 'application/pdf',
@@ -19,21 +17,16 @@ const TYPES: Record<Export['format'], string> = {
 export const exportedFile =
   (services: Services): RequestHandler<{ id: string }> =>
   async (req, res) => {
-    const { id } = req.params
-    if (!/^\d{1,15}$/.test(id)) throw notFound('Aquesta adreça no existeix.')
-    const answer = await services.api(`/api/exportacions/${id}`, {
-      token: requireLogin(req).token,
-      requestId: req.requestId,
-      clientAddress: req.ip,
+    const exported = await recordAsUser(services, req, res, {
+      collection: '/api/exportacions',
+      schema: exportSchema,
     })
-    if (isRefusal(answer)) return refuse(services, req, res, answer)
-    const exported = exportSchema.safeParse(answer.body)
-    if (!exported.success) throw badGateway()
-    const { estat, error, format, nom } = exported.data
+    if (!exported) return
+    const { estat, error, format, nom } = exported
     if (estat === 'fallit') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')
     if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
 
-    const key = exportKey(exported.data)
+    const key = exportKey(exported)
     const file = await keptDocument(services, req, res, key)
     if (!file) throw notFound('Aquest fitxer ja no es guarda. Torneu-lo a demanar.')
     res.setHeader('Content-Disposition', disposition('attachment', nom))

@@ -1,8 +1,7 @@
 import type { Request, RequestHandler } from 'express'
+import { SAFE } from '../csrf.ts'
 import type { Services } from '../services.ts'
 import { currentLogin } from '../session.ts'
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Writes into the log who has done what to a queue, and how it ended. */
 export const audited =
