@@ -1,5 +1,6 @@
 import pdfMake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { within } from '#platform/within.ts'
 import './fastText.ts'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
 
@@ -15,15 +16,12 @@ const TIME_LIMIT_MS = 30_000
  * Prints a definition. The same definition gives the same bytes where its `info.creationDate` is set: PDFKit derives the file
  * id from `info`. Keeps the thread busy while it lays out. Rejects when pdfmake fails or is not done after the time limit.
  */
-export async function printPdf(
+export const printPdf = async (
   definition: TDocumentDefinitions,
   timeLimitMs = TIME_LIMIT_MS,
-): Promise<Buffer> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`PDF not done after ${timeLimitMs} ms`)), timeLimitMs)
-  try {
-    return await Promise.race([pdfMake.createPdf(definition).getBuffer(), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+): Promise<Buffer> =>
+  within(
+    timeLimitMs,
+    pdfMake.createPdf(definition).getBuffer(),
+    () => new Error(`PDF not done after ${timeLimitMs} ms`),
+  )
