@@ -62,3 +62,18 @@ export const defineJob = <Payload>({
     giveUp: async (data, reason, context) => giveUp?.(checked(data), reason, context),
   }
 }
+
+/** A row of the API that a job is to be queued for, and the request that wrote it. */
+type WaitingRow = { identifier: number; requestId: string | null }
+
+/** A job for each row, as a queue takes many at once. `idOf` gives the same row the same id, so that it is queued once. */
+export const jobsFor = <Row extends WaitingRow>(
+  job: Pick<Job, 'name' | 'options'>,
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+) =>
+  rows.map(row => ({
+    name: job.name,
+    data: { identifier: row.identifier, ...(row.requestId === null ? {} : { requestId: row.requestId }) },
+    opts: { ...job.options, jobId: idOf(row) },
+  }))

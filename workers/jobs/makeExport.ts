@@ -4,7 +4,7 @@ import type { DocumentStore } from '#platform/documents.ts'
 import { ExportError } from '../exports/exportError.ts'
 import { exportFile } from '../exports/exportFile.ts'
 import { SettledError } from '../exports/progress.ts'
-import { defineJob, type JobContext } from '../job.ts'
+import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 
 /** A file that was begun so often without an end is more likely the cause of that than its victim. */
@@ -92,13 +92,7 @@ export const queueExports = async (
     const job = await queue.getJob(makeExportId(file))
     if (job?.finishedOn !== undefined) await job.remove()
   }
-  await queue.addBulk(
-    files.map(({ identifier, attempts, requestId }) => ({
-      name: makeExport.name,
-      data: { identifier, ...(requestId === null ? {} : { requestId }) },
-      opts: { ...makeExport.options, jobId: makeExportId({ identifier, attempts }) },
-    })),
-  )
+  await queue.addBulk(jobsFor(makeExport, files, makeExportId))
   logger.info({ files: files.length }, 'queued the files that are asked for')
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PendingMail, sendMailId, sendMailJob } from '#contract/jobs.ts'
 import type { ClaimProgress, Mail } from '#contract/mail.ts'
-import { defineJob, type JobContext } from '../job.ts'
+import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { attachmentsOf } from '../mail/attachments.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { TransientError } from '../transientError.ts'
@@ -99,12 +99,6 @@ export const queueMails = async (
   if (mails.length === 0) return
   const wanted = new Set(mails.map(sendMailId))
   for (const job of await queue.getFailed(0, 99)) if (wanted.has(job.id ?? '')) await job.remove()
-  await queue.addBulk(
-    mails.map(({ identifier, attempts, requestId }) => ({
-      name: sendMail.name,
-      data: { identifier, ...(requestId === null ? {} : { requestId }) },
-      opts: { ...sendMail.options, jobId: sendMailId({ identifier, attempts }) },
-    })),
-  )
+  await queue.addBulk(jobsFor(sendMail, mails, sendMailId))
   logger.info({ mails: mails.length }, 'queued the mails that are due')
 }
