@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
 import type { InvoiceReportItem, LicenceItem } from '#contract/reports.ts'
-import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
+import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -33,24 +34,6 @@ const report = async <Name extends ReportDocument['informe']>(
   return document
 }
 
-/** Issued invoices, one for each client named, in that order, with the due dates given. */
-const issueDue = async (dueDates: Record<string, string>): Promise<void> => {
-  const staff = await api.as('Gestió')
-  await buildSeries(api.db)
-  for (const nombre of Object.keys(dueDates)) {
-    const client = await buildClient(api.db, { nombre })
-    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
-  }
-  const { status } = await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-01' })
-  expect(status).toBe(201)
-  for (const [nombre, day] of Object.entries(dueDates))
-    await api.db
-      .updateTable('invoices')
-      .set({ fechaVencimiento: day })
-      .where('clienteNombre', '=', nombre)
-      .execute()
-}
-
 const clientsOf = ({ facturas }: { facturas: { clienteNombre: string }[] }) =>
   facturas.map(({ clienteNombre }) => clienteNombre)
 
@@ -63,7 +46,7 @@ describe('a report of invoices', () => {
     Paid: '2026-11-10',
   }
   beforeEach(async () => {
-    await issueDue(DUE)
+    await issueDue(api, DUE)
     await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'Paid').execute()
   })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceSchema } from '#contract/invoices.ts'
 import { type InvoiceReportItem, invoiceReportItemSchema, type LicenceItem } from '#contract/reports.ts'
-import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildClient, buildContract } from '#tests/builders/books.ts'
+import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -16,24 +17,6 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => emptyBooks(api.db))
 
-/** Issued invoices, one for each client named, with the due dates given. */
-const issueDue = async (dueDates: Record<string, string>): Promise<void> => {
-  const staff = await api.as('Gestió')
-  await buildSeries(api.db)
-  for (const nombre of Object.keys(dueDates)) {
-    const client = await buildClient(api.db, { nombre })
-    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
-  }
-  const { status } = await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-01' })
-  expect(status).toBe(201)
-  for (const [nombre, day] of Object.entries(dueDates))
-    await api.db
-      .updateTable('invoices')
-      .set({ fechaVencimiento: day })
-      .where('clienteNombre', '=', nombre)
-      .execute()
-}
-
 const clientsOf = async (path: string): Promise<string[]> => {
   const { status, body } = await reader.get<InvoiceReportItem[]>(path)
   expect(status).toBe(200)
@@ -42,7 +25,7 @@ const clientsOf = async (path: string): Promise<string[]> => {
 
 describe('invoices near their due date', () => {
   it('[API-53] [REP-02] are due within 15 days or overdue for fewer, unpaid, the earliest first', async () => {
-    await issueDue({
+    await issueDue(api, {
       'a fortnight late': '2026-11-07',
       'fifteen days late': '2026-11-06',
       'due today': '2026-11-21',
@@ -59,7 +42,12 @@ describe('invoices near their due date', () => {
   })
 
   it('are of another span when it is asked for', async () => {
-    await issueDue({ late: '2026-11-20', today: '2026-11-21', tomorrow: '2026-11-22', later: '2026-11-23' })
+    await issueDue(api, {
+      late: '2026-11-20',
+      today: '2026-11-21',
+      tomorrow: '2026-11-22',
+      later: '2026-11-23',
+    })
     expect(await clientsOf('/api/InformesFactura?dies=1')).toEqual(['today', 'tomorrow'])
     expect(await clientsOf('/api/InformesFactura?dies=2')).toEqual(['late', 'today', 'tomorrow', 'later'])
   })
@@ -69,7 +57,7 @@ describe('invoices near their due date', () => {
   })
 
   it('[ENT-41] are whole invoices and the name of the client', async () => {
-    await issueDue({ 'Taller Montseny': '2026-11-22' })
+    await issueDue(api, { 'Taller Montseny': '2026-11-22' })
     const { body } = await reader.get<InvoiceReportItem[]>('/api/InformesFactura')
     const [item] = invoiceReportItemSchema.strict().array().parse(body)
     expect(item).toMatchObject({ clienteNombre: 'Taller Montseny', totalFactura: 121, numFact: 1 })
@@ -80,7 +68,7 @@ describe('invoices near their due date', () => {
 
 describe('invoices pending payment', () => {
   it('[API-54] [REP-05] are all that are not paid, whenever they are due, the earliest first', async () => {
-    await issueDue({ next: '2027-06-01', old: '2024-01-01', paid: '2026-01-01', now: '2026-11-21' })
+    await issueDue(api, { next: '2027-06-01', old: '2024-01-01', paid: '2026-01-01', now: '2026-11-21' })
     await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
     expect(await clientsOf('/api/InformesFactura/PendientesPago')).toEqual(['old', 'now', 'next'])
   })

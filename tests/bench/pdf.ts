@@ -6,6 +6,7 @@ import { median } from './median.ts'
 import { printBy, startPrinter } from './printerProcess.ts'
 import { cpuOfTree } from './processTree.ts'
 import type { Row } from './row.ts'
+import { timesAsMany } from './timesAsMany.ts'
 
 const ROUNDS = 7
 const PRINTED = { ours: 200, stock: 20, chromium: 20 }
@@ -97,21 +98,19 @@ async function processesRow(ours: ChildProcess, second: ChildProcess, from: numb
 
 function rows(times: Record<Way, number[]>): Row[] {
   const what = 'invoice PDFs per CPU-second, one page, 12 lines'
-  const timesAsMany = (other: Way) =>
-    median(times[other].map((time, round) => time / (times.ours[round] ?? Number.NaN)))
   const ms = (way: Way) => `${median(times[way]).toFixed(1)} ms`
   return [
     {
       what,
       yardstick: 'one warm headless Chromium, same page',
-      ratio: timesAsMany('chromium'),
+      ratio: timesAsMany(times.chromium, times.ours),
       target: '>= 10',
       detail: `CPU a document: ours ${ms('ours')}, Chromium ${ms('chromium')}`,
     },
     {
       what,
       yardstick: 'pdfmake as it comes, same definition',
-      ratio: timesAsMany('stock'),
+      ratio: timesAsMany(times.stock, times.ours),
       target: '>= 7',
       detail: `CPU a document: ours ${ms('ours')}, pdfmake ${ms('stock')}`,
     },

@@ -4,6 +4,7 @@ import { median } from './median.ts'
 import { printBy, startPrinter } from './printerProcess.ts'
 import { cpuOfTree } from './processTree.ts'
 import type { Row } from './row.ts'
+import { timesAsMany } from './timesAsMany.ts'
 
 const ROUNDS = 5
 const PRINTED = { ours: 6, stock: 2, chromium: 2 }
@@ -75,21 +76,19 @@ function reportPage(number: number): string {
 
 function rows(times: Record<Way, number[]>): Row[] {
   const what = 'report PDFs of 2,000 rows per CPU-second'
-  const timesAsMany = (other: Way) =>
-    median(times[other].map((time, round) => time / (times.ours[round] ?? Number.NaN)))
   const ms = (way: Way) => `${median(times[way]).toFixed(0)} ms`
   return [
     {
       what,
       yardstick: 'a table of pdfmake as it comes, same rows',
-      ratio: timesAsMany('stock'),
+      ratio: timesAsMany(times.stock, times.ours),
       target: '>= 5',
       detail: `CPU a document: ours ${ms('ours')}, pdfmake ${ms('stock')}`,
     },
     {
       what,
       yardstick: 'one warm headless Chromium, same rows as HTML',
-      ratio: timesAsMany('chromium'),
+      ratio: timesAsMany(times.chromium, times.ours),
       target: '>= 5',
       detail: `CPU a document: ours ${ms('ours')}, Chromium ${ms('chromium')}`,
     },
