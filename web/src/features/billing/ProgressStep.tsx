@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { IconCheck } from '../../ui/icons.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { ofAll } from './texts.ts'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** One kind of work with its bar. */
 export function ProgressStep({ label, done, all, isFinished }: Props) {
   const id = useId()
+  const most = Math.max(all, 1)
   return (
     <div className="run-step">
       <div className="run-step-head">
@@ -22,12 +24,7 @@ export function ProgressStep({ label, done, all, isFinished }: Props) {
         </span>
         <span className="figure">{ofAll(done ?? 0, all)}</span>
       </div>
-      <progress
-        aria-labelledby={id}
-        max={Math.max(all, 1)}
-        value={isFinished ? Math.max(all, 1) : done}
-        className={isFinished ? 'is-finished' : undefined}
-      />
+      <ProgressLine labelledBy={id} done={isFinished ? most : done} all={most} isFinished={isFinished} />
     </div>
   )
 }

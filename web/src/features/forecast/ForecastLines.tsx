@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import { formatPercent, formatQuantity } from '#contract/money.ts'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { linesOf, texts } from './texts.ts'
 
 /** The lines of one invoice to be, under its client. A line of a draft has no identifier: its place is its key. */
@@ -24,15 +24,11 @@ export const ForecastLines = ({ draft }: { draft: InvoiceDraft }) => (
             {line.productoDescripcion && <span className="muted"> · {line.productoDescripcion}</span>}
           </td>
           <td className="align-end">{formatQuantity(line.cantidad)} ×</td>
-          <td className="align-end">
-            <Money amount={line.productoPrecio} />
-          </td>
+          <MoneyCell amount={line.productoPrecio} />
           <td className="align-end">
             {line.productoDescuento > 0 && `−${formatPercent(line.productoDescuento)}`}
           </td>
-          <td className="align-end">
-            <Money amount={line.precioLinea} />
-          </td>
+          <MoneyCell amount={line.precioLinea} />
         </tr>
       ))}
     </tbody>

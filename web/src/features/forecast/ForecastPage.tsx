@@ -6,7 +6,7 @@ import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumn
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
@@ -89,15 +89,9 @@ export function ForecastPage() {
             <th scope="row">{invoicesText(list.count)}</th>
             <td className="align-end">{lines}</td>
             <td />
-            <td className="align-end">
-              <Money amount={base} />
-            </td>
-            <td className="align-end">
-              <Money amount={vat} />
-            </td>
-            <td className="align-end">
-              <Money amount={total} />
-            </td>
+            <MoneyCell amount={base} />
+            <MoneyCell amount={vat} />
+            <MoneyCell amount={total} />
           </tr>
         }
       />

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#contract/invoiceRows.ts'
 import type { List } from '../../ui/list/useList.ts'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { totalsText } from './texts.ts'
 
 /** Totals over all invoices that the filter leaves, under the columns they belong to. */
@@ -11,16 +11,10 @@ export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
       <th scope="row" colSpan={4}>
         {totalsText(list.count)}
       </th>
-      <td className="align-end">
-        <Money amount={base} />
-      </td>
+      <MoneyCell amount={base} />
       <td />
-      <td className="align-end">
-        <Money amount={vat} />
-      </td>
-      <td className="align-end">
-        <Money amount={total} />
-      </td>
+      <MoneyCell amount={vat} />
+      <MoneyCell amount={total} />
       <td colSpan={3} />
     </tr>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
 import { type CurrentLine, currentLines, type LineDraft, linesToBe, readDraft } from './lineChanges.ts'
 import { applyLine, cancelLine, deleteLine, editLine, restoreLine, texts } from './texts.ts'
@@ -167,9 +167,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           isFigure
         />
       </td>
-      <td className="align-end">
-        <Money amount={line.precioLinea} />
-      </td>
+      <MoneyCell amount={line.precioLinea} />
       <td className="shrink align-end">
         <span className="line-buttons">
           <button

@@ -1,6 +1,6 @@
 import { formatPercent, formatQuantity } from '#contract/money.ts'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { showLineText, texts } from './texts.ts'
 
 type Figures = {
@@ -25,13 +25,9 @@ export const LineFigureHeads = () => (
 export const LineFigures = ({ line }: { line: Figures }) => (
   <>
     <td className="align-end">{formatQuantity(line.cantidad)}</td>
-    <td className="align-end">
-      <Money amount={line.productoPrecio} />
-    </td>
+    <MoneyCell amount={line.productoPrecio} />
     <td className="align-end">{formatPercent(line.productoDescuento)}</td>
-    <td className="align-end">
-      <Money amount={line.precioLinea} />
-    </td>
+    <MoneyCell amount={line.precioLinea} />
   </>
 )
 

@@ -1,6 +1,6 @@
-import { useId, useMemo } from 'react'
-import { mailLedgerQuery } from '#contract/mailLedger.ts'
+import { useMemo } from 'react'
 import { ListView } from '../../ui/list/ListView.tsx'
+import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { mailPolling } from '../../ui/mails/mailCondition.ts'
 import { useMailPagesInfiniteQuery } from '../../ui/mails/mailsApi.ts'
@@ -14,7 +14,6 @@ const SOON_MS = 3_000
 
 /** The mails, those that were not delivered first of all, with what can be done about them. */
 export function MailsPage() {
-  const id = useId()
   const [estat, changeEstat] = useMailFilter()
   const asked = { estat, limit: PAGE }
   const { pollingInterval } = useMailPagesInfiniteQuery(asked, {
@@ -53,23 +52,15 @@ export function MailsPage() {
         rowDetails={mailDetails}
         emptyTitle={whenEmpty[estat]}
         toolbar={
-          <div>
-            <label className="form-label" htmlFor={id}>
-              {texts.show}
-            </label>
-            <select
-              id={id}
-              className="form-select"
-              value={estat}
-              onChange={event => changeEstat(mailLedgerQuery.shape.estat.parse(event.target.value))}
-            >
-              {(['no-lliurat', 'pendent', 'enviat', 'tots'] as const).map(value => (
-                <option key={value} value={value}>
-                  {filterLabel(value, counts[value])}
-                </option>
-              ))}
-            </select>
-          </div>
+          <ToolbarSelect
+            label={texts.show}
+            value={estat}
+            options={(['no-lliurat', 'pendent', 'enviat', 'tots'] as const).map(value => ({
+              value,
+              label: filterLabel(value, counts[value]),
+            }))}
+            onChange={changeEstat}
+          />
         }
       />
       {query.hasNextPage && (

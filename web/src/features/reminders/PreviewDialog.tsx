@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { keepFocus } from '../../ui/form/keepFocus.ts'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import type { Reminder } from './reminderEdits.ts'
 import { useSendRemindersMutation } from './remindersApi.ts'
@@ -70,20 +69,13 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
           ))}
         </ul>
         <ErrorLine message={error && toFailure(error).message} />
-        <div className="form-actions">
-          <SubmitButton isBusy={isLoading}>
-            {isLoading ? texts.sending : sendText(reminders.length)}
-          </SubmitButton>
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={isLoading}
-            onMouseDown={keepFocus}
-            onClick={onClose}
-          >
-            {texts.cancel}
-          </button>
-        </div>
+        <DialogButtons
+          submit={isLoading ? texts.sending : sendText(reminders.length)}
+          cancel={texts.cancel}
+          isBusy={isLoading}
+          isSending={isLoading}
+          onCancel={onClose}
+        />
       </Form>
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import type { ReminderDraft } from '#contract/reminders.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
 import { useLazyReminderOfQuery } from './remindersApi.ts'
@@ -126,9 +127,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
                         <Day day={invoice.fechaVencimiento} />
                       </td>
                       <td className="align-end">{formatQuantity(invoice.dies)}</td>
-                      <td className="align-end">
-                        <Money amount={invoice.totalFactura} />
-                      </td>
+                      <MoneyCell amount={invoice.totalFactura} />
                     </tr>
                   )
                 })}

@@ -2,7 +2,7 @@ import type { InvoiceReportItem } from '#contract/reports.ts'
 import { cellClass } from '../../ui/list/DataTable.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { usePrinting } from '../../ui/print/usePrinting.ts'
 import type { ClientReport } from './clientReport.tsx'
@@ -35,9 +35,7 @@ function Totals({ report: { columns }, list }: { report: ClientReport; list: Lis
         {invoicesText(list.items.length)}
       </th>
       {columns.slice(firstSum).map(({ key }) => (
-        <td key={key} className="align-end">
-          <Money amount={list.sums[key] ?? 0} />
-        </td>
+        <MoneyCell key={key} amount={list.sums[key] ?? 0} />
       ))}
     </tr>
   )

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { dueByClient } from './clientReport.tsx'
 import { InvoiceReportPage } from './InvoiceReportPage.tsx'
 import { useDueReportQuery } from './reportsApi.ts'
@@ -27,7 +27,6 @@ function useSpan(): [days: number, change: (days: number) => void] {
 }
 
 export function DueReportPage() {
-  const id = useId()
   const [days, changeDays] = useSpan()
   const query = useDueReportQuery(days)
   return (
@@ -40,23 +39,12 @@ export function DueReportPage() {
       request={filter => ({ informe: 'venciments', dies: days, ...filter })}
       byClient={dueByClient}
       toolbar={
-        <div>
-          <label className="form-label" htmlFor={id}>
-            {texts.days}
-          </label>
-          <select
-            id={id}
-            className="form-select"
-            value={days}
-            onChange={event => changeDays(Number(event.target.value))}
-          >
-            {SPANS.map(span => (
-              <option key={span} value={span}>
-                {dayCount(span)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ToolbarSelect
+          label={texts.days}
+          value={days}
+          options={SPANS.map(span => ({ value: span, label: dayCount(span) }))}
+          onChange={changeDays}
+        />
       }
     />
   )

@@ -1,7 +1,7 @@
 import type { InvoiceReportItem } from '#contract/reports.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type List, useList } from '../../ui/list/useList.ts'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { daysLeft, invoiceReportList } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
@@ -15,15 +15,9 @@ function Totals({ list }: { list: List<InvoiceReportItem> }) {
       <th scope="row" colSpan={5}>
         {invoicesText(list.count)}
       </th>
-      <td className="align-end">
-        <Money amount={base} />
-      </td>
-      <td className="align-end">
-        <Money amount={vat} />
-      </td>
-      <td className="align-end">
-        <Money amount={total} />
-      </td>
+      <MoneyCell amount={base} />
+      <MoneyCell amount={vat} />
+      <MoneyCell amount={total} />
     </tr>
   )
 }

@@ -4,7 +4,7 @@ import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
-import { Money } from '../../ui/Money.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { useLicenceReportQuery } from './reportsApi.ts'
@@ -60,9 +60,7 @@ export function LicenceReportPage() {
             <th scope="row">{clientsText(list.count)}</th>
             <td className="align-end">{licences}</td>
             <td />
-            <td className="align-end">
-              <Money amount={total} />
-            </td>
+            <MoneyCell amount={total} />
           </tr>
         }
       />

@@ -1,24 +1,13 @@
-import { useId } from 'react'
+import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { texts } from './texts.ts'
 import type { ReportView } from './useReportView.ts'
 
+const options = [
+  { value: 'clients', label: texts.byClient },
+  { value: 'factures', label: texts.byInvoice },
+] as const
+
 /** Chooses between a report by client and one by invoice. */
-export function ViewSelect({ view, onChange }: { view: ReportView; onChange: (view: ReportView) => void }) {
-  const id = useId()
-  return (
-    <div>
-      <label className="form-label" htmlFor={id}>
-        {texts.view}
-      </label>
-      <select
-        id={id}
-        className="form-select"
-        value={view}
-        onChange={event => onChange(event.target.value === 'factures' ? 'factures' : 'clients')}
-      >
-        <option value="clients">{texts.byClient}</option>
-        <option value="factures">{texts.byInvoice}</option>
-      </select>
-    </div>
-  )
-}
+export const ViewSelect = (props: { view: ReportView; onChange: (view: ReportView) => void }) => (
+  <ToolbarSelect label={texts.view} value={props.view} options={options} onChange={props.onChange} />
+)

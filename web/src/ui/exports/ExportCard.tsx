@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import type { Export } from '#contract/exports.ts'
 import type { Failure } from '../../api/errors.ts'
 import { IconCheck, IconClose, IconWarning } from '../icons.tsx'
+import { ProgressLine } from '../ProgressLine.tsx'
 import { exportTexts, progressText } from './exportTexts.ts'
 import { type FollowedExport, followedExports } from './followedExports.ts'
 import { useExportProgress } from './useExportProgress.ts'
@@ -64,11 +65,7 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
         {reason === null && url === null && (
           <>
             {failure === null && <span className="figure">{progressText(file)}</span>}
-            <progress
-              aria-labelledby={id}
-              max={file?.total || 1}
-              value={file?.total ? file.fet : undefined}
-            />
+            <ProgressLine labelledBy={id} done={file?.total ? file.fet : undefined} all={file?.total || 1} />
           </>
         )}
         {url !== null && (

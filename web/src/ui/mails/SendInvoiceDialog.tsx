@@ -4,10 +4,9 @@ import type { MailLedgerItem } from '#contract/mailLedger.ts'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../FormDialog.tsx'
+import { DialogButtons } from '../form/DialogButtons.tsx'
 import { ErrorLine } from '../form/ErrorLine.tsx'
 import { Form } from '../form/Form.tsx'
-import { keepFocus } from '../form/keepFocus.ts'
-import { SubmitButton } from '../form/SubmitButton.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import { useToast } from '../toasts/useToast.ts'
 import { AddressesField } from './AddressesField.tsx'
@@ -112,20 +111,13 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
           </div>
         )}
         <ErrorLine message={problem} />
-        <div className="form-actions">
-          <SubmitButton isBusy={isLoading || client.isFetching}>
-            {isLoading ? mailTexts.sending : mailTexts.send}
-          </SubmitButton>
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={isLoading}
-            onMouseDown={keepFocus}
-            onClick={onClose}
-          >
-            {mailTexts.cancel}
-          </button>
-        </div>
+        <DialogButtons
+          submit={isLoading ? mailTexts.sending : mailTexts.send}
+          cancel={mailTexts.cancel}
+          isBusy={isLoading || client.isFetching}
+          isSending={isLoading}
+          onCancel={onClose}
+        />
       </Form>
     </FormDialog>
   )

@@ -3,9 +3,9 @@ import type { SendInvoicesBody } from '#contract/invoiceMails.ts'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../FormDialog.tsx'
+import { DialogButtons } from '../form/DialogButtons.tsx'
 import { ErrorLine } from '../form/ErrorLine.tsx'
 import { Form } from '../form/Form.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useSendInvoicesMutation } from './mailsApi.ts'
 import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
 import { SendResultText } from './SendResultText.tsx'
@@ -62,17 +62,13 @@ export function SendManyDialog({ which, count, onClose }: Props) {
             </label>
           </div>
           <ErrorLine message={error && toFailure(error).message} />
-          <div className="form-actions">
-            <SubmitButton isBusy={isLoading}>{isLoading ? mailTexts.sending : mailTexts.send}</SubmitButton>
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              disabled={isLoading}
-              onClick={onClose}
-            >
-              {mailTexts.cancel}
-            </button>
-          </div>
+          <DialogButtons
+            submit={isLoading ? mailTexts.sending : mailTexts.send}
+            cancel={mailTexts.cancel}
+            isBusy={isLoading}
+            isSending={isLoading}
+            onCancel={onClose}
+          />
         </Form>
       )}
     </FormDialog>

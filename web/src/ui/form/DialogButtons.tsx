@@ -1,0 +1,29 @@
+import { keepFocus } from './keepFocus.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+
+type Props = {
+  /** What the first does, or what it is doing just now. */
+  submit: string
+  cancel: string
+  /** Nothing to be sent yet, or being sent. */
+  isBusy: boolean
+  /** Being sent: too late to cancel. */
+  isSending: boolean
+  onCancel: () => void
+}
+
+/** The buttons of a dialog that sends something out. */
+export const DialogButtons = ({ submit, cancel, isBusy, isSending, onCancel }: Props) => (
+  <div className="form-actions">
+    <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      disabled={isSending}
+      onMouseDown={keepFocus}
+      onClick={onCancel}
+    >
+      {cancel}
+    </button>
+  </div>
+)
