@@ -1,5 +1,5 @@
 import { databaseError, isConnectionError } from '#platform/database.ts'
-import { type AppError, conflict, unavailable, unprocessable } from '#platform/errors.ts'
+import { AppError, conflict, unavailable, unprocessable } from '#platform/errors.ts'
 
 /**
  * What a broken constraint means to staff. The routes check first and say more; this is for what slips between a check and its
@@ -27,6 +27,13 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
     case '40P01':
       return conflict('Una altra operació ho està canviant ara mateix. Torneu-ho a provar.', 'busy')
     case '57014':
+      return new AppError(
+        504,
+        'too-slow',
+        'L’operació trigava massa i s’ha aturat. Torneu-ho a provar més tard.',
+      )
+    // The transaction did nothing for too long, or there is no connection left.
+    case '25P03':
     case '53300':
       return unavailable()
     default:

@@ -2,6 +2,7 @@ import { type Clock, makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Database, Tables } from './tables.ts'
+import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './timeLimits.ts'
 import { makeTokens, type Tokens } from './users/tokens.ts'
 
 export type ApiSettings = {
@@ -26,15 +27,16 @@ export type Deps = {
   close: () => Promise<void>
 }
 
-export const makeDeps = (settings: ApiSettings, logger: Logger): Deps => {
-  const connect = (applicationName: string, max: number): Database => {
-    const pool = makePool({ url: settings.DATABASE_URL, max, applicationName })
+/** @param limits what most statements may take; what is long by nature has limits of its own. */
+export const makeDeps = (settings: ApiSettings, logger: Logger, limits: TimeLimits = USUAL_LIMITS): Deps => {
+  const connect = (applicationName: string, max: number, timeLimits: TimeLimits): Database => {
+    const pool = makePool({ url: settings.DATABASE_URL, max, applicationName, ...timeLimits })
     // An idle connection that the server ends is reported here; without a listener it would end the process.
     pool.on('error', error => logger.warn({ err: error }, 'idle database connection lost'))
     return makeDatabase<Tables>(pool)
   }
-  const db = connect('facturacio-api', 10)
-  const runsDb = connect('facturacio-api-runs', 2)
+  const db = connect('facturacio-api', 10, limits)
+  const runsDb = connect('facturacio-api-runs', 2, LONG_LIMITS)
   const clock = makeClock(settings.NOW)
   return {
     db,

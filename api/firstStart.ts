@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { loadSample } from './sample/loadSample.ts'
 import type { Database } from './tables.ts'
+import { withoutTimeLimits } from './timeLimits.ts'
 import { hashPassword } from './users/passwords.ts'
 import { presentUser } from './users/presentUser.ts'
 
@@ -26,7 +27,7 @@ export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<vo
 
 /** Holds the lock on a connection of its own while `work` runs its own transactions; a process that dies gives it back. */
 const alone = (db: Database, work: () => Promise<void>): Promise<void> =>
-  db.connection().execute(async connection => {
+  withoutTimeLimits(db, async connection => {
     await sql`select pg_advisory_lock(${ADVISORY_LOCKS.firstStart})`.execute(connection)
     try {
       await work()

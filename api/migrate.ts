@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './tables.ts'
+import { withoutTimeLimits } from './timeLimits.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -27,7 +28,8 @@ export const listMigrations = (db: Database) => new Migrator({ db, provider: sql
  *
  * @throws what the failing migration threw; the database is as it was.
  */
-export const migrate = async (db: Database): Promise<void> => {
-  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
-  if (error) throw error
-}
+export const migrate = (db: Database): Promise<void> =>
+  withoutTimeLimits(db, async connection => {
+    const { error } = await new Migrator({ db: connection, provider: sqlFiles }).migrateToLatest()
+    if (error) throw error
+  })

@@ -15,15 +15,33 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export type PoolOptions = { url: string; max?: number; applicationName: string }
+export type PoolOptions = {
+  url: string
+  max?: number
+  applicationName: string
+  /** After so long the server ends a statement (SQLSTATE 57014), its waiting for locks included; absent, never. */
+  statementTimeoutMs?: number
+  /** After so long the server ends a connection whose transaction asks for nothing (25P03); absent, never. */
+  idleInTransactionMs?: number
+}
 
 /** Connection pool of a process. Waiting for a connection is bounded: a call fails with 503 rather than hang. */
-export const makePool = ({ url, max = 10, applicationName }: PoolOptions): pg.Pool => {
+export const makePool = ({
+  url,
+  max = 10,
+  applicationName,
+  statementTimeoutMs,
+  idleInTransactionMs,
+}: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
+    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+    ...(idleInTransactionMs === undefined
+      ? {}
+      : { idle_in_transaction_session_timeout: idleInTransactionMs }),
     types,
   })
   // A connection that the server ends while it is in use fails its query, and tells a second time by this event, which
@@ -53,7 +71,9 @@ export const isConnectionError = (error: unknown): boolean => {
   const code = 'code' in error ? String(error.code) : ''
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[123]|08...)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+      error.message,
+    )
   )
 }
 

@@ -6,6 +6,7 @@ import type { IssueBody } from '#contract/invoices.ts'
 import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
 import { AppError, conflict, notFound, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
+import { translateDatabaseError } from '../constraints.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import type { Database, Row, Tx } from '../tables.ts'
@@ -45,7 +46,8 @@ export const issueInvoices = ({ runsDb, clock, logger }: Deps, request: IssueReq
         try {
           omesos = await connection.transaction().execute(tx => issue(tx, key, clock.today(), request))
         } catch (error) {
-          const reason = error instanceof AppError ? error.message : 'Hi ha hagut un error intern.'
+          const known = error instanceof AppError ? error : translateDatabaseError(error)
+          const reason = known?.message ?? 'Hi ha hagut un error intern.'
           await failRun(connection, key, reason).catch(failure =>
             logger.warn({ err: failure, key }, 'run not noted as failed'),
           )

@@ -6,6 +6,7 @@ import { conflict } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import { lockBilling } from '../billing/billingLock.ts'
 import type { Database, Tx } from '../tables.ts'
+import { allowLongWork } from '../timeLimits.ts'
 import { applyImport } from './applyImport.ts'
 import { emptyBooks, loadBooks, loadHistories } from './loadBooks.ts'
 import type { Books, Plan } from './plan.ts'
@@ -53,6 +54,7 @@ export const importBooks = (
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async tx => {
+          await allowLongWork(tx)
           const { report } = await prepare(tx, files, options, today)
           return { report, isCarriedOut: false }
         })
@@ -91,9 +93,10 @@ export const carryOut = async (
 
 /**
  * From here to the end of the transaction nobody else writes to the books and no run decides what is due: what the plan is
- * compared with is what it is written to. Reading goes on.
+ * compared with is what it is written to. Reading goes on. It may wait for a run, and what follows may take long.
  */
 export const lockBooks = async (tx: Tx): Promise<void> => {
+  await allowLongWork(tx)
   await lockBilling(tx)
   await sql`
     lock table configuration, company_versions, groups, centres, clients, products, contracts, pauses, series, banks

@@ -3,6 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { createApp } from '#api/app.ts'
 import { type Deps, makeDeps } from '#api/deps.ts'
 import type { Database } from '#api/tables.ts'
+import type { TimeLimits } from '#api/timeLimits.ts'
 import type { Role } from '#contract/roles.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -39,9 +40,12 @@ export type TestApi = {
 export const startApi = async ({
   now = '2026-11-30T10:00:00Z',
   databaseUrl,
+  limits,
 }: {
   now?: string
   databaseUrl?: string
+  /** Shorter ones than the API's own. */
+  limits?: TimeLimits
 } = {}): Promise<TestApi> => {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => undefined }
@@ -54,6 +58,7 @@ export const startApi = async ({
       NOW: now,
     },
     logger,
+    limits,
   )
   const server = createServer(createApp(deps))
   const port = await listen(server, 0, '127.0.0.1')
