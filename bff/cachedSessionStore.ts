@@ -8,7 +8,7 @@ import type { SessionBackend } from './sessionBackend.ts'
 const FRESH_MS = 5_000
 /** A session that is in use is touched this often, not on every request. */
 const TOUCH_MS = 60_000
-/** Somebody whose session can't be read is told so within two seconds, however long the backend itself would try. */
+/** Somebody whose session can't be read or kept is told so within two seconds, however long the backend itself would try. */
 const PATIENCE_MS = 1_500
 /** Bound of the memory taken: about 2 kB each. */
 const MOST_ENTRIES = 10_000
@@ -75,21 +75,15 @@ export class CachedSessionStore extends Store {
       return
     }
     const kept = copy(session)
-    this.#backend
-      .prepare()
-      .then(() => promise(done => this.#backend.store.set(sid, session, done)))
-      .then(() => {
-        this.#keep(sid, { session: kept, readAt: this.#now(), touchedAt: this.#now() })
-        callback?.()
-      }, this.#failing(callback))
+    this.#write((store, done) => store.set(sid, session, done)).then(() => {
+      this.#keep(sid, { session: kept, readAt: this.#now(), touchedAt: this.#now() })
+      callback?.()
+    }, this.#failing(callback))
   }
 
   override destroy(sid: string, callback?: (error?: unknown) => void): void {
     this.#keep(sid, { session: null, readAt: this.#now(), touchedAt: this.#now() })
-    this.#backend
-      .prepare()
-      .then(() => promise(done => this.#backend.store.destroy(sid, done)))
-      .then(() => callback?.(), this.#failing(callback))
+    this.#write((store, done) => store.destroy(sid, done)).then(() => callback?.(), this.#failing(callback))
   }
 
   #endedHere(sid: string): boolean {
@@ -104,6 +98,17 @@ export class CachedSessionStore extends Store {
         error ? reject(error) : resolve(session ?? null),
       )
     })
+  }
+
+  /** What comes too late is not taken back: a session that was to end does so when the backend goes on. */
+  async #write(ask: (store: Store, done: (error?: unknown) => void) => void): Promise<void> {
+    const { prepare, store } = this.#backend
+    await prepare()
+    await within(
+      PATIENCE_MS,
+      promise(done => ask(store, done)),
+      unavailable,
+    )
   }
 
   /** Lengthens the session's life in the background: no answer waits for it. */

@@ -10,6 +10,10 @@ export type RedisServer = {
   url: string
   /** Empties it, as an operator might by mistake. */
   flush: () => Promise<void>
+  /** Has it hang: connections stay open, and nothing is answered. */
+  hang: () => void
+  /** Has it go on with all that was asked of it meanwhile. */
+  goOn: () => void
   /** Kills it. */
   stop: () => Promise<void>
   /** Starts it again, empty, at the same address. */
@@ -23,7 +27,7 @@ export const openRedis = async (): Promise<RedisServer> => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'facturacio-redis-'))
   const url = `redis://127.0.0.1:${port}`
-  let running: { stop: () => Promise<void> } | null = null
+  let running: { signal: (name: NodeJS.Signals) => void; stop: () => Promise<void> } | null = null
 
   const command = async (work: (redis: Redis) => Promise<unknown>): Promise<boolean> => {
     const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
@@ -43,6 +47,7 @@ export const openRedis = async (): Promise<RedisServer> => {
     const server = spawn('redis-server', [...args, '--appendonly', 'no', '--save', ''], { stdio: 'ignore' })
     const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
     running = {
+      signal: name => void server.kill(name),
       stop: async () => {
         server.kill('SIGKILL')
         await ended
@@ -62,6 +67,8 @@ export const openRedis = async (): Promise<RedisServer> => {
   await start()
   return {
     url,
+    hang: () => running?.signal('SIGSTOP'),
+    goOn: () => running?.signal('SIGCONT'),
     start,
     stop,
     close,
