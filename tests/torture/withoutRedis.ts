@@ -14,7 +14,7 @@ import {
 } from './product.ts'
 import { countOfPdfs, isAllDone } from './progress.ts'
 
-export const OUTAGES = ['emptied', 'away for 20 s'] as const
+export const OUTAGES = ['emptied', 'away for 20 s', 'hung for 20 s'] as const
 
 const AWAY_MS = 20_000
 /** Everything is there so soon after Redis is back, with nobody's help. */
@@ -47,11 +47,11 @@ export const withoutRedis = async (
   const problems: string[] = []
   if (outage === 'emptied') await redis.flush()
   else {
-    await redis.stop()
+    await (outage === 'hung for 20 s' ? redis.hang() : redis.stop())
     problems.push(...(await askMeanwhile(product, staff)))
     // Nobody hands out work without Redis.
     if (await withDatabase(stack, isAllDone)) problems.push('all was done before Redis went away')
-    await redis.start()
+    await (outage === 'hung for 20 s' ? redis.goOn() : redis.start())
   }
   const backSince = performance.now()
   const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 100))
