@@ -336,6 +336,8 @@ export type Tables = {
   users: UserTable
   removalRequests: RemovalRequestTable
   mails: MailTable
+  /** Kept by triggers on `mails`. */
+  sentMails: { kind: MailKind; amount: number }
   exports: ExportTable
   groups: GroupTable
   centres: CentreTable

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MailKind } from '#contract/mail.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#contract/mailLedger.ts'
 import { notFound } from '#platform/errors.ts'
@@ -47,13 +47,15 @@ export const mailLedger = async (
       .orderBy('mail.identifier', 'desc')
       .limit(limit + 1)
       .execute(),
-    chosen
-      .select([
-        sql<number>`(count(*) filter (where ${ESTATS.pendent}))::int`.as('pendent'),
-        sql<number>`(count(*) filter (where ${ESTATS.enviat}))::int`.as('enviat'),
-        sql<number>`(count(*) filter (where ${ESTATS['no-lliurat']}))::int`.as('noLliurat'),
-      ])
-      .executeTakeFirstOrThrow(),
+    factura === undefined && tirada === undefined
+      ? totalsOfAll(db, kinds)
+      : chosen
+          .select([
+            counted(ESTATS.pendent).as('pendent'),
+            counted(ESTATS.enviat).as('enviat'),
+            counted(ESTATS['no-lliurat']).as('noLliurat'),
+          ])
+          .executeTakeFirstOrThrow(),
   ])
   const page = rows.slice(0, limit)
   return {
@@ -61,6 +63,29 @@ export const mailLedger = async (
     totals,
     seguent: rows.length > limit ? (page.at(-1)?.identifier ?? null) : null,
   }
+}
+
+const counted = (isOne: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${isOne}))::int`
+
+/** Those that were sent, years of them, are counted as they are sent; each of the others has an index in which there is little more. */
+const totalsOfAll = (db: Database, kinds: MailKind[]): Promise<MailLedger['totals']> => {
+  const mails = (isOne: RawBuilder<boolean>) =>
+    db
+      .selectFrom('mails as mail')
+      .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('amount'))
+      .where('mail.kind', 'in', kinds)
+      .where(isOne)
+  const sent = db
+    .selectFrom('sentMails')
+    .select(eb => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('amount'), eb.lit(0)), 'integer').as('amount'))
+    .where('kind', 'in', kinds)
+  return db
+    .selectNoFrom([
+      mails(ESTATS.pendent).$asScalar().$notNull().as('pendent'),
+      sent.$asScalar().$notNull().as('enviat'),
+      mails(ESTATS['no-lliurat']).$asScalar().$notNull().as('noLliurat'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** One mail of these kinds. @throws AppError 404 */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MailState } from '#contract/mail.ts'
 import type { SystemStatus } from '#contract/ops.ts'
 import { listMigrations } from '../migrate.ts'
 import type { Database } from '../tables.ts'
@@ -40,7 +41,14 @@ export const countMails = (db: Database): Promise<{ state: string; count: number
   db
     .selectFrom('mails')
     .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+    .where('state', '<>', 'sent')
     .groupBy('state')
+    .unionAll(
+      db
+        .selectFrom('sentMails')
+        .select(eb => [eb.val<MailState>('sent').as('state'), eb.fn.sum<number>('amount').as('count')])
+        .having(eb => eb.fn.sum('amount'), '>', 0),
+    )
     .execute()
 
 /** Invoices whose current version has no file: those that wait for it, and those of which it can't be made. */
