@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { chromium } from 'playwright-core'
+import { chromiumPath } from '#tests/support/chromium.ts'
 import { benchInvoice } from './benchInvoice.ts'
 import { emptyPage, invoicePage } from './invoicePage.ts'
 import { median } from './median.ts'
@@ -22,7 +23,7 @@ export async function benchPdf(): Promise<Row[]> {
   const second = startPrinter('./printInvoices.ts', 'ours')
   const stock = startPrinter('./printInvoices.ts', 'stock')
   const server = await chromium.launchServer({
-    executablePath: '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+import { chromiumPath } from '#tests/support/chromium.ts'
 
 /** A real, headless Chromium without traffic of its own. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: chromiumPath(),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',

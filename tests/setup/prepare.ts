@@ -1,46 +1,45 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { buildWeb, isWebStale } from '#platform/supervisor/buildWeb.ts'
 import { projectRoot } from '#platform/supervisor/projectRoot.ts'
+import { CHROMIUMS } from '#tests/support/chromium.ts'
+import { findCommand } from '#tests/support/findCommand.ts'
 
 /**
- * What the tests need beyond npm: a Redis server, a Chromium, something to read PDFs with. On Debian as root they are installed; elsewhere one line says what
- * is missing, and the tests that need it fail by name.
+ * What the tests need beyond npm: a Redis server, a Chromium, something to read PDFs with; of several commands the first is the best, and
+ * any of them will do. On Debian as root they are installed; elsewhere one line says what is missing, and the tests that need it fail by
+ * name.
  */
 const needed = [
-  { command: 'redis-server', aptPackage: 'redis-server' },
-  { command: 'chromium', aptPackage: 'chromium' },
-  { command: 'pdftotext', aptPackage: 'poppler-utils' },
+  { commands: ['redis-server'], aptPackage: 'redis-server' },
+  { commands: CHROMIUMS, aptPackage: 'chromium-headless-shell' },
+  { commands: ['pdftotext'], aptPackage: 'poppler-utils' },
 ]
 
-const isThere = (command: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some(folder => {
-    try {
-      accessSync(join(folder, command), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
+const apt = (...args: string[]): void => {
+  execFileSync('apt-get', args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
 
-const missing = needed.filter(({ command }) => !isThere(command))
+const packagesOf = (of: typeof needed): string[] => of.map(({ aptPackage }) => aptPackage)
+const findMissing = () => needed.filter(({ commands }) => !commands.some(findCommand))
 
-if (missing.length > 0) {
-  const packages = missing.map(({ aptPackage }) => aptPackage)
-  if (process.getuid?.() === 0 && isThere('apt-get')) {
-    process.stdout.write(`Installing for the tests: ${packages.join(', ')}\n`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) =>
-      execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+const wanted = packagesOf(needed.filter(({ commands: [best = ''] }) => !findCommand(best)))
+if (wanted.length > 0 && process.getuid?.() === 0 && findCommand('apt-get')) {
+  process.stdout.write(`Installing for the tests: ${wanted.join(', ')}\n`)
+  try {
     apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  } else {
-    process.stderr.write(
-      `The tests also need: ${packages.join(', ')}. Install them and run the tests again.\n`,
-    )
-    process.exit(1)
+    apt('install', '-y', '-qq', '--no-install-recommends', ...wanted)
+  } catch (error) {
+    if (findMissing().length > 0) throw error
   }
+}
+
+const missing = packagesOf(findMissing())
+if (missing.length > 0) {
+  process.stderr.write(`The tests also need: ${missing.join(', ')}. Install them and run the tests again.\n`)
+  process.exit(1)
 }
 
 // Once, before the browser tests start the product several times at once.
