@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Row } from '../tables.ts'
 import { exportedInvoices } from './exportedInvoices.ts'
 import { invoicesFileName, reportFileName } from './exportNames.ts'
-import { addExport, type NewExport } from './exportStore.ts'
+import { type Asker, addExport, type NewExport } from './exportStore.ts'
 
 /**
  * Writes down the file that somebody asks for.
@@ -15,7 +15,7 @@ import { addExport, type NewExport } from './exportStore.ts'
 export const askForExport = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   body: ExportBody,
-  asker: { requestedBy: string; requestId: string },
+  asker: Asker,
 ): Promise<Row<'exports'>> => addExport(deps.db, await wantedFile(deps, body), asker)
 
 const wantedFile = async (

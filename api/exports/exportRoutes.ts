@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { type Export, exportBody } from '#contract/exports.ts'
 import { notFound } from '#platform/errors.ts'
+import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, readers } from '../http/authorize.ts'
 import { identifierOf } from '../http/parameters.ts'
@@ -16,7 +17,7 @@ export const exportRoutes = (deps: Deps): Router => {
 
   router.post('/exportacions', readers, async (req, res) => {
     const body = parseBody(exportBody, req)
-    const asker = { requestedBy: callerOf(req).sub, requestId: req.requestId }
+    const asker = { requestedBy: callerOf(req).sub, actor: actorOf(req) }
     const row = await askForExport(deps, body, asker)
     res.status(202).json(presentExport(row) satisfies Export)
   })

@@ -3,6 +3,7 @@ import type { Export, ExportProgress } from '#contract/exports.ts'
 import type { Pending, PendingExport } from '#contract/jobs.ts'
 import { tooManyRequests } from '#platform/errors.ts'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
+import { type Actor, audit } from '../audit.ts'
 import type { Database, Row } from '../tables.ts'
 
 /**
@@ -30,15 +31,18 @@ export type NewExport = {
   total: number | null
 }
 
+/** Who asks: the account that the file is for, and as the audit log knows it. */
+export type Asker = { requestedBy: string; actor: Actor }
+
 /**
- * Writes down a file to be made. The same file, asked for again while it is under way, is that one.
+ * Writes down a file to be made, and in the audit log who has asked for it. The same file, asked for again while it is under way, is that one.
  *
  * @throws AppError 429 when the account has too many under way.
  */
 export const addExport = (
   db: Database,
   wanted: NewExport,
-  { requestedBy, requestId }: { requestedBy: string; requestId: string },
+  { requestedBy, actor }: Asker,
 ): Promise<Row<'exports'>> =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
@@ -57,11 +61,19 @@ export const addExport = (
       throw tooManyRequests(
         `Ja teniu ${underWay.length} fitxers en preparació. Espereu que se n’acabi algun.`,
       )
-    return tx
+    const row = await tx
       .insertInto('exports')
-      .values({ ...wanted, request, requestedBy, requestId })
+      .values({ ...wanted, request, requestedBy, requestId: actor.requestId })
       .returningAll()
       .executeTakeFirstOrThrow()
+    // The row is gone in a week; who took which records out of the house stays known.
+    await audit(tx, actor, {
+      accion: 'descarregar',
+      entidad: 'exports',
+      registro: row.identifier,
+      despues: wanted,
+    })
+    return row
   })
 
 const byIdentifier = (db: Database, identifier: number) =>

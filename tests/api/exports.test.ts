@@ -12,6 +12,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { Pending } from '#contract/jobs.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
@@ -61,6 +62,26 @@ const letPass = (interval: string) =>
   )
 
 describe('asking for a file', () => {
+  it('stands in the audit log, once for each file', async () => {
+    const file = await asked(pending)
+    await asked(pending)
+    const invoices = await asked({ tipus: 'factures', format: 'zip', facturas: ids().slice(0, 2) }, staff)
+    expect(await lastAudit(api, 'exports', file.identifier)).toMatchObject({
+      usuario: 'consulta@example.com',
+      accion: 'descarregar',
+      requestId: expect.stringMatching(/./),
+      despues: { tipus: 'informe', format: 'xlsx', nom: file.nom, request: { informe: 'pp' } },
+    })
+    expect(await lastAudit(api, 'exports', invoices.identifier)).toMatchObject({
+      usuario: 'gestio@example.com',
+      despues: { tipus: 'factures', format: 'zip', total: 2, request: { facturas: ids().slice(0, 2) } },
+    })
+    const { rows } = await sql`
+      select from audit_log where entidad = 'exports' and registro in (${String(file.identifier)}, ${String(invoices.identifier)})
+    `.execute(api.db)
+    expect(rows).toHaveLength(2)
+  })
+
   it('of a report writes it down as it was asked for, with all its choices', async () => {
     const file = await asked(pending)
     expect(file).toMatchObject({
