@@ -29,6 +29,7 @@ import { reportDocumentRoutes } from './reports/reportDocumentRoutes.ts'
 import { reportRoutes } from './reports/reportRoutes.ts'
 import { dispatchRoutes, scheduleRoutes } from './schedules/scheduleRoutes.ts'
 import { seriesRoutes } from './series/seriesRoutes.ts'
+import { queueActionRoutes } from './system/queueActionRoutes.ts'
 import { systemRoutes } from './system/systemRoutes.ts'
 import { loginRoutes } from './users/loginRoutes.ts'
 import { ownAccountRoutes } from './users/ownAccountRoutes.ts'
@@ -77,6 +78,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', roleRoutes())
   app.use('/api', countryRoutes())
   app.use('/api', systemRoutes(deps))
+  app.use('/internal', queueActionRoutes(deps))
   app.use('/api', importRoutes(deps))
 
   app.use(unknownRoute)

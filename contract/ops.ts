@@ -42,6 +42,21 @@ export const opsFailedJobsSchema = z.object({
   ),
 })
 
+/**
+ * `POST /internal/cues/accions`: what an Administrador has done to a queue, for the audit log. The BFF tells it, with that user's
+ * token.
+ */
+export const queueActionBody = z.object({
+  /** The queue; null for something that concerns all of them. */
+  cua: z.string().max(100).nullable(),
+  metode: z.string().max(10),
+  adreca: z.string().max(500),
+  /** Status of the answer; null when whoever asked did not wait for it, and it may have been done or not. */
+  estat: z.number().int().min(100).max(599).nullable(),
+})
+
+export type QueueAction = z.infer<typeof queueActionBody>
+
 /** At most so many files of the outbox are listed. */
 export const MOST_OUTBOX_FILES = 200
 

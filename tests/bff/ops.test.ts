@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { QUEUES } from '#contract/jobs.ts'
-import { opsFailedJobsSchema, opsOutboxSchema, opsQueuesSchema, opsVersionsSchema } from '#contract/ops.ts'
+import {
+  opsFailedJobsSchema,
+  opsOutboxSchema,
+  opsQueuesSchema,
+  opsVersionsSchema,
+  queueActionBody,
+} from '#contract/ops.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { openRedis } from '#tests/support/redisServer.ts'
@@ -47,6 +53,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
   beforeEach(async () => {
     api = await startFakeApi()
     api.on('GET /api/roles', (_req, res) => json(res, 200, []))
+    api.on('POST /internal/cues/accions', (_req, res) => void res.writeHead(204).end())
     bff = await startBff(backend, api.url)
     admin = await signIn('Administrador')
   })
@@ -59,7 +66,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
   /** A job that a worker has taken and that has failed. */
   const fail = async (): Promise<string> => {
     expect(await documents.isPaused()).toBe(false)
-    const job = await documents.add('renderInvoicePdf', { identifier: 7, requestId: 'the-request-of-7' })
+    const job = await documents.add('renderInvoicePdfs', { identifier: 7, requestId: 'the-request-of-7' })
     const worker = queues.makeWorker(QUEUES.documents, async () => {
       throw new Error('la tipografia no hi és')
     })
@@ -71,8 +78,8 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     opsFailedJobsSchema.parse((await admin.send('GET', '/bff/ops/failed')).body).feines
 
   it('tells of every queue how full it is and for how long the oldest job waits', async () => {
-    await documents.add('renderInvoicePdf', { identifier: 1 })
-    await documents.add('renderInvoicePdf', { identifier: 2 }, { delay: 3_600_000 })
+    await documents.add('renderInvoicePdfs', { identifier: 1 })
+    await documents.add('renderInvoicePdfs', { identifier: 2 }, { delay: 3_600_000 })
     const { status, body, headers } = await admin.send('GET', '/bff/ops/queues')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -89,7 +96,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       headers: SAME,
     })
     expect(status).toBe(200)
-    await documents.add('renderInvoicePdf', { identifier: 1 })
+    await documents.add('renderInvoicePdfs', { identifier: 1 })
     const { cues } = opsQueuesSchema.parse((await admin.send('GET', '/bff/ops/queues')).body)
     expect(cues.find(({ nom }) => nom === QUEUES.documents)).toMatchObject({ enEspera: 1, aturada: true })
     await admin.send('PUT', `/ops/queues/api/queues/${QUEUES.documents}/resume`, { headers: SAME })
@@ -102,7 +109,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       {
         cua: QUEUES.documents,
         id,
-        nom: 'renderInvoicePdf',
+        nom: 'renderInvoicePdfs',
         motiu: 'la tipografia no hi és',
         requestId: 'the-request-of-7',
       },
@@ -207,6 +214,53 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
         status: 200,
       },
     ])
+    await logged.stop()
+  })
+
+  /** What the API was told for the audit log. */
+  const told = () =>
+    api.arrived
+      .filter(({ url }) => url === '/internal/cues/accions')
+      .map(({ body, headers }) => ({
+        ...queueActionBody.parse(JSON.parse(body)),
+        isAsUser: headers.authorization === `Bearer ${api.tokens.at(-1)}`,
+        requestId: headers['x-request-id'],
+      }))
+
+  it('tells the API who has acted on what, also when nothing came of it, and not who has looked', async () => {
+    const resume = `/ops/queues/api/queues/${QUEUES.mail}/resume`
+    const retry = `/bff/ops/queues/${QUEUES.documents}/jobs/none/retry`
+    const all = '/ops/queues/api/queues/resume'
+    await admin.send('GET', '/bff/ops/failed')
+    await admin.send('PUT', `${resume}?activeQueue=mail`, {
+      headers: { ...SAME, 'x-request-id': 'resume-1' },
+    })
+    await expect.poll(told).toHaveLength(1)
+    await admin.send('POST', retry)
+    await expect.poll(told).toHaveLength(2)
+    await admin.send('PUT', all, { headers: SAME })
+    await expect.poll(told).toMatchObject([
+      { cua: QUEUES.mail, metode: 'PUT', adreca: resume, estat: 200, isAsUser: true, requestId: 'resume-1' },
+      { cua: QUEUES.documents, metode: 'POST', adreca: retry, estat: 404, isAsUser: true },
+      { cua: null, metode: 'PUT', adreca: all, estat: 200, isAsUser: true },
+    ])
+  })
+
+  it('answers an action that could not be told, and says so in the log', async () => {
+    api.on('POST /internal/cues/accions', (_req, res) => json(res, 500, refusal('internal', 'Error.')))
+    const lines: string[] = []
+    const logger = pino({}, { write: line => void lines.push(line) })
+    const logged = await startBff(backend, api.url, {}, { logger })
+    const browser = makeBrowser(logged.url)
+    await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+    const path = `/ops/queues/api/queues/${QUEUES.mail}/resume`
+    expect((await browser.send('PUT', path, { headers: SAME })).status).toBe(200)
+    const errors = () => lines.map(line => JSON.parse(line)).filter(({ level }) => level === 50)
+    await expect
+      .poll(errors)
+      .toMatchObject([
+        { audit: 'ops', path, userId: '7', status: 200, msg: 'action on a queue is not in the audit log' },
+      ])
     await logged.stop()
   })
 
