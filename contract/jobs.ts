@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceDocumentSchema } from './documents.ts'
 
 /**
  * The jobs and what they carry. A payload is an identifier: the state comes from the API when the job runs, so that a job
@@ -37,18 +38,15 @@ export const dispatchSchedulesJob = {
 
 const invoiceVersion = z.object({ identifier: z.number().int(), version: z.number().int() })
 
-/** Makes the PDF of one version of an invoice. */
-export const renderInvoicePdfJob = {
-  name: 'renderInvoicePdf',
+/** Invoices whose PDFs one job makes. More would wait long for the first, fewer cost more calls than printing. */
+export const PDFS_TOGETHER = 25
+
+/** Makes the PDFs of these versions of invoices. */
+export const renderInvoicePdfsJob = {
+  name: 'renderInvoicePdfs',
   queue: QUEUES.documents,
-  payload: invoiceVersion.extend({ requestId }),
+  payload: z.object({ facturas: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER), requestId }),
 } as const
-
-export type RenderInvoicePdf = z.infer<typeof renderInvoicePdfJob.payload>
-
-/** Deterministic: the same version of an invoice is queued once. No `:` and not all digits (BullMQ). */
-export const renderInvoicePdfId = (job: z.infer<typeof invoiceVersion>): string =>
-  `invoice-pdf-${job.identifier}-v${job.version}`
 
 /** Sends one mail, or finds that there is nothing to be done. */
 export const sendMailJob = {
@@ -105,19 +103,36 @@ export const pendingSchema = z.object({
   exportacionsCaducades: z.array(z.object({ identifier: z.number().int(), format: z.string() })).default([]),
 })
 
-/** `PUT /internal/archivo`: the file of this version is there (`error` null), or can't be made. */
-export const documentDoneBody = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
+/** `POST /internal/documents`: asks for what is printed on these versions, as far as they still want a file. */
+export const documentsBody = z.object({ facturas: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER) })
+
+/**
+ * Its answer. `facturas` lacks those that have changed, are gone, or have their file; `emisor` is a place in `emisores`: the
+ * invoices of a run have one issuer, whose logo is larger than all the rest.
+ */
+export const documentsSchema = z.object({
+  emisores: z.array(invoiceDocumentSchema.shape.emisor),
+  facturas: z.array(invoiceDocumentSchema.extend({ emisor: z.number().int() })),
+})
+
+/** The file of this version is there (`error` null), or can't be made. */
+const documentDone = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
+
+/** `PUT /internal/archivos`: what has become of these files. */
+export const documentsDoneBody = z.object({ facturas: z.array(documentDone).min(1).max(PDFS_TOGETHER) })
 
 /** Mails that are due now. */
 export const dueMailsSchema = z.object({ correus: z.array(pendingMail) })
 
-/** Its answer: 200 with the mails that have waited for this file, or 204 where none has. */
-export const documentDoneSchema = dueMailsSchema
+/** Its answer: `anotadas` lacks the invoices that have changed or are gone; `correus` are the mails that have waited for these files. */
+export const documentsNotedSchema = dueMailsSchema.extend({ anotadas: z.array(z.number().int()) })
 
 export type PendingQuery = z.infer<typeof pendingQuery>
 export type DueMails = z.infer<typeof dueMailsSchema>
 export type Pending = z.infer<typeof pendingSchema>
 export type PendingMail = z.infer<typeof pendingMail>
 export type PendingExport = z.infer<typeof pendingExport>
-export type DocumentDone = z.infer<typeof documentDoneBody>
-export type DocumentNoted = z.infer<typeof documentDoneSchema>
+export type InvoiceVersion = z.infer<typeof invoiceVersion>
+export type Documents = z.infer<typeof documentsSchema>
+export type DocumentDone = z.infer<typeof documentDone>
+export type DocumentsNoted = z.infer<typeof documentsNotedSchema>

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeApiClient } from './apiClient.ts'
+import { sampleInvoice } from './documents/sampleInvoice.ts'
 import { TransientError } from './transientError.ts'
 
 const SECRET = 'a secret of the tests only'
@@ -52,7 +53,8 @@ const answering =
   (_request, response) =>
     void response.writeHead(status).end(JSON.stringify(body))
 
-const done = { identifier: 1, version: 1, error: null }
+const done = [{ identifier: 1, version: 1, error: null }]
+const noted = { anotadas: [1], correus: [] }
 
 it('asks with the token and the request id, over one connection and for one token', async () => {
   const seen: unknown[] = []
@@ -74,32 +76,32 @@ it('asks with the token and the request id, over one connection and for one toke
 })
 
 it('shares one token between calls that begin together', async () => {
-  const { url, tokens } = await startServer(answering(204))
+  const { url, tokens } = await startServer(answering(200, noted))
   const { client } = clientOf(url)
-  await Promise.all(Array.from({ length: 10 }, () => client.documentDone(done, 'request-1')))
+  await Promise.all(Array.from({ length: 10 }, () => client.documentsDone(done, 'request-1')))
   expect(tokens()).toBe(1)
 })
 
 it('fetches another token once when one is refused', async () => {
   const { url, tokens } = await startServer((request, response) => {
-    response.writeHead(request.headers.authorization === 'Bearer t1' ? 401 : 204).end()
+    response.writeHead(request.headers.authorization === 'Bearer t1' ? 401 : 200).end(JSON.stringify(noted))
   })
   const { client } = clientOf(url)
-  expect(await client.documentDone(done, 'request-1')).toEqual({ correus: [] })
+  expect(await client.documentsDone(done, 'request-1')).toEqual(noted)
   expect(tokens()).toBe(2)
 })
 
 it('asks a second time, not a third, where tokens are refused', async () => {
   const { url, tokens } = await startServer(answering(401))
   const { client } = clientOf(url)
-  await expect(client.documentDone(done, 'request-1')).rejects.toThrow(TransientError)
+  await expect(client.documentsDone(done, 'request-1')).rejects.toThrow(TransientError)
   expect(tokens()).toBe(2)
 })
 
 it('names the setting when its secret is refused', async () => {
   const { url } = await startServer(answering(204))
   const { client } = clientOf(url, { serviceSecret: 'another secret' })
-  const call = client.documentDone(done, 'request-1')
+  const call = client.documentsDone(done, 'request-1')
   await expect(call).rejects.toThrow(TransientError)
   await expect(call).rejects.toThrow('SERVICE_SECRET')
 })
@@ -116,9 +118,9 @@ it.each([400, 405, 413, 422])(
     const told = { code: 'unprocessable', error: 'Així no.', requestId: 'r' }
     const { url } = await startServer(answering(status, told))
     const { client } = clientOf(url)
-    const call = client.documentDone(done, 'request-1')
+    const call = client.documentsDone(done, 'request-1')
     await expect(call).rejects.not.toThrow(TransientError)
-    await expect(call).rejects.toThrow(`PUT /internal/archivo: ${status} unprocessable: Així no.`)
+    await expect(call).rejects.toThrow(`PUT /internal/archivos: ${status} unprocessable: Així no.`)
   },
 )
 
@@ -130,10 +132,21 @@ it('takes an answer of another shape for a fault', async () => {
   await expect(call).rejects.toThrow('facturas.0.identifier')
 })
 
-it.each([404, 409])('understands by %i that nobody wants the file any more', async status => {
-  const { url } = await startServer(answering(status))
+it('gives each document its issuer, which is told once', async () => {
+  const one = sampleInvoice([{}], { identifier: 1 })
+  const two = sampleInvoice([{}], { identifier: 2 })
+  const facturas = [one, two].map(document => ({ ...document, emisor: 0 }))
+  const { url } = await startServer(answering(200, { emisores: [one.emisor], facturas }))
   const { client } = clientOf(url)
-  expect(await client.documentDone(done, 'request-1')).toBeNull()
+  const versions = [one, two].map(({ identifier, version }) => ({ identifier, version }))
+  expect(await client.wantedDocuments(versions, 'request-1')).toEqual([one, { ...two, emisor: one.emisor }])
+})
+
+it('takes a document whose issuer is not told for a fault', async () => {
+  const facturas = [{ ...sampleInvoice([{}], { identifier: 1 }), emisor: 1 }]
+  const { url } = await startServer(answering(200, { emisores: [], facturas }))
+  const { client } = clientOf(url)
+  await expect(client.wantedDocuments([{ identifier: 1, version: 1 }], 'r')).rejects.toThrow('no issuer 1')
 })
 
 it('knows an invoice that is not there', async () => {
@@ -147,16 +160,16 @@ it('waits for an API that is away, and goes on when it is back', async () => {
   const { url } = await startServer((request, response) => {
     calls++
     if (calls === 1) request.socket.destroy()
-    else response.writeHead(calls < 4 ? 503 : 204).end()
+    else response.writeHead(calls < 4 ? 503 : 200).end(JSON.stringify(noted))
   })
   const { client } = clientOf(url, { patienceMs: 20_000 })
-  expect(await client.documentDone(done, 'request-1')).toEqual({ correus: [] })
+  expect(await client.documentsDone(done, 'request-1')).toEqual(noted)
   expect(calls).toBe(4)
 })
 
 it('stops waiting when the worker stops', async () => {
   const { client, stop } = clientOf('http://127.0.0.1:9', { patienceMs: 3_600_000 })
-  const call = client.documentDone(done, 'request-1')
+  const call = client.documentsDone(done, 'request-1')
   stop()
   await expect(call).rejects.toThrow(TransientError)
 })

@@ -6,10 +6,12 @@ import { errorBodySchema } from '#contract/errors.ts'
 import { type ExportProgress, type ExportWork, exportWorkSchema } from '#contract/exports.ts'
 import {
   type DocumentDone,
-  type DocumentNoted,
+  type DocumentsNoted,
   type DueMails,
-  documentDoneSchema,
+  documentsNotedSchema,
+  documentsSchema,
   dueMailsSchema,
+  type InvoiceVersion,
   type Pending,
   type PendingQuery,
   pendingSchema,
@@ -38,8 +40,10 @@ export type ApiClient = {
   dueMails: (page: PendingQuery, requestId: string) => Promise<DueMails>
   /** What the PDF of an invoice is made from, as it is now; null when there is no such invoice. */
   invoiceDocument: (identifier: number, requestId: string) => Promise<InvoiceDocument | null>
-  /** Answers who has waited for the file; null when the invoice has changed or is gone: nobody wants this version any more. */
-  documentDone: (done: DocumentDone, requestId: string) => Promise<DocumentNoted | null>
+  /** The same of these versions, as far as they are current and still have no file. */
+  wantedDocuments: (versions: readonly InvoiceVersion[], requestId: string) => Promise<InvoiceDocument[]>
+  /** Says which files are there or can't be made; answers of which that was still wanted, and who has waited for them. */
+  documentsDone: (done: readonly DocumentDone[], requestId: string) => Promise<DocumentsNoted>
   /** Takes a mail in hand; null when it is not to be sent now. */
   claimMail: (claim: ClaimBody, requestId: string) => Promise<Mail | null>
   /** Says how it goes with a mail in hand. `lost`: it is in other hands by now. */
@@ -170,11 +174,20 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const { status, body } = await ask({ method: 'GET', path, requestId }, [200, 404])
       return status === 404 ? null : checked(invoiceDocumentSchema, body, path)
     },
-    documentDone: async (done, requestId) => {
-      const call = { method: 'PUT', path: '/internal/archivo', requestId, body: done } as const
-      const { status, body } = await ask(call, [200, 204, 404, 409])
-      if (status === 204) return { correus: [] }
-      return status === 200 ? checked(documentDoneSchema, body, call.path) : null
+    wantedDocuments: async (facturas, requestId) => {
+      const path = '/internal/documents'
+      const { body } = await ask({ method: 'POST', path, requestId, body: { facturas } }, [200])
+      const wanted = checked(documentsSchema, body, path)
+      return wanted.facturas.map(({ emisor, ...document }) => {
+        const issuer = wanted.emisores[emisor]
+        if (issuer === undefined) throw new Error(`${path}: no issuer ${emisor}`)
+        return { ...document, emisor: issuer }
+      })
+    },
+    documentsDone: async (facturas, requestId) => {
+      const path = '/internal/archivos'
+      const { body } = await ask({ method: 'PUT', path, requestId, body: { facturas } }, [200])
+      return checked(documentsNotedSchema, body, path)
     },
     claimMail: async (claim, requestId) => {
       const path = '/internal/claims'

@@ -16,6 +16,10 @@ export type JobContext = {
   maintenanceQueue: JobQueue
   logger: Logger
   requestId: string
+  /** The request that led to the job, where one did; what it queues for others to do says so, too. */
+  asker: string | undefined
+  /** A worker that had the job in hand before has vanished. */
+  wasLeft: boolean
 }
 
 export type JobDefinition<Payload> = {

@@ -17,16 +17,17 @@ const withRequestId = z.object({ requestId: z.string() })
 export const makeProcessor =
   (
     registry: ReadonlyMap<string, Job>,
-    context: Omit<JobContext, 'requestId'>,
+    context: Omit<JobContext, 'requestId' | 'asker' | 'wasLeft'>,
     pauses: WaitingPauses = PAUSES,
   ): JobProcessor =>
   async (queued, token) => {
-    const requestId = requestIdOf(queued.data)
+    const asker = requestIdOf(queued.data)
+    const requestId = asker ?? randomUUID()
     const logger = context.logger.child({ job: queued.name, jobId: queued.id, requestId })
     const job = registry.get(queued.name)
     try {
       if (job === undefined) throw new UnrecoverableError(`nobody knows the job ${queued.name}`)
-      await run(job, queued, { ...context, logger, requestId })
+      await run(job, queued, { ...context, logger, requestId, asker, wasLeft: queued.stalledCounter > 0 })
     } catch (error) {
       if (job?.whenAway === 'wait' && error instanceof TransientError) {
         const delayMs = waitingPause(queued.attemptsStarted, pauses)
@@ -63,10 +64,7 @@ const putOff = async (queued: QueuedJob, delayMs: number, token: string | undefi
 }
 
 /** That of the request which led to this job, where it is known. */
-const requestIdOf = (data: unknown): string => {
-  const known = withRequestId.safeParse(data)
-  return known.success ? known.data.requestId : randomUUID()
-}
+const requestIdOf = (data: unknown): string | undefined => withRequestId.safeParse(data).data?.requestId
 
 /** A little apart from each other, lest all that waited comes back at the same moment. */
 const waitingPause = (started: number, { firstMs, longestMs }: WaitingPauses): number =>

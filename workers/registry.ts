@@ -1,11 +1,11 @@
 import type { Job } from './job.ts'
 import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
 import { makeExport } from './jobs/makeExport.ts'
-import { renderInvoicePdf } from './jobs/renderInvoicePdf.ts'
+import { renderInvoicePdfs } from './jobs/renderInvoicePdfs.ts'
 import { sendMail } from './jobs/sendMail.ts'
 import { sweep } from './jobs/sweep.ts'
 
 /** Every job there is, by its name in the queue. */
 export const REGISTRY: ReadonlyMap<string, Job> = new Map(
-  [sweep, dispatchSchedules, renderInvoicePdf, makeExport, sendMail].map(job => [job.name, job]),
+  [sweep, dispatchSchedules, renderInvoicePdfs, makeExport, sendMail].map(job => [job.name, job]),
 )

@@ -1,6 +1,12 @@
 import { Router } from 'express'
-import { type DocumentNoted, documentDoneBody, type Pending, pendingQuery } from '#contract/jobs.ts'
-import { conflict } from '#platform/errors.ts'
+import {
+  type Documents,
+  type DocumentsNoted,
+  documentsBody,
+  documentsDoneBody,
+  type Pending,
+  pendingQuery,
+} from '#contract/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { dueExports, expiredExports } from '../exports/exportStore.ts'
 import { processes } from '../http/authorize.ts'
@@ -8,6 +14,8 @@ import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { dueMails, dueMailsOf } from '../mail/mailStore.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
+import { noteDocuments } from './noteDocuments.ts'
+import { wantedDocuments } from './wantedDocuments.ts'
 
 /** What stands on the first page only. */
 const NOTHING_ELSE = { correus: [], exportacions: [], exportacionsCaducades: [] }
@@ -40,18 +48,15 @@ export const documentRoutes = ({ db }: Deps): Router => {
     res.json(await invoiceDocument(db, identifierOf(req)))
   })
 
-  router.put('/archivo', processes, async (req, res) => {
-    const { identifier, version, error } = parseBody(documentDoneBody, req)
-    const { numUpdatedRows } = await db
-      .updateTable('invoices')
-      .set(error === null ? { archivoVersion: version, archivoError: null } : { archivoError: error })
-      .where('identifier', '=', identifier)
-      .where('documentoVersion', '=', version)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw conflict('La factura ha canviat o ja no existeix.', 'superseded')
-    const correus = await dueMailsOf(db, identifier)
-    if (correus.length === 0) return void res.status(204).end()
-    res.json({ correus } satisfies DocumentNoted)
+  router.post('/documents', processes, async (req, res) => {
+    const { facturas } = parseBody(documentsBody, req)
+    res.json((await wantedDocuments(db, facturas)) satisfies Documents)
+  })
+
+  router.put('/archivos', processes, async (req, res) => {
+    const { facturas } = parseBody(documentsDoneBody, req)
+    const anotadas = await noteDocuments(db, facturas)
+    res.json({ anotadas, correus: await dueMailsOf(db, anotadas) } satisfies DocumentsNoted)
   })
 
   return router

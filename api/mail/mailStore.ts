@@ -53,9 +53,11 @@ export const addMails = async (
 export const dueMails = (db: Database, { limit, after }: PendingQuery): Promise<PendingMail[]> =>
   due(db).where('identifier', '>', after).orderBy('identifier').limit(limit).execute()
 
-/** Those of them that bring this invoice. */
-export const dueMailsOf = (db: Database, factura: number): Promise<PendingMail[]> =>
-  due(db).where('kind', '=', 'invoice').where('facturaIdentifier', '=', factura).execute()
+/** Those of them that bring one of these invoices. */
+export const dueMailsOf = async (db: Database, facturas: readonly number[]): Promise<PendingMail[]> =>
+  facturas.length === 0
+    ? []
+    : due(db).where('kind', '=', 'invoice').where('facturaIdentifier', 'in', facturas).execute()
 
 const due = (db: Database) =>
   db

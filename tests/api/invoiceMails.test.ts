@@ -5,7 +5,7 @@ import type { Row } from '#api/tables.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type SendInvoicesResult, sendInvoicesResult } from '#contract/invoiceMails.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import type { DocumentNoted, Pending } from '#contract/jobs.ts'
+import type { DocumentsNoted, Pending } from '#contract/jobs.ts'
 import type { ClaimProgress, Mail } from '#contract/mail.ts'
 import { type MailLedger, type MailLedgerItem, mailLedgerSchema } from '#contract/mailLedger.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
@@ -316,8 +316,8 @@ describe('the mail of an invoice', () => {
     const [mail] = await mails()
     expect(await due()).toEqual([])
     expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
-    const noted = { identifier: invoice.identifier, version: 1, error: null }
-    const answer = await worker.put<DocumentNoted>('/internal/archivo', noted)
+    const noted = { facturas: [{ identifier: invoice.identifier, version: 1, error: null }] }
+    const answer = await worker.put<DocumentsNoted>('/internal/archivos', noted)
     expect(answer.body.correus).toMatchObject([{ identifier: mail?.identifier, attempts: 0 }])
     expect(await due()).toEqual(answer.body.correus)
     const change = { ...invoice, fechaVencimiento: '2027-01-31', fechaCobro: '2027-01-31' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import type { Pending } from '#contract/jobs.ts'
+import type { DocumentsNoted, Pending } from '#contract/jobs.ts'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -254,8 +254,11 @@ describe('documents', () => {
     expect(invoice.archivo).toBeNull()
     expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 1 }])
     const done = (version: number, error: string | null = null) =>
-      worker.put('/internal/archivo', { identifier: invoice.identifier, version, error })
-    expect((await done(1)).status).toBe(204)
+      worker.put<DocumentsNoted>('/internal/archivos', {
+        facturas: [{ identifier: invoice.identifier, version, error }],
+      })
+    const noted = { anotadas: [invoice.identifier], correus: [] }
+    expect((await done(1)).body).toEqual(noted)
     expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=1`)
     expect(await pending()).toEqual([])
 
@@ -264,10 +267,10 @@ describe('documents', () => {
     await put(invoice, { fechaVencimiento: '2026-12-24' })
     expect((await read(invoice)).archivo).toBeNull()
     expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
-    expect((await done(1)).status).toBe(409)
-    expect((await done(2, 'cannot be made')).status).toBe(204)
+    expect((await done(1)).body).toEqual({ anotadas: [], correus: [] })
+    expect((await done(2, 'cannot be made')).body).toEqual(noted)
     expect(await pending()).toEqual([])
-    expect((await done(2)).status).toBe(204)
+    expect((await done(2)).body).toEqual(noted)
     expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=2`)
   })
 

@@ -117,7 +117,8 @@ describe('metrics and log of the running processes', () => {
       requestId: 'the-removal-request-1',
     })
     const callsFor = (id: string) => linesOf(api).filter(({ requestId }) => requestId === id)
-    expect(callsFor('the-billing-run-1').length).toBeGreaterThan(run.body.length)
+    // The run itself, what is pending, what is printed, and that it is there.
+    expect(callsFor('the-billing-run-1').length).toBeGreaterThanOrEqual(4)
 
     const whole = api.output() + bff.output() + workers.output()
     expect(whole).not.toMatch(/admin@example|somebody\.else|a test password|a secret of|eyJ|Bearer/)
@@ -141,11 +142,7 @@ describe('metrics and log of the running processes', () => {
     expect(texts.api).toContain('facturacio_invoices_without_pdf{state="pending",process="api"} 0')
     await expect
       .poll(() => scrape('workers'))
-      .toMatch(
-        new RegExp(
-          `${DURATION}_count\\{[^}]*job="renderInvoicePdf",outcome="done"[^}]*\\} ${run.body.length}\n`,
-        ),
-      )
+      .toMatch(new RegExp(`${DURATION}_count\\{[^}]*job="renderInvoicePdfs",outcome="done"[^}]*\\} [1-9]`))
     expect((await fetch(`http://127.0.0.1:${metricsPorts.api}/`)).status).toBe(404)
 
     const series = `${texts.api}\n${texts.bff}`

@@ -12,7 +12,7 @@ import { tempDir } from '#tests/platform/support/tempDir.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { pagesOf, textOf } from '#workers/documents/readPdf.ts'
 import { makeExport } from '#workers/jobs/makeExport.ts'
-import { renderInvoicePdf } from '#workers/jobs/renderInvoicePdf.ts'
+import { renderInvoicePdfs } from '#workers/jobs/renderInvoicePdfs.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
@@ -336,9 +336,9 @@ it.each(QUEUE_KINDS)('comes before the PDFs of a run that wait, queue on %s', as
   const backend = makeQueueBackend({ database: databaseUrl, redis: redisUrl })
   const queue = backend.makeQueue(QUEUES.documents)
   const pdfs = Array.from({ length: 5 }, () => ({
-    name: renderInvoicePdf.name,
+    name: renderInvoicePdfs.name,
     data: {},
-    opts: renderInvoicePdf.options,
+    opts: renderInvoicePdfs.options,
   }))
   await queue.addBulk(pdfs)
   await queue.addBulk([{ name: makeExport.name, data: {}, opts: makeExport.options }])

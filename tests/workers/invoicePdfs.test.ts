@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { QUEUES, renderInvoicePdfId, renderInvoicePdfJob, sweepHint, sweepJob } from '#contract/jobs.ts'
+import { PDFS_TOGETHER, QUEUES, renderInvoicePdfsJob, sweepHint, sweepJob } from '#contract/jobs.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { invoicePdfsId } from '#workers/jobs/renderInvoicePdfs.ts'
 import { startPendingApi } from './support/pendingApi.ts'
 import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
 import { keptFiles, openTestQueue, startTestWorkers } from './support/testWorkers.ts'
@@ -32,13 +33,24 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     expect(api.tokens()).toBe(1)
   })
 
+  it('prints neighbours by one job, with one call for all that they say and one when they are there', async () => {
+    const { api, where } = await setUp()
+    api.issue(2 * PDFS_TOGETHER)
+    startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
+    await until('all done', () => api.pending() === 0)
+    const calls = api.arrived.map(({ method, path }) => `${method} ${path}`)
+    // Blocks begin at fixed places: the first invoice has the number 1, and so the last one is alone.
+    for (const call of ['POST /internal/documents', 'PUT /internal/archivos'])
+      expect(calls.filter(each => each === call)).toHaveLength(3)
+  })
+
   it('makes a PDF on a hint, long before the next sweep is due, under the request id of the hint', async () => {
     const { api, queue, where } = await setUp()
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
     await until('the first sweep has looked', () =>
       api.arrived.some(({ path }) => path === '/internal/pending'),
     )
-    const [identifier] = api.issue(1)
+    api.issue(1)
     const before = api.arrived.length
     await openTestQueue(queue, QUEUES.maintenance).add(
       sweepJob.name,
@@ -49,8 +61,8 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     expect(api.arrived.slice(before)).toEqual(
       [
         ['GET', '/internal/pending'],
-        ['GET', `/internal/facturas/${identifier}/document`],
-        ['PUT', '/internal/archivo'],
+        ['POST', '/internal/documents'],
+        ['PUT', '/internal/archivos'],
       ].map(([method, path]) => ({ method, path, requestId: 'request-of-a-browser' })),
     )
   })
@@ -89,7 +101,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const [changed = 0, removed = 0] = api.issue(2)
     api.holdAfter(0)
     startTestWorkers({ ...where, sweepEveryMs: 200 })
-    await until('both are told', () => api.held() === 2)
+    await until('both are told', () => api.held() === 1)
     api.change(changed)
     api.remove(removed)
     api.holdAfter(null)
@@ -105,7 +117,8 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     startTestWorkers({ ...where, sweepEveryMs: 200 })
     api.change(identifier)
     const jobs = openTestQueue(queue, QUEUES.documents)
-    await jobs.add(renderInvoicePdfJob.name, { identifier, version: 1 }, { jobId: 'of-an-older-version' })
+    const older = { facturas: [{ identifier, version: 1 }] }
+    await jobs.add(renderInvoicePdfsJob.name, older, { jobId: 'of-an-older-version' })
     await until(
       'job done',
       async () => (await (await jobs.getJob('of-an-older-version'))?.getState()) === 'completed',
@@ -125,7 +138,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     await until('failed', async () => (await jobs.getJobCounts('failed')).failed === 1)
     const [failed] = await jobs.getFailed()
     expect(failed).toMatchObject({
-      id: renderInvoicePdfId({ identifier: poisoned, version: 1 }),
+      id: invoicePdfsId([{ identifier: poisoned, version: 1 }]),
       attemptsMade: 3,
     })
     expect(await keptFiles(folder)).toEqual(firstVersions(others))
@@ -140,20 +153,20 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { queue, where } = await setUp()
     startTestWorkers(where)
     const jobs = openTestQueue(queue, QUEUES.documents)
-    await jobs.add(renderInvoicePdfJob.name, { identifier: 'one' }, { attempts: 3 })
+    await jobs.add(renderInvoicePdfsJob.name, { facturas: [{ identifier: 'one' }] }, { attempts: 3 })
     await jobs.add('renderNothing', {}, { attempts: 3 })
     await until('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
     const failed = await jobs.getFailed()
     expect(failed.map(job => job.failedReason).sort()).toEqual([
       'nobody knows the job renderNothing',
-      expect.stringMatching(/^wrong payload: identifier: .*; version: /),
+      expect.stringMatching(/^wrong payload: facturas\.0\.identifier: .*; facturas\.0\.version: /),
     ])
     expect(failed.map(job => job.attemptsMade)).toEqual([1, 1])
   })
 
   it('waits for an API that goes down in the middle and reports no failure', async () => {
     const { api, queue, folder, where } = await setUp()
-    const issued = api.issue(40)
+    const issued = api.issue(400)
     // So little patience that jobs go back to the queue and wait there too.
     startTestWorkers({ ...where, sweepEveryMs: 200, patienceMs: 50, pauses: { firstMs: 20, longestMs: 100 } })
     await until('some are done', () => api.done.length >= 5)
@@ -162,10 +175,10 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     await until('some wait', async () => ((await jobs.getJobCounts('delayed')).delayed ?? 0) >= 5)
     await api.up()
     api.failWith(503)
-    await until(
-      'all wait',
-      async () => ((await jobs.getJobCounts('delayed')).delayed ?? 0) >= api.pending() - 4,
-    )
+    await until('all wait', async () => {
+      const { delayed = 0, ...others } = await jobs.getJobCounts('delayed', 'wait', 'active')
+      return delayed >= 5 && Object.values(others).every(count => count === 0)
+    })
     api.failWith(null)
     await until('all done', () => api.pending() === 0)
     expect(await keptFiles(folder)).toEqual(firstVersions(issued))
@@ -193,7 +206,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const jobs = openTestQueue(queue, QUEUES.documents)
     const startedOften = async () => {
       const all = await jobs.getJobs(['delayed', 'wait', 'active'])
-      return all.length === 2 && all.every(job => job.attemptsStarted > 4 && job.attemptsMade === 0)
+      return all.length === 1 && all.every(job => job.attemptsStarted > 4 && job.attemptsMade === 0)
     }
     await until('tried often', startedOften)
     expect(api.done).toEqual([])
@@ -234,15 +247,16 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     api.holdAfter(0)
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
     const jobs = openTestQueue(queue, QUEUES.documents)
-    const count = async () => {
-      const counts = await jobs.getJobCounts('wait', 'active', 'delayed')
-      return Object.values(counts).reduce((sum, some) => sum + some, 0)
+    const queued = async () => {
+      const waiting = await jobs.getJobs(['wait', 'active', 'delayed'])
+      const invoices = waiting.flatMap(({ data }) => renderInvoicePdfsJob.payload.parse(data).facturas)
+      return invoices.map(({ identifier }) => identifier).sort((a, b) => a - b)
     }
-    await until('all are queued', async () => (await count()) >= issued.length)
+    await until('all are queued', async () => (await queued()).length >= issued.length)
     const hints = openTestQueue(queue, QUEUES.maintenance)
     const hint = await hints.add(sweepJob.name, {}, { ...sweepHint, removeOnComplete: false })
     await until('swept again', async () => (await hint.getState()) === 'completed')
-    expect(await count()).toBe(issued.length)
+    expect(await queued()).toEqual(issued)
     api.holdAfter(null)
   })
 })

@@ -124,6 +124,8 @@ it('queues all that is due at once, more than the API tells of in one answer', a
       maintenanceQueue,
       logger,
       requestId: 'of-the-test',
+      asker: 'of-the-test',
+      wasLeft: false,
     },
   )
   expect(await mailQueue.getJobCounts('waiting')).toEqual({ waiting: 2_100 })

@@ -1,9 +1,9 @@
-import { type PendingMail, renderInvoicePdfId, sweepJob } from '#contract/jobs.ts'
+import { type InvoiceVersion, type PendingMail, sweepJob } from '#contract/jobs.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 import { queueExports, removeExpiredExports } from './makeExport.ts'
-import { renderInvoicePdf } from './renderInvoicePdf.ts'
+import { invoicePdfsId, invoicePdfsJob, renderInvoicePdfs, togetherByBlock } from './renderInvoicePdfs.ts'
 import { queueMails } from './sendMail.ts'
 
 /**
@@ -40,6 +40,7 @@ export const sweep = defineJob({
     // What somebody has just written makes no schedule due.
     if (asker === undefined) await catchUp(context)
     await queue.clean(KEEP_DONE_MS, 100_000, 'completed')
+    const settledBefore = Date.now() - SETTLED_AFTER_MS
     const failed = await failedJobs(queue)
     let count = 0
     for (let after = 0; ; ) {
@@ -50,17 +51,11 @@ export const sweep = defineJob({
       await removeExpiredExports(pending.exportacionsCaducades, context)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
-      for (const invoice of page) {
-        const job = failed.get(renderInvoicePdfId(invoice))
-        if (job) await settle(job, context)
-      }
-      await queue.addBulk(
-        page.map(({ identifier, version }) => ({
-          name: renderInvoicePdf.name,
-          data: { identifier, version, ...(asker === undefined ? {} : { requestId: asker }) },
-          opts: { ...renderInvoicePdf.options, jobId: renderInvoicePdfId({ identifier, version }) },
-        })),
-      )
+      const free = (facturas: readonly InvoiceVersion[]) =>
+        makesRoom(failed.get(invoicePdfsId(facturas)), settledBefore, context)
+      const invoices = await filtered(page, invoice => free([invoice]))
+      const together = await filtered(togetherByBlock(invoices), free)
+      await queue.addBulk(together.map(facturas => invoicePdfsJob(facturas, asker)))
       count += page.length
       if (page.length < PAGE) break
       after = last.identifier
@@ -89,25 +84,41 @@ const queueDueMails = async (first: readonly PendingMail[], context: JobContext)
   }
 }
 
-/** Jobs that failed some time ago, by their id. */
+/** Jobs that failed, by their id. */
 const failedJobs = async (queue: JobQueue): Promise<Map<string, FailedJob>> => {
   const { failed = 0 } = await queue.getJobCounts('failed')
   if (failed === 0) return new Map()
-  const before = Date.now() - SETTLED_AFTER_MS
   const jobs = await queue.getFailed(0, FAILED_LOOKED_AT - 1)
-  return new Map(
-    jobs.flatMap(job => (job.id !== undefined && (job.finishedOn ?? before) < before ? [[job.id, job]] : [])),
-  )
+  return new Map(jobs.flatMap(job => (job.id === undefined ? [] : [[job.id, job]])))
 }
 
 /**
- * A job that failed keeps its id, so that it can't be queued again, and the API no longer lists it once it was told. One that
- * the API does list was cut short by trouble of the queue and makes room for a fresh one; unless its worker vanished with it
- * each time: that ends here.
+ * Whether a fresh job can be queued in place of one that failed. It keeps its id, so that it can't be queued again, and the API no longer
+ * lists it once it was told. One that the API does list was cut short by trouble of the queue and makes room for a fresh one; unless
+ * its worker vanished with it each time: that ends here.
  */
-const settle = async (job: FailedJob, context: JobContext): Promise<void> => {
-  const { id: failedJobId, failedReason: reason } = job
+const makesRoom = async (
+  job: FailedJob | undefined,
+  settledBefore: number,
+  context: JobContext,
+): Promise<boolean> => {
+  if (job === undefined) return true
+  const { id: failedJobId, failedReason: reason, finishedOn = 0 } = job
+  if (finishedOn >= settledBefore) return false
   context.logger.warn({ failedJobId, reason }, 'settling a job that failed untold')
-  if (VANISHED.test(reason)) await renderInvoicePdf.giveUp(job.data, reason, context)
-  else await job.remove()
+  if (VANISHED.test(reason)) {
+    await renderInvoicePdfs.giveUp(job.data, reason, context)
+    return false
+  }
+  await job.remove()
+  return true
+}
+
+const filtered = async <Item>(
+  items: readonly Item[],
+  keeps: (item: Item) => Promise<boolean>,
+): Promise<Item[]> => {
+  const kept: Item[] = []
+  for (const item of items) if (await keeps(item)) kept.push(item)
+  return kept
 }

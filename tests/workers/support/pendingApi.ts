@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { InvoiceDocument } from '#contract/documents.ts'
-import { type DocumentDone, documentDoneBody, pendingQuery } from '#contract/jobs.ts'
+import {
+  type DocumentDone,
+  type Documents,
+  type DocumentsNoted,
+  documentsBody,
+  documentsDoneBody,
+  pendingQuery,
+} from '#contract/jobs.ts'
 import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
 
 export const SERVICE_SECRET = 'a secret of the tests only'
@@ -24,7 +31,7 @@ export type PendingApi = {
   url: string
   /** Every call with a good token, in the order of their arrival. */
   arrived: Arrived[]
-  /** Every `PUT /internal/archivo` that was taken. */
+  /** Every file that was told of and taken. */
   done: DocumentDone[]
   /** Tokens handed out. */
   tokens: () => number
@@ -44,7 +51,7 @@ export type PendingApi = {
   up: () => Promise<void>
   /** Answers everything with this status, until null. */
   failWith: (status: number | null) => void
-  /** Leaves the PUTs that come after so many were taken without an answer, until null. */
+  /** Leaves the PUTs that come after so many files were taken without an answer, until null. */
   holdAfter: (count: number | null) => void
   /** PUTs that are left without an answer now. */
   held: () => number
@@ -77,17 +84,33 @@ export const startPendingApi = async (): Promise<PendingApi> => {
   }
 
   const takeDone = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = documentDoneBody.parse(await json(request))
+    const { facturas } = documentsDoneBody.parse(await json(request))
     while (limit !== null && done.length >= limit) await new Promise<void>(resolve => waiting.push(resolve))
     // Whoever asked was killed while it waited.
     if (request.socket.destroyed) return
-    const invoice = invoices.get(body.identifier)
-    if (invoice === undefined) return refuse(response, 404, 'not-found')
-    if (invoice.document.version !== body.version) return refuse(response, 409, 'stale')
-    invoice.settled = body.version
-    invoice.error = body.error
-    done.push(body)
-    answer(response, 204)
+    const taken = facturas.filter(file => {
+      const invoice = invoices.get(file.identifier)
+      if (invoice?.document.version !== file.version) return false
+      invoice.settled = file.version
+      invoice.error = file.error
+      return true
+    })
+    done.push(...taken)
+    const anotadas = taken.map(({ identifier }) => identifier)
+    answer(response, 200, { anotadas, correus: [] } satisfies DocumentsNoted)
+  }
+
+  const tellDocuments = async (request: IncomingMessage, response: ServerResponse) => {
+    const { facturas } = documentsBody.parse(await json(request))
+    const wanted = facturas.flatMap(({ identifier, version }) => {
+      const invoice = invoices.get(identifier)
+      return invoice?.document.version === version && invoice.settled < version ? [invoice.document] : []
+    })
+    const emisores = wanted.map(({ emisor }) => emisor)
+    answer(response, 200, {
+      emisores,
+      facturas: wanted.map((document, emisor) => ({ ...document, emisor })),
+    } satisfies Documents)
   }
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -110,10 +133,9 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     })
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
     if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
-    if (route === 'PUT /internal/archivo') return takeDone(request, response)
-    const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []
-    const invoice = invoices.get(Number(identifier))
-    return invoice ? answer(response, 200, invoice.document) : refuse(response, 404, 'not-found')
+    if (route === 'POST /internal/documents') return tellDocuments(request, response)
+    if (route === 'PUT /internal/archivos') return takeDone(request, response)
+    refuse(response, 404, 'not-found')
   }
 
   const server = createServer((request, response) => {

@@ -93,7 +93,7 @@ export const queueText = (name: string): string => queueNames[name] ?? name
 
 const jobNames: Record<string, string> = {
   sweep: 'Repàs del que està pendent',
-  renderInvoicePdf: 'PDF d’una factura',
+  renderInvoicePdfs: 'PDF de factures',
   sendMail: 'Enviament d’un correu',
   mensual: 'Informes del mes',
   setmanal: 'Factures vençudes',

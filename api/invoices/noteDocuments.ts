@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { DocumentDone } from '#contract/jobs.ts'
+import type { Database } from '../tables.ts'
+
+/**
+ * Notes that these versions have their file, or can't have one.
+ *
+ * @returns the invoices that it was noted of: all but those that have changed meanwhile or are gone.
+ */
+export const noteDocuments = async (db: Database, files: readonly DocumentDone[]): Promise<number[]> => {
+  // Two workers may note the same invoices at once: rows locked in one order keep them from waiting for each other.
+  const { rows } = await sql<{ identifier: number }>`
+    with done as (
+      select * from json_to_recordset(${JSON.stringify(files)}::json) as done(identifier int, version int, error text)
+    ), current as (
+      select invoices.identifier, done.version, done.error
+      from invoices join done on done.identifier = invoices.identifier and done.version = invoices.documento_version
+      order by invoices.identifier
+      for update of invoices
+    )
+    update invoices
+    set archivo_version = case when current.error is null then current.version else archivo_version end,
+      archivo_error = current.error
+    from current
+    where invoices.identifier = current.identifier
+    returning invoices.identifier
+  `.execute(db)
+  return rows.map(({ identifier }) => identifier)
+}

@@ -1,0 +1,27 @@
+import type { Documents, InvoiceVersion } from '#contract/jobs.ts'
+import type { Database } from '../tables.ts'
+import { invoiceDocuments } from './invoiceDocument.ts'
+
+/** What is printed on those of these versions that are current and have no file yet; each issuer is told once. */
+export const wantedDocuments = async (
+  db: Database,
+  versions: readonly InvoiceVersion[],
+): Promise<Documents> => {
+  const asked = new Map(versions.map(({ identifier, version }) => [identifier, version]))
+  const withoutFile = await db
+    .selectFrom('invoices')
+    .select('identifier')
+    .where('identifier', 'in', [...asked.keys()])
+    .whereRef('archivoVersion', 'is distinct from', 'documentoVersion')
+    .execute()
+  const documents = await invoiceDocuments(
+    db,
+    withoutFile.map(({ identifier }) => identifier),
+  )
+  const wanted = documents.filter(({ identifier, version }) => asked.get(identifier) === version)
+  const emisores = [...new Set(wanted.map(({ emisor }) => emisor))]
+  return {
+    emisores,
+    facturas: wanted.map(document => ({ ...document, emisor: emisores.indexOf(document.emisor) })),
+  }
+}

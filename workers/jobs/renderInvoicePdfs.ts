@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { type InvoiceDocument, invoicePdfKey } from '#contract/documents.ts'
+import { type InvoiceVersion, PDFS_TOGETHER, renderInvoicePdfsJob } from '#contract/jobs.ts'
+import type { DocumentStore } from '#platform/documents.ts'
+import { renderInvoice } from '../documents/renderInvoice.ts'
+import { defineJob, type JobContext } from '../job.ts'
+import { TransientError } from '../transientError.ts'
+import { queueMails } from './sendMail.ts'
+
+/** Versions of an invoice that could have left a file behind: more edits than that happen to no invoice. */
+const VERSIONS_BACK = 20
+
+/** As much of a reason as the API takes. */
+const REASON_LENGTH = 2_000
+
+/**
+ * Makes the PDFs of some invoices, keeps them and tells the API that they are there. Many go together, for a call costs as much as printing. What
+ * goes wrong with one is no matter of the others: a document that can't be made, or that may have killed the worker, goes on as a
+ * job of its own, and so fails by itself, with its own number and reason.
+ */
+export const renderInvoicePdfs = defineJob({
+  ...renderInvoicePdfsJob,
+  options: {
+    attempts: 3,
+    backoff: { type: 'exponential', delay: 1_000 },
+    // A sweep that asked just before the job was done must not queue it once more: the sweep itself removes what is old.
+    removeOnComplete: false,
+    removeOnFail: { count: 1_000 },
+  },
+  whenAway: 'wait',
+
+  run: async ({ facturas }, context) => {
+    const isOne = facturas.length === 1
+    if (!isOne && context.wasLeft) return queueEach(facturas, context)
+    const { api, documents, logger, requestId } = context
+    const wanted = await api.wantedDocuments(facturas, requestId)
+    const printed: InvoiceDocument[] = []
+    const alone: InvoiceDocument[] = []
+    const keeping: Promise<void>[] = []
+    for (const document of wanted) {
+      const pdf = await renderInvoice(document).catch(error => {
+        if (isOne) throw error
+        logger.warn({ err: error, identifier: document.identifier }, 'will be printed by itself')
+        return null
+      })
+      if (pdf === null) {
+        alone.push(document)
+        continue
+      }
+      printed.push(document)
+      keeping.push(kept(documents, invoicePdfKey(document), pdf))
+    }
+    await queueEach(alone, context)
+    await Promise.all(keeping)
+    await tell(printed, context)
+  },
+
+  giveUp: async ({ facturas }, reason, context) => {
+    const [one, ...others] = facturas
+    if (one === undefined || others.length > 0) return queueEach(facturas, context)
+    const done = { ...one, error: reason.slice(0, REASON_LENGTH) }
+    await context.api.documentsDone([done], context.requestId)
+  },
+})
+
+/** A job for these, under an id that the same versions have each time, so that it is queued once. */
+export const invoicePdfsJob = (facturas: readonly InvoiceVersion[], requestId?: string) => ({
+  name: renderInvoicePdfs.name,
+  data: {
+    facturas: facturas.map(({ identifier, version }) => ({ identifier, version })),
+    ...(requestId === undefined ? {} : { requestId }),
+  },
+  opts: { ...renderInvoicePdfs.options, jobId: invoicePdfsId(facturas) },
+})
+
+/** Names the invoice where it is one: that is the job that can fail for good. No `:` and not all digits (BullMQ). */
+export const invoicePdfsId = (facturas: readonly InvoiceVersion[]): string => {
+  const versions = facturas.map(({ identifier, version }) => `${identifier}-v${version}`)
+  if (versions.length === 1) return `invoice-pdf-${versions[0]}`
+  return `invoice-pdfs-${createHash('sha256').update(versions.join()).digest('hex').slice(0, 32)}`
+}
+
+/**
+ * Which of these go together: neighbours by identifier, in blocks that begin at fixed places, so that a later look at what is still
+ * pending finds the same ones.
+ */
+export const togetherByBlock = (facturas: readonly InvoiceVersion[]): InvoiceVersion[][] => [
+  ...Map.groupBy(facturas, ({ identifier }) => Math.floor(identifier / PDFS_TOGETHER)).values(),
+]
+
+const queueEach = async (
+  facturas: readonly InvoiceVersion[],
+  { documentsQueue, asker }: JobContext,
+): Promise<void> => {
+  if (facturas.length === 0) return
+  await documentsQueue.addBulk(facturas.map(one => invoicePdfsJob([one], asker)))
+}
+
+/** A disk that is full or away is no fault of the invoice. Whoever awaits it late still gets the error. */
+const kept = (documents: DocumentStore, key: string, bytes: Uint8Array): Promise<void> => {
+  const keeping = documents.put(key, bytes).catch(error => {
+    throw new TransientError('the document store takes nothing', { cause: error })
+  })
+  keeping.catch(() => undefined)
+  return keeping
+}
+
+/** Tells the API of files that are there; takes away those that nobody wants any more, and queues the mails that have waited. */
+const tell = async (printed: readonly InvoiceVersion[], context: JobContext): Promise<void> => {
+  if (printed.length === 0) return
+  const { api, documents, logger, requestId } = context
+  const done = printed.map(({ identifier, version }) => ({ identifier, version, error: null }))
+  const { anotadas, correus } = await api.documentsDone(done, requestId)
+  const noted = new Set(anotadas)
+  const useless = printed.flatMap(invoice => {
+    const { identifier, version } = invoice
+    const isNoted = noted.has(identifier)
+    logger.debug({ identifier, version }, isNoted ? 'PDF made' : 'PDF came too late')
+    return isNoted ? olderThan(invoice) : [invoicePdfKey(invoice)]
+  })
+  await Promise.all(useless.map(key => removed(documents, key, logger)))
+  await queueMails(correus, context)
+}
+
+const olderThan = ({ identifier, version }: InvoiceVersion): string[] =>
+  Array.from({ length: Math.min(version - 1, VERSIONS_BACK) }, (_, index) =>
+    invoicePdfKey({ identifier, version: version - 1 - index }),
+  )
+
+/** Only tidies up: a file that stays is served to nobody. */
+const removed = async (
+  documents: DocumentStore,
+  key: string,
+  logger: JobContext['logger'],
+): Promise<void> => {
+  try {
+    await documents.remove(key)
+  } catch (error) {
+    logger.warn({ err: error, key }, 'could not remove an old PDF')
+  }
+}
