@@ -1,5 +1,6 @@
 import { dayInMadrid, monthLabelCa, monthOf, nextMonth } from '#contract/dates.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
+import { formatQuantity } from '#contract/money.ts'
 import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../ui/exports/reportFilter.ts'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
@@ -83,11 +84,12 @@ export function ForecastPage() {
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         rowDetails={draft => <ForecastLines draft={draft} />}
+        emptyTitle={texts.emptyTitle}
         whenEmpty={<p>{texts.empty}</p>}
         totals={
           <tr>
             <th scope="row">{invoicesText(list.count)}</th>
-            <td className="align-end">{lines}</td>
+            <td className="align-end">{formatQuantity(lines)}</td>
             <td />
             <MoneyCell amount={base} />
             <MoneyCell amount={vat} />

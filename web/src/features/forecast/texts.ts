@@ -1,3 +1,5 @@
+import { formatQuantity } from '#contract/money.ts'
+
 export const texts = {
   title: 'Previsió Facturació',
   caption: 'Factures previstes per client',
@@ -13,9 +15,10 @@ export const texts = {
   price: 'Preu',
   discount: 'Dte. %',
   amount: 'Import',
+  emptyTitle: 'Res per facturar el mes que ve',
   empty: 'Cap contracte no té cap període que comenci el mes que ve.',
 }
 
 export const linesOf = (client: string): string => `Línies de ${client}`
 export const invoicesText = (count: number): string =>
-  count === 1 ? '1 factura prevista' : `${count} factures previstes`
+  count === 1 ? '1 factura prevista' : `${formatQuantity(count)} factures previstes`

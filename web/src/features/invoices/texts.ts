@@ -1,3 +1,5 @@
+import { formatQuantity } from '#contract/money.ts'
+
 export const texts = {
   title: 'Factures',
   caption: 'Factures del període',
@@ -84,7 +86,8 @@ export const downloadTitle = (chosen: number, format: string): string => `${tota
 export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
 export const editInvoice = (number: string): string => `Edit ${number}`
 export const deleteInvoice = (number: string): string => `Delete ${number}`
-export const totalsText = (count: number): string => (count === 1 ? '1 factura' : `${count} factures`)
+export const totalsText = (count: number): string =>
+  count === 1 ? '1 factura' : `${formatQuantity(count)} factures`
 
 export const detailsTitle = (number: string): string => `Factura ${number}`
 export const editTitle = (number: string): string => `Editar factura ${number}`

@@ -80,6 +80,7 @@ export function ClientReportView({ report, query, toolbar, ...props }: Props) {
           )
         }
         totals={<Totals report={report} list={list} />}
+        emptyTitle={props.emptyTitle}
         whenEmpty={<p>{props.whenEmpty}</p>}
         toolbar={
           <>

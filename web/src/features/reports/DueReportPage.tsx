@@ -35,6 +35,7 @@ export function DueReportPage() {
       note={dueNote(days)}
       caption={texts.dueCaption}
       query={query}
+      emptyTitle={texts.nothingDueTitle}
       whenEmpty={texts.nothingDue}
       request={filter => ({ informe: 'venciments', dies: days, ...filter })}
       byClient={dueByClient}

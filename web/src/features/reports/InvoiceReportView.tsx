@@ -37,6 +37,7 @@ export function InvoiceReportView({ query, toolbar, ...props }: Props) {
         searchPlaceholder={texts.searchPlaceholder}
         rowClass={invoice => (daysLeft(invoice) < 0 ? 'table-danger' : undefined)}
         totals={<Totals list={list} />}
+        emptyTitle={props.emptyTitle}
         whenEmpty={<p>{props.whenEmpty}</p>}
         toolbar={toolbar}
       />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatQuantity } from '#contract/money.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
 import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -54,11 +55,12 @@ export function LicenceReportPage() {
         query={query}
         caption={texts.licencesCaption}
         searchPlaceholder={texts.licenceSearchPlaceholder}
+        emptyTitle={texts.noLicencesTitle}
         whenEmpty={<p>{texts.noLicences}</p>}
         totals={
           <tr>
             <th scope="row">{clientsText(list.count)}</th>
-            <td className="align-end">{licences}</td>
+            <td className="align-end">{formatQuantity(licences)}</td>
             <td />
             <MoneyCell amount={total} />
           </tr>

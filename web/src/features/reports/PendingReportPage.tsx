@@ -11,6 +11,7 @@ export function PendingReportPage() {
       note={texts.pendingNote}
       caption={texts.pendingCaption}
       query={query}
+      emptyTitle={texts.nothingPendingTitle}
       whenEmpty={texts.nothingPending}
       request={filter => ({ informe: 'pp', ...filter })}
       byClient={pendingByClient}

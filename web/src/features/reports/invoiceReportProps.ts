@@ -18,6 +18,7 @@ export type InvoiceReportProps = {
   note: string
   caption: string
   query: Query
+  emptyTitle: string
   whenEmpty: string
   /** The report with this filter, as a file of it is asked for. */
   request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest

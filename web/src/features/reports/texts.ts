@@ -1,4 +1,5 @@
 import type { AgeingBucket } from '#contract/ageing.ts'
+import { formatQuantity } from '#contract/money.ts'
 
 export const texts = {
   due: 'Venciments',
@@ -27,8 +28,11 @@ export const texts = {
   ofDay: 'del',
   openAll: 'Obre-ho tot',
   closeAll: 'Tanca-ho tot',
+  nothingDueTitle: 'Res a punt de vèncer',
   nothingDue: 'Cap factura pendent no venç en aquests dies.',
+  nothingPendingTitle: 'Res pendent de pagament',
   nothingPending: 'Totes les factures estan pagades.',
+  noLicencesTitle: 'Cap llicència activa',
   noLicences: 'Cap client actiu no té contractes recurrents actius.',
   pendingNote: 'Totes les factures que encara no s’han cobrat.',
   licencesNote: 'Contractes recurrents actius de clients actius, a preu d’un període.',
@@ -51,9 +55,11 @@ export const situationText = (left: number): string => {
   if (left === 0) return 'Venç avui'
   if (left === 1) return 'Venç demà'
   if (left > 1) return `Venç d’aquí a ${left} dies`
-  return left === -1 ? 'Vençuda ahir' : `Vençuda fa ${-left} dies`
+  return left === -1 ? 'Vençuda ahir' : `Vençuda fa ${formatQuantity(-left)} dies`
 }
 
-export const invoicesText = (count: number): string => (count === 1 ? '1 factura' : `${count} factures`)
-export const clientsText = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
+export const invoicesText = (count: number): string =>
+  count === 1 ? '1 factura' : `${formatQuantity(count)} factures`
+export const clientsText = (count: number): string =>
+  count === 1 ? '1 client' : `${formatQuantity(count)} clients`
 export const dayCount = (days: number): string => `${days} dies`
