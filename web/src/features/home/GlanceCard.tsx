@@ -11,11 +11,13 @@ type Props = {
   to: string
   linkText: string
   isLate?: boolean
+  /** A second way on. */
+  more?: ReactNode
   children?: ReactNode
 }
 
 /** One figure of Home. It fails and comes back alone: a report that is down takes nothing else with it. */
-export function GlanceCard({ title, query, to, linkText, isLate = false, children }: Props) {
+export function GlanceCard({ title, query, to, linkText, isLate = false, more, children }: Props) {
   const { data, isError, isLoading, refetch } = query
   return (
     <section className={`panel glance-card${isLate ? ' glance-late' : ''}`} aria-busy={isLoading}>
@@ -45,9 +47,10 @@ export function GlanceCard({ title, query, to, linkText, isLate = false, childre
           </button>
         </div>
       )}
-      <Link className="glance-link" to={to}>
-        {linkText}
-      </Link>
+      <div className="glance-links">
+        <Link to={to}>{linkText}</Link>
+        {more}
+      </div>
     </section>
   )
 }

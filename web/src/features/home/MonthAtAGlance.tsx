@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { dayInMadrid, firstOfMonth } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
@@ -20,6 +21,7 @@ export function MonthAtAGlance() {
   const pending = usePendingSummaryQuery({ today })
   const forecast = useForecastSummaryQuery()
   const overdue = pending.data?.overdue
+  const isLate = (overdue?.count ?? 0) > 0
 
   return (
     <div className="glance">
@@ -29,7 +31,8 @@ export function MonthAtAGlance() {
         query={pending}
         to={`${paths.invoices.list}?${UNPAID}`}
         linkText={texts.seePending}
-        isLate={(overdue?.count ?? 0) > 0}
+        isLate={isLate}
+        more={isLate && <Link to={paths.reminders}>{texts.remind}</Link>}
       >
         {overdue && ' · '}
         {overdue &&

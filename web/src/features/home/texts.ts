@@ -1,3 +1,5 @@
+import { formatQuantity } from '#contract/money.ts'
+
 export const texts = {
   title: 'Facturació',
   loginPrompt: 'Inicieu la sessió per treballar amb la facturació.',
@@ -13,7 +15,9 @@ export const texts = {
   retry: 'Torna-ho a provar',
   seeInvoices: 'Factures',
   seePending: 'Factures pendents',
+  remind: 'Recordatoris',
   seeForecast: 'Previsió Facturació',
 }
 
-export const invoiceCount = (count: number): string => (count === 1 ? '1 factura' : `${count} factures`)
+export const invoiceCount = (count: number): string =>
+  count === 1 ? '1 factura' : `${formatQuantity(count)} factures`
