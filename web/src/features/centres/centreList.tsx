@@ -44,6 +44,7 @@ export const centreList: ListDefinition<CentreRow> = {
       label: texts.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: ({ centre, groups }) => (
         <RowActions
           name={centre.nombre}

@@ -36,6 +36,7 @@ export const clientList: ListDefinition<Client> = {
       label: columns.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: client => (
         <RowActions
           name={client.nombre}

@@ -57,6 +57,7 @@ export const contractList: ListDefinition<Contract> = {
       label: columns.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: contract => (
         <RowActions
           name={contract.productoTitulo}

@@ -32,6 +32,7 @@ export const groupList: ListDefinition<Group> = {
       label: texts.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: group => (
         <RowActions
           name={group.nombre}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { archivoOf, type InvoiceRow } from '#contract/invoiceRows.ts'
-import { formatPercent } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
@@ -23,11 +23,12 @@ const paymentText = (invoice: InvoiceRow): string => {
   return isOverdue(invoice, dayInMadrid(new Date())) ? `No ${texts.overdue}` : `No ${texts.pending}`
 }
 
+/** With two decimals in every row: a column of ratios is compared digit by digit. */
 function Discount({ invoice }: { invoice: InvoiceRow }) {
   const percent = invoiceDiscount(invoice)
   return (
     <span className={percent ? 'figure' : 'figure muted'}>
-      {percent === null ? '–' : formatPercent(percent)}
+      {percent === null ? '–' : `${formatAmount(percent)}\u00a0%`}
     </span>
   )
 }
@@ -116,6 +117,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       label: texts.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: invoice => <Actions invoice={invoice} />,
     },
   ],

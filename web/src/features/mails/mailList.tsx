@@ -70,6 +70,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
       label: texts.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: mail => <MailActions mail={mail} />,
     },
   ],

@@ -31,6 +31,7 @@ export const productList: ListDefinition<Product> = {
       label: texts.actions,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: product => (
         <RowActions
           name={product.nombre}

@@ -56,6 +56,7 @@ export const usersToDelete = (onEdit: Act, onDelete: Act): ListDefinition<User> 
       label: texts.action,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: user => (
         <span className="row-actions">
           <EditButton user={user} onEdit={onEdit} />
@@ -84,6 +85,7 @@ export const usersToRequest = (onEdit: Act, onRequest: Act): ListDefinition<User
       label: texts.action,
       align: 'end',
       isNarrow: true,
+      isScreenOnly: true,
       cell: user => (
         <span className="row-actions">
           <EditButton user={user} onEdit={onEdit} />

@@ -26,8 +26,8 @@ const SKELETON_WIDTHS = ['70%', '45%', '60%', '85%', '50%']
 const NARROW_WIDTH = '4.5rem'
 
 /** Class of a cell of this column. */
-export const cellClass = <Row,>({ align, isNarrow }: ListColumn<Row>): string =>
-  [align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')
+export const cellClass = <Row,>({ align, isNarrow, isScreenOnly }: ListColumn<Row>): string =>
+  [align && `align-${align}`, isNarrow && 'shrink', isScreenOnly && 'no-print'].filter(Boolean).join(' ')
 
 function ColumnHead<Row>({ list, column }: { list: List<Row>; column: ListColumn<Row> }) {
   const { sort, direction } = list.state

@@ -9,6 +9,8 @@ export type ListColumn<Row> = {
   align?: 'end' | 'center'
   /** As narrow as what it holds: icons and actions. */
   isNarrow?: boolean
+  /** Not on paper: what one presses. */
+  isScreenOnly?: boolean
   /** `place` counts the rows as they are shown, from 1 on the first page. */
   cell: (row: Row, place: number) => ReactNode
   /** Makes the column an order: in the sort selector and by a click on its head. */
