@@ -20,7 +20,7 @@ type ActionsProps = {
   deleteLabel?: string
 }
 
-/** Where one can go from a details screen. */
+/** Where one can go from a details screen: buttons of its heading, in sight however long the record is. */
 export const DetailsActions = ({
   editPath,
   deletePath,
@@ -29,7 +29,7 @@ export const DetailsActions = ({
   editLabel = 'Editar',
   deleteLabel = 'Esborrar',
 }: ActionsProps) => (
-  <div className="form-actions">
+  <>
     <Link className="btn btn-primary" to={editPath} state={state}>
       {editLabel}
     </Link>
@@ -39,7 +39,7 @@ export const DetailsActions = ({
     <Link className="btn btn-outline-secondary" to={listPath}>
       Cancel
     </Link>
-  </div>
+  </>
 )
 
 /** An address of the web that opens in a tab of its own; nothing for none. */

@@ -12,7 +12,18 @@ export function CentreDetailsPage() {
   const { centre, groups } = opened
   return (
     <>
-      <PageHeading title={texts.detailsTitle} note={centre.nombre} />
+      <PageHeading
+        title={texts.detailsTitle}
+        note={centre.nombre}
+        actions={
+          <DetailsActions
+            editPath={paths.centres.edit}
+            deletePath={paths.centres.delete}
+            listPath={paths.centres.list}
+            state={{ centre, groups }}
+          />
+        }
+      />
       <div className="panel panel-form">
         <dl className="details-list">
           <Detail label={texts.name}>{centre.nombre}</Detail>
@@ -33,12 +44,6 @@ export function CentreDetailsPage() {
             </Detail>
           )}
         </dl>
-        <DetailsActions
-          editPath={paths.centres.edit}
-          deletePath={paths.centres.delete}
-          listPath={paths.centres.list}
-          state={{ centre, groups }}
-        />
       </div>
     </>
   )

@@ -16,7 +16,20 @@ export function ContractDetailsPage() {
   const amounts = amountsOf(contract)
   return (
     <>
-      <PageHeading title={texts.detailsTitle} note={contract.productoTitulo} />
+      <PageHeading
+        title={texts.detailsTitle}
+        note={contract.productoTitulo}
+        actions={
+          <DetailsActions
+            editPath={paths.contracts.edit}
+            deletePath={paths.contracts.delete}
+            listPath={paths.contracts.list}
+            state={{ contract }}
+            editLabel={texts.edit}
+            deleteLabel={texts.delete}
+          />
+        }
+      />
       <div className="panel panel-form">
         <dl className="details-list">
           <Detail label={labels.client}>{contract.cliente.nombre}</Detail>
@@ -57,14 +70,6 @@ export function ContractDetailsPage() {
             {contract.facturadoHasta && <Day day={contract.facturadoHasta} />}
           </Detail>
         </dl>
-        <DetailsActions
-          editPath={paths.contracts.edit}
-          deletePath={paths.contracts.delete}
-          listPath={paths.contracts.list}
-          state={{ contract }}
-          editLabel={texts.edit}
-          deleteLabel={texts.delete}
-        />
       </div>
     </>
   )

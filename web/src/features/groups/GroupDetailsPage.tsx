@@ -12,7 +12,18 @@ export function GroupDetailsPage() {
   if (!group) return null
   return (
     <>
-      <PageHeading title={texts.detailsTitle} note={group.nombre} />
+      <PageHeading
+        title={texts.detailsTitle}
+        note={group.nombre}
+        actions={
+          <DetailsActions
+            editPath={paths.groups.edit}
+            deletePath={paths.groups.delete}
+            listPath={paths.groups.list}
+            state={{ group }}
+          />
+        }
+      />
       <div className="panel panel-form">
         <dl className="details-list">
           <Detail label={texts.name}>{group.nombre}</Detail>
@@ -21,12 +32,6 @@ export function GroupDetailsPage() {
           </Detail>
           <Detail label={texts.web}>{group.url && <WebLink url={group.url} />}</Detail>
         </dl>
-        <DetailsActions
-          editPath={paths.groups.edit}
-          deletePath={paths.groups.delete}
-          listPath={paths.groups.list}
-          state={{ group }}
-        />
       </div>
       <GroupCentres centres={group.centros} />
     </>

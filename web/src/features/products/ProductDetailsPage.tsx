@@ -11,15 +11,20 @@ export function ProductDetailsPage() {
   if (!product) return null
   return (
     <>
-      <PageHeading title={texts.detailsTitle} note={product.nombre} />
+      <PageHeading
+        title={texts.detailsTitle}
+        note={product.nombre}
+        actions={
+          <DetailsActions
+            editPath={paths.products.edit}
+            deletePath={paths.products.delete}
+            listPath={paths.products.list}
+            state={{ product }}
+          />
+        }
+      />
       <div className="panel panel-form">
         <ProductSummary product={product} />
-        <DetailsActions
-          editPath={paths.products.edit}
-          deletePath={paths.products.delete}
-          listPath={paths.products.list}
-          state={{ product }}
-        />
       </div>
     </>
   )
