@@ -19,6 +19,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { addTexts, issuedText } from './addTexts.ts'
 import { useClientsToBillQuery, useIssueInvoicesMutation, useSeriesToBillQuery } from './billingApi.ts'
+import { texts } from './texts.ts'
 
 const formSchema = issueBody.pick({ serieIdentifier: true, fechaFactura: true, clienteIdentifier: true })
 
@@ -77,6 +78,11 @@ export function InvoiceAddPage() {
       {failed && (
         <div className="mb-3">
           <FailurePanel error={failed.error} onRetry={readAgain} />
+        </div>
+      )}
+      {series.data?.length === 0 && (
+        <div className="panel panel-narrow mb-3" role="alert">
+          {texts.noSeries} <Link to={paths.series}>{texts.seriesLink}</Link>
         </div>
       )}
       <Form

@@ -39,7 +39,16 @@ function ChangedNotice() {
 export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const choices = useRunChoices()
   const { series, day } = choices
-  const query = usePreviewQuery(day, { refetchOnMountOrArgChange: true })
+  const previewQuery = usePreviewQuery(day, { refetchOnMountOrArgChange: true })
+  // Without a server both fail alike: it is said once, and asked again for both.
+  const failAlike = choices.query.isError && previewQuery.isError
+  const query = {
+    ...previewQuery,
+    refetch: () => {
+      if (choices.query.isError) choices.query.refetch()
+      previewQuery.refetch()
+    },
+  }
   // While another day is on its way nothing of the last one is shown.
   const preview = query.currentData
   const rows = useMemo(() => preview && previewRows(preview), [preview])
@@ -79,7 +88,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   return (
     <div className="run">
       {hasChanged && <ChangedNotice />}
-      <RunChoicesPanel choices={choices} />
+      {!failAlike && <RunChoicesPanel choices={choices} />}
       {preview && (
         <div className="run-remark-panels">
           <RemarksPanel
