@@ -9,7 +9,7 @@ function SortControl<Row>({ list }: { list: List<Row> }) {
   const { sort, direction } = list.state
   const isDescending = direction === 'desc'
   return (
-    <div>
+    <div className="list-order">
       <label className="form-label" htmlFor={id}>
         {listTexts.sortBy}
       </label>

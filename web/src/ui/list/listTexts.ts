@@ -23,6 +23,7 @@ const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
 export const rangeText = (first: number, last: number, found: number, total: number): string => {
   if (total === 0) return ''
+  if (found === 0) return `Cap de ${count.format(total)}`
   const range = `${count.format(first)}–${count.format(last)} de ${count.format(found)}`
   return found === total ? range : `${range} (${count.format(total)} en total)`
 }
