@@ -84,8 +84,13 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ key, label, align }) => (
-                <th key={key} scope="col" className={align && `align-${align}`}>
+              {columns.map(({ key, label, align, isNarrow }) => (
+                // As narrow before the rows come as after.
+                <th
+                  key={key}
+                  scope="col"
+                  className={[align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')}
+                >
                   {label}
                 </th>
               ))}
