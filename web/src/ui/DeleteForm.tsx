@@ -55,6 +55,7 @@ export function DeleteForm(props: Props) {
     >
       <h2>{props.name}</h2>
       {props.children}
+      {!failure && <p className="muted mt-3 mb-0">No es pot desfer.</p>}
       {failure && (
         <div className="failure-panel mt-3" role="alert">
           <IconWarning />
