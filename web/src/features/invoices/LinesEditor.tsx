@@ -15,8 +15,10 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
     <>
       <tr>
         <td>
-          {line.producte}
-          <LineTextToggle line={line} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <span className="line-name">
+            {line.producte}
+            <LineTextToggle line={line} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          </span>
         </td>
         <LineFigures line={line} />
         <td className="shrink align-end">
