@@ -1,3 +1,4 @@
+import type { JobType } from 'bullmq'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue } from '#platform/queues.ts'
 
@@ -6,40 +7,71 @@ const LOOK_EVERY_MS = 5_000
 /** Between two jobs nobody may have one in hand for a moment; not so often in a row. */
 const LOOKS = 3
 
+/** A worker that is well asks for a job every five seconds; where the database is slow, it gives up and asks again after 16 s. */
+const LOOKS_BESIDE_OTHERS = 12
+
+const WAITING = ['waiting', 'prioritized'] satisfies JobType[]
+
+/** What this process has done with a queue. */
+export type Doing = {
+  /** How many of its jobs the process has begun until now. */
+  begun: number
+  /** How many of them it has in hand. */
+  inHand: number
+}
+
+/** A job as it waits this time: the next of the same id, or the same job put back, is another. */
+type Waiting = { id: string; timestamp: number; attemptsStarted: number }
+
+/** What has been the same for so many looks in a row. */
+type Unchanged = { begun: number; waiting: Waiting | null; looks: number; looksOfNobody: number }
+
 /**
- * Notices a queue that stands still: jobs wait in it, and look after look nobody at all has one in hand and this process has not begun
- * one. It happens where PostgreSQL is killed at a bad moment: BullMQ's worker then waits for an answer that never comes, while its jobs
+ * Notices a queue that stands still: jobs wait in it, and look after look this process has not begun one although
+ *
+ * - nobody at all has one in hand, or
+ * - it has none in hand itself, while one and the same job has waited all the time: the queue has never been empty then, and a
+ *   worker that is well would have been given a job however many others there are. Whose hands are full, with however long a job,
+ *   is not meant; nor who comes too late for each of the few jobs there are.
+ *
+ * It happens where PostgreSQL is killed at a bad moment: BullMQ's worker then waits for an answer that never comes, while its jobs
  * are anybody's again. Nothing inside the process mends that; a fresh process does. A queue that is paused, or does not answer, does
  * not stand still.
  *
- * @param begun how many jobs of this queue the process has begun until now.
  * @param onStandstill called once.
  * @returns stops looking.
  */
 export const noticeStandstill = (
   queues: readonly JobQueue[],
-  begun: (queue: string) => number,
+  doing: (queue: string) => Doing,
   onStandstill: (queue: string) => void,
   { logger, everyMs = LOOK_EVERY_MS }: { logger: Logger; everyMs?: number },
 ): (() => void) => {
-  const still = new Map<string, { begun: number; looks: number }>()
+  const unchanged = new Map<string, Unchanged>()
   let isLooking = false
 
-  const isWaitedFor = async (queue: JobQueue): Promise<boolean> => {
-    const { waiting = 0, active = 0 } = await queue.getJobCounts('waiting', 'active')
-    return waiting > 0 && active === 0 && !(await queue.isPaused())
+  const see = async (queue: JobQueue, before: Unchanged | undefined): Promise<Unchanged | null> => {
+    const counts = await queue.getJobCounts(...WAITING, 'active')
+    if (WAITING.every(state => !counts[state]) || (await queue.isPaused())) return null
+    const waiting = await stillOrLast(queue, before?.waiting ?? null)
+    const { begun, inHand } = doing(queue.name)
+    const same = before?.begun === begun ? before : null
+    const sameWaits = waiting !== null && waiting === same?.waiting ? same : null
+    return {
+      begun,
+      waiting,
+      looks: inHand > 0 ? 0 : (sameWaits?.looks ?? 0) + 1,
+      looksOfNobody: counts.active ? 0 : (same?.looksOfNobody ?? 0) + 1,
+    }
   }
   const lookAt = async (queue: JobQueue): Promise<void> => {
-    const before = still.get(queue.name)
-    const now = begun(queue.name)
-    const isStill = await isWaitedFor(queue).catch(error => {
+    const now = await see(queue, unchanged.get(queue.name)).catch(error => {
       logger.debug({ err: error, queue: queue.name }, 'could not look whether the queue stands still')
-      return false
+      return null
     })
-    if (!isStill) return void still.delete(queue.name)
-    const looks = before?.begun === now ? before.looks + 1 : 1
-    still.set(queue.name, { begun: now, looks })
-    if (looks < LOOKS) return
+    if (!now) return void unchanged.delete(queue.name)
+    unchanged.set(queue.name, now)
+    if (now.looksOfNobody < LOOKS && now.looks < LOOKS_BESIDE_OTHERS) return
     clearInterval(timer)
     onStandstill(queue.name)
   }
@@ -51,4 +83,15 @@ export const noticeStandstill = (
   }
   const timer = setInterval(() => void look(), everyMs)
   return () => clearInterval(timer)
+}
+
+/** The job that waited at the last look, the same object, if it has done nothing else since; otherwise the last in line. */
+const stillOrLast = async (queue: JobQueue, before: Waiting | null): Promise<Waiting | null> => {
+  const job = before && (await queue.getJob(before.id))
+  const isSame = job?.timestamp === before?.timestamp && job?.attemptsStarted === before?.attemptsStarted
+  const state = isSame && (await job?.getState())
+  if (WAITING.some(waiting => waiting === state)) return before
+  const [last] = await queue.getJobs(WAITING, 0, 0, false)
+  if (last?.id === undefined) return null
+  return { id: last.id, timestamp: last.timestamp, attemptsStarted: last.attemptsStarted }
 }

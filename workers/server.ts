@@ -32,7 +32,9 @@ const start = async (): Promise<void> => {
     metrics,
     onStandstill: queue => {
       logger.fatal({ queue }, 'the queue stands still: ending, so that a fresh process takes over')
-      process.stderr.write(`workers: the queue ${queue} stands still\n`, () => process.exit(1))
+      process.stderr.write(`workers: the queue ${queue} stands still\n`)
+      // What is in hand of other queues may end: a message that is cut off is one of which nobody knows whether it arrived.
+      void lifecycle.shutdown('the queue stands still', 1)
     },
   })
   lifecycle.onShutdown('workers', workers.close)

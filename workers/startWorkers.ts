@@ -4,6 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { type JobProcessor, makeQueueBackend } from '#platform/queues.ts'
 import { makeApiClient } from './apiClient.ts'
+import { countedJobs } from './countedJobs.ts'
 import { measuredJobs } from './jobMetrics.ts'
 import { keepSchedules } from './keepSchedules.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -67,11 +68,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
       pauses,
     ),
   )
-  const begun = new Map<string, number>()
-  const counted: JobProcessor = (job, ...rest) => {
-    begun.set(job.queueName, (begun.get(job.queueName) ?? 0) + 1)
-    return processor(job, ...rest)
-  }
+  const { counted, doing } = countedJobs(processor)
   const workers = [
     backend.makeWorker(QUEUES.documents, counted, { concurrency: RENDERING_AT_ONCE }),
     backend.makeWorker(QUEUES.mail, counted, { concurrency: SENDING_AT_ONCE }),
@@ -81,12 +78,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
   const { onStandstill } = options
   const stopLooking =
     onStandstill &&
-    noticeStandstill(
-      [documentsQueue, mailQueue, maintenanceQueue],
-      queue => begun.get(queue) ?? 0,
-      onStandstill,
-      { logger },
-    )
+    noticeStandstill([documentsQueue, mailQueue, maintenanceQueue], doing, onStandstill, { logger })
 
   return {
     ping: async () => {

@@ -1,24 +1,29 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { QUEUES } from '#contract/jobs.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { makeQueueBackend } from '#platform/queues.ts'
-import { noticeStandstill } from '#workers/noticeStandstill.ts'
-import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
+import { type JobProcessor, type JobQueue, makeQueueBackend } from '#platform/queues.ts'
+import { countedJobs } from '#workers/countedJobs.ts'
+import { type Doing, noticeStandstill } from '#workers/noticeStandstill.ts'
+import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
 
-const watch = (queue: ReturnType<typeof openTestQueue>, begun: () => number = () => 0) => {
+const NOTHING: Doing = { begun: 0, inHand: 0 }
+
+/** Looks on as the process would whose doing it is. `looks` counts those at the queue, `whenLooked` is called before each. */
+const watch = (queue: JobQueue, doing: () => Doing = () => NOTHING, whenLooked = async () => {}) => {
   const told: string[] = []
   let looks = 0
-  const countingLooks: typeof queue = Object.assign(Object.create(queue), {
+  const countingLooks: JobQueue = Object.assign(Object.create(queue), {
     name: queue.name,
-    getJobCounts: (...types: Parameters<typeof queue.getJobCounts>) => {
+    getJobCounts: async (...types: Parameters<JobQueue['getJobCounts']>) => {
       looks++
+      await whenLooked()
       return queue.getJobCounts(...types)
     },
   })
   onTestFinished(
-    noticeStandstill([countingLooks], begun, name => told.push(name), {
+    noticeStandstill([countingLooks], doing, name => told.push(name), {
       logger: makeLogger('test', 'silent'),
       everyMs: 20,
     }),
@@ -26,38 +31,92 @@ const watch = (queue: ReturnType<typeof openTestQueue>, begun: () => number = ()
   return { told, looks: () => looks }
 }
 
+/** The worker of a process that is well, with what it does; each job lasts until it is let go, or the test is over. */
+const startWorker = ({ databaseUrl, redisUrl }: QueueUrls, name: string) => {
+  let inHand = Promise.withResolvers<void>()
+  let isOver = false
+  const processor: JobProcessor = () => (isOver ? Promise.resolve() : inHand.promise)
+  const letGo = () => {
+    inHand.resolve()
+    inHand = Promise.withResolvers()
+  }
+  const backend = makeQueueBackend({ database: databaseUrl, redis: redisUrl })
+  const { counted, doing } = countedJobs(processor)
+  const worker = backend.makeWorker(name, counted)
+  onTestFinished(async () => {
+    isOver = true
+    letGo()
+    await worker.close()
+    await backend.close()
+  })
+  return { doing: () => doing(name), letGo }
+}
+
+const activeIn = async (queue: JobQueue) => (await queue.getJobCounts('active')).active
+
 test.each(QUEUE_KINDS)('a queue on %s stands still when jobs wait and nobody takes one', async kind => {
   const queue = openTestQueue(await openQueue(kind), QUEUES.documents)
   const { told, looks } = watch(queue)
-  await until('it was looked at', () => looks() > 5)
+  await until('it was looked at', () => looks() > 15)
   expect(told).toEqual([])
   await queue.add('job', {})
   await until('somebody is told', () => told.length > 0)
   expect(told).toEqual([QUEUES.documents])
 })
 
-test('a queue does not stand still while a job is in hand, or while this process begins jobs', async () => {
-  const where = await openQueue('postgres')
-  const queue = openTestQueue(where, QUEUES.documents)
-  const backend = makeQueueBackend({ database: where.databaseUrl, redis: where.redisUrl })
-  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
-  const worker = backend.makeWorker(QUEUES.documents, () => end)
-  onTestFinished(async () => {
-    finish()
-    await worker.close()
-    await backend.close()
+describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
+  test('that is well, stands still for the one that is given no job', async () => {
+    const where = await openQueue(kind)
+    const queue = openTestQueue(where, QUEUES.documents)
+    await queue.addBulk(Array.from({ length: 200 }, (_, index) => ({ name: `job ${index}`, data: {} })))
+    const other = startWorker(where, QUEUES.documents)
+    await until('it works', async () => (await activeIn(queue)) === 1)
+    // The other ends a job between any two looks.
+    const { told } = watch(queue, undefined, async () => {
+      const { begun } = other.doing()
+      other.letGo()
+      await until('it has begun another', () => other.doing().begun > begun)
+    })
+    await until('somebody is told', () => told.length > 0)
+    expect((await queue.getJobCounts('waiting')).waiting).toBeGreaterThan(0)
   })
-  await queue.add('in-hand', {})
-  await until('it is in hand', async () => (await queue.getJobCounts('active')).active === 1)
-  await queue.add('waits', {})
-  const inHand = watch(queue)
-  await until('it was looked at', () => inHand.looks() > 10)
-  expect(inHand.told).toEqual([])
 
-  const mails = openTestQueue(where, QUEUES.mail)
-  await mails.add('waits', {})
+  test('does not stand still for the one whose hands are full', async () => {
+    const where = await openQueue(kind)
+    const queue = openTestQueue(where, QUEUES.documents)
+    const { doing } = startWorker(where, QUEUES.documents)
+    await queue.add('in-hand', {})
+    await until('it is in hand', async () => (await activeIn(queue)) === 1)
+    await queue.add('waits', {})
+    const { told, looks } = watch(queue, doing)
+    await until('it was looked at', () => looks() > 15)
+    expect(doing()).toEqual({ begun: 1, inHand: 1 })
+    expect(told).toEqual([])
+  })
+
+  test('does not stand still for the one that is always too late', async () => {
+    const where = await openQueue(kind)
+    const queue = openTestQueue(where, QUEUES.documents)
+    startWorker(where, QUEUES.documents)
+    await queue.add('in-hand', {})
+    await until('it is in hand', async () => (await activeIn(queue)) === 1)
+    await queue.add('waits', {}, { jobId: 'the-same' })
+    // Whenever somebody looks a job waits, of the same id, and it is another each time.
+    const { told, looks } = watch(queue, undefined, async () => {
+      await (await queue.getJob('the-same'))?.remove()
+      await queue.add('waits', {}, { jobId: 'the-same' })
+    })
+    await until('it was looked at', () => looks() > 15)
+    expect(told).toEqual([])
+  })
+})
+
+test('a queue does not stand still while this process begins jobs', async () => {
+  const where = await openQueue('postgres')
+  const queue = openTestQueue(where, QUEUES.mail)
+  await queue.add('waits', {})
   let begun = 0
-  const busy = watch(mails, () => begun++)
-  await until('it was looked at', () => busy.looks() > 10)
-  expect(busy.told).toEqual([])
+  const { told, looks } = watch(queue, () => ({ begun: begun++, inHand: 0 }))
+  await until('it was looked at', () => looks() > 15)
+  expect(told).toEqual([])
 })
