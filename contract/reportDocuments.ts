@@ -19,6 +19,8 @@ const frame = {
   avui: dayOut(),
   /** The filter that was set, as typed. */
   cerca: z.string(),
+  /** Whether somebody has chosen the order of the rows, so that they stay in it; otherwise clients stand by name. */
+  ordenat: z.boolean().optional(),
 }
 
 /** An invoice that is not paid. */

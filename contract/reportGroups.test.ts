@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceSums, invoicesByClient, licencesByClient, licenceTitlesText } from './reportGroups.ts'
+import {
+  invoiceSums,
+  invoicesByClient,
+  invoicesInOrder,
+  licencesByClient,
+  licencesInOrder,
+  licenceTitlesText,
+} from './reportGroups.ts'
 
 const invoice = (clienteIdentifier: number, clienteNombre: string, numFact: number, precioBase: number) => ({
   clienteIdentifier,
@@ -54,6 +61,43 @@ const licence = (
   productoTitulo: string,
   productoPrecio: number,
 ) => ({ clienteIdentifier, cliente, productoTitulo, productoPrecio })
+
+describe('invoicesInOrder', () => {
+  it('leaves the invoices as they came, and puts those together that follow each other', () => {
+    const groups = invoicesInOrder([
+      invoice(2, 'Zeta', 7, 1),
+      invoice(2, 'Zeta', 5, 2),
+      invoice(1, 'Alfa', 1, 1),
+      invoice(2, 'Zeta', 6, 1),
+    ])
+    expect(groups.map(group => [group.clienteNombre, group.facturas.map(row => row.numFact)])).toEqual([
+      ['Zeta', [7, 5]],
+      ['Alfa', [1]],
+      ['Zeta', [6]],
+    ])
+    expect(groups.map(({ sums }) => [sums.count, sums.totalFactura])).toEqual([
+      [2, 5],
+      [1, 2],
+      [1, 2],
+    ])
+    expect(invoicesInOrder([])).toEqual([])
+  })
+})
+
+describe('licencesInOrder', () => {
+  it('leaves the clients as they came', () => {
+    const licence = (clienteIdentifier: number, cliente: string) => ({
+      clienteIdentifier,
+      cliente,
+      productoTitulo: 'Pro',
+      productoPrecio: 1,
+    })
+    expect(licencesInOrder([licence(2, 'Zeta'), licence(1, 'Alfa')]).map(({ cliente }) => cliente)).toEqual([
+      'Zeta',
+      'Alfa',
+    ])
+  })
+})
 
 describe('licencesByClient', () => {
   it('[REP-09] counts, names and sums the licences of each client to the cent', () => {

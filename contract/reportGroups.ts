@@ -27,17 +27,33 @@ export type ClientInvoices<Invoice> = OfClient & { facturas: Invoice[]; sums: In
 export function invoicesByClient<Invoice extends SummableInvoice & OfClient>(
   invoices: readonly Invoice[],
 ): ClientInvoices<Invoice>[] {
-  return [...grouped(invoices, invoice => invoice.clienteIdentifier)]
-    .map(([clienteIdentifier, { first, rows }]) => ({
-      clienteIdentifier,
-      clienteNombre: first.clienteNombre,
-      facturas: rows,
-      sums: invoiceSums(rows),
-    }))
+  return [...grouped(invoices, invoice => invoice.clienteIdentifier).values()]
+    .map(({ rows, first }) => ofOneClient(first, rows))
     .sort(
       (a, b) => compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier,
     )
 }
+
+/**
+ * Invoices (or drafts) in the order in which they come, those of a client together that follow each other: a client who comes again
+ * after others is a group once more.
+ */
+export function invoicesInOrder<Invoice extends SummableInvoice & OfClient>(
+  invoices: readonly Invoice[],
+): ClientInvoices<Invoice>[] {
+  const runs: Invoice[][] = []
+  for (const invoice of invoices) {
+    const last = runs.at(-1)
+    if (last?.[0]?.clienteIdentifier === invoice.clienteIdentifier) last.push(invoice)
+    else runs.push([invoice])
+  }
+  return runs.flatMap(run => run.slice(0, 1).map(first => ofOneClient(first, run)))
+}
+
+const ofOneClient = <Invoice extends SummableInvoice & OfClient>(
+  { clienteIdentifier, clienteNombre }: Invoice,
+  facturas: Invoice[],
+): ClientInvoices<Invoice> => ({ clienteIdentifier, clienteNombre, facturas, sums: invoiceSums(facturas) })
 
 /** What the licence report needs of each licence. `productoPrecio` in euros, of one period. */
 export type GroupableLicence = {
@@ -58,9 +74,15 @@ export type ClientLicences = {
 }
 
 /** Groups licences by client, clients by name. */
-export function licencesByClient(licences: readonly GroupableLicence[]): ClientLicences[] {
-  return [...grouped(licences, licence => licence.clienteIdentifier)]
-    .map(([clienteIdentifier, { first, rows }]) => ({
+export const licencesByClient = (licences: readonly GroupableLicence[]): ClientLicences[] =>
+  licencesInOrder(licences).sort(
+    (a, b) => compareNames(a.cliente, b.cliente) || a.clienteIdentifier - b.clienteIdentifier,
+  )
+
+/** Groups licences by client, clients in the order in which they first come. */
+export function licencesInOrder(licences: readonly GroupableLicence[]): ClientLicences[] {
+  return [...grouped(licences, licence => licence.clienteIdentifier)].map(
+    ([clienteIdentifier, { first, rows }]) => ({
       clienteIdentifier,
       cliente: first.cliente,
       count: rows.length,
@@ -69,8 +91,8 @@ export function licencesByClient(licences: readonly GroupableLicence[]): ClientL
         count: same.rows.length,
       })),
       total: sumMoney(rows.map(row => row.productoPrecio)),
-    }))
-    .sort((a, b) => compareNames(a.cliente, b.cliente) || a.clienteIdentifier - b.clienteIdentifier)
+    }),
+  )
 }
 
 /** `Taller Pro × 2, Recanvis` */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGEING_BUCKETS } from './ageing.ts'
 
 /** The reports by their address on the screen; `vencudes` are the overdue ones of `pp`, `previsio` is the forecast of a month. */
 export const REPORTS = ['venciments', 'pp', 'vencudes', 'licencies', 'previsio'] as const
@@ -21,22 +22,58 @@ const filter = {
   camps: searchFields.default([]),
 }
 
-/** One report with its choices, as a screen, a download and a scheduled mail ask for it. */
+const sentit = z.enum(['asc', 'desc']).default('asc')
+
+/** The columns that the screens sort by, invoice by invoice or client by client. */
+export const INVOICE_COLUMNS = [
+  'numero',
+  'data',
+  'client',
+  'venciment',
+  'situacio',
+  'base',
+  'iva',
+  'total',
+] as const
+export const DUE_COLUMNS = ['client', 'factures', 'venciment', 'situacio', 'base', 'iva', 'total'] as const
+export const PENDING_COLUMNS = ['client', 'factures', 'venciment', ...AGEING_BUCKETS, 'total'] as const
+export const LICENCE_COLUMNS = ['client', 'llicencies', 'titols', 'total'] as const
+export const FORECAST_COLUMNS = ['client', 'linies', 'venciment', 'base', 'iva', 'total'] as const
+
+/** The order of a screen that shows invoices by client, or one by one. */
+const invoiceOrder = <Columns extends readonly [string, ...string[]]>(ofClients: Columns) =>
+  z
+    .discriminatedUnion('vista', [
+      z.object({ vista: z.literal('clients'), columna: z.enum(ofClients), sentit }),
+      z.object({ vista: z.literal('factures'), columna: z.enum(INVOICE_COLUMNS), sentit }),
+    ])
+    .optional()
+
+/**
+ * One report with its choices, as a screen, a download and a scheduled mail ask for it.
+ * `ordre` is what somebody has sorted the screen by; absent, the report has the order of its own, clients by name.
+ */
 export const reportRequestSchema = z.discriminatedUnion('informe', [
   z.object({
     informe: z.literal('venciments'),
     dies: z.number().int().min(1).max(MOST_NEAR_DAYS).default(NEAR_DAYS),
     ...filter,
+    ordre: invoiceOrder(DUE_COLUMNS),
   }),
-  z.object({ informe: z.literal('pp'), ...filter }),
+  z.object({ informe: z.literal('pp'), ...filter, ordre: invoiceOrder(PENDING_COLUMNS) }),
   /** Overdue invoices only, for the weekly mail. */
   z.object({ informe: z.literal('vencudes'), ...filter }),
-  z.object({ informe: z.literal('licencies'), ...filter }),
+  z.object({
+    informe: z.literal('licencies'),
+    ...filter,
+    ordre: z.object({ columna: z.enum(LICENCE_COLUMNS), sentit }).optional(),
+  }),
   z.object({
     informe: z.literal('previsio'),
     /** `YYYY-MM` */
     mes: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
     ...filter,
+    ordre: z.object({ columna: z.enum(FORECAST_COLUMNS), sentit }).optional(),
   }),
 ])
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Day } from '#contract/dates.ts'
 import { type InvoiceDraft, invoiceDraftSchema } from '#contract/invoices.ts'
 import type { ReportDocument, ReportDraft } from '#contract/reportDocuments.ts'
-import { compareNames } from '#contract/reportGroups.ts'
 import type { ReportRequest } from '#contract/reportRequests.ts'
 import { forecast } from '../billing/forecast.ts'
 import { currentCompany } from '../company/companyStore.ts'
@@ -12,9 +11,11 @@ import { licences } from './licences.ts'
 import { overdue, pendingPayment } from './pendingPayment.ts'
 import { reportInvoices } from './reportArray.ts'
 import { filterDrafts, filterInvoices, filterLicences } from './reportFilter.ts'
+import { orderDrafts, orderInvoices, orderLicences } from './reportOrder.ts'
 
 /**
- * What a report prints: the rows of its screen, filtered as there; those of the forecast by the client's name.
+ * What a report prints: the rows of its screen, filtered and sorted as there; unless somebody has sorted it, those of the
+ * forecast by the client's name.
  *
  * @param today the day (Europe/Madrid) that it tells about.
  */
@@ -29,27 +30,32 @@ export const reportDocument = async (
     empresa: { nombre: company?.nombre ?? '', nif: company?.nif ?? null, logo: company?.logo ?? null },
     avui: today,
     cerca: request.cerca,
+    ...('ordre' in request && request.ordre !== undefined ? { ordenat: true } : {}),
   }
   const { informe } = request
   switch (informe) {
     case 'venciments': {
       const { dies } = request
       const invoices = await reportInvoices(db, dueSoon({ today, days: dies }))
-      return { ...frame, informe, dies, facturas: filterInvoices(invoices, request) }
+      const facturas = orderInvoices(filterInvoices(invoices, request), request.ordre, today)
+      return { ...frame, informe, dies, facturas }
     }
     case 'pp': {
       const invoices = await reportInvoices(db, pendingPayment())
-      return { ...frame, informe, facturas: filterInvoices(invoices, request) }
+      const facturas = orderInvoices(filterInvoices(invoices, request), request.ordre, today)
+      return { ...frame, informe, facturas }
     }
     case 'vencudes': {
       const invoices = await reportInvoices(db, overdue(today))
       return { ...frame, informe, facturas: filterInvoices(invoices, request) }
     }
-    case 'licencies':
-      return { ...frame, informe, licencias: filterLicences(await licences(db), request) }
+    case 'licencies': {
+      const licencias = orderLicences(filterLicences(await licences(db), request), request.ordre)
+      return { ...frame, informe, licencias }
+    }
     case 'previsio': {
       const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.mes)))
-      const facturas = filterDrafts(drafts, request).map(presentDraft).sort(byClient)
+      const facturas = orderDrafts(filterDrafts(drafts, request).map(presentDraft), request.ordre)
       return { ...frame, informe, mes: request.mes, facturas }
     }
   }
@@ -71,6 +77,3 @@ const presentDraft = (draft: InvoiceDraft): ReportDraft => ({
     precioLinea: line.precioLinea,
   })),
 })
-
-const byClient = (a: ReportDraft, b: ReportDraft): number =>
-  compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier

@@ -62,6 +62,15 @@ const letPass = (interval: string) =>
   )
 
 describe('asking for a file', () => {
+  it('of a report keeps the order of its screen, which makes it another file', async () => {
+    const peticio = { informe: 'pp', ordre: { vista: 'clients', columna: 'total', sentit: 'desc' } }
+    const unsorted = await asked(pending)
+    const sorted = await asked({ ...pending, peticio })
+    expect(sorted.identifier).not.toBe(unsorted.identifier)
+    const { body } = await work(sorted.identifier)
+    expect(body.contingut).toMatchObject({ tipus: 'informe', peticio })
+  })
+
   it('stands in the audit log, once for each file', async () => {
     const file = await asked(pending)
     await asked(pending)

@@ -161,6 +161,89 @@ describe('a forecast', () => {
   })
 })
 
+describe('an order that somebody has chosen', () => {
+  beforeEach(async () => {
+    await issueDue(api, { Òscar: '2026-11-25', alba: '2026-09-01', Zeta: '2026-11-20' })
+    // A second invoice for one of them, and amounts that differ.
+    const staff = await api.as('Gestió')
+    await api.db.updateTable('contracts').set({ productoPrecio: 700 }).execute()
+    const { identifier } = await api.db
+      .selectFrom('clients')
+      .select('identifier')
+      .where('nombre', '=', 'Òscar')
+      .executeTakeFirstOrThrow()
+    const body = { SerieIdentifier: 'A', FechaFactura: '2026-12-01', ClienteIdentifier: identifier }
+    expect((await staff.post('/api/facturas', body)).status).toBe(201)
+  })
+  const numbers = async (columna: string, sentit = 'asc', vista = 'factures') =>
+    (await report('pp', { ordre: { vista, columna, sentit } })).facturas.map(({ numFact }) => numFact)
+
+  it('is that of the invoices, with what is equal in the order of the screen', async () => {
+    // By due date: 2, 3, 1, 4.
+    expect((await report('pp')).facturas.map(({ numFact }) => numFact)).toEqual([2, 3, 1, 4])
+    expect(await numbers('numero')).toEqual([1, 2, 3, 4])
+    expect(await numbers('numero', 'desc')).toEqual([4, 3, 2, 1])
+    expect(await numbers('client')).toEqual([2, 1, 4, 3])
+    expect(await numbers('total')).toEqual([2, 3, 1, 4])
+    expect(await numbers('total', 'desc')).toEqual([4, 1, 3, 2])
+    expect(await numbers('situacio', 'desc')).toEqual([4, 1, 3, 2])
+    expect((await report('pp', { ordre: { vista: 'factures', columna: 'data' } })).ordenat).toBe(true)
+    expect('ordenat' in (await report('pp'))).toBe(false)
+  })
+
+  it('is that of the clients, each with its invoices', async () => {
+    expect(await numbers('client', 'asc', 'clients')).toEqual([2, 1, 4, 3])
+    expect(await numbers('client', 'desc', 'clients')).toEqual([3, 1, 4, 2])
+    expect(await numbers('factures', 'desc', 'clients')).toEqual([1, 4, 3, 2])
+    expect(await numbers('venciment', 'asc', 'clients')).toEqual([2, 3, 1, 4])
+    expect(await numbers('upTo90', 'desc', 'clients')).toEqual([2, 3, 1, 4])
+    expect(await numbers('upTo30', 'desc', 'clients')).toEqual([3, 1, 4, 2])
+    const due = await report('venciments', { ordre: { vista: 'clients', columna: 'situacio' } })
+    expect(clientsOf(due)).toEqual(['Zeta', 'Òscar'])
+  })
+
+  it('is that of what the filter leaves', async () => {
+    const { facturas } = await report('pp', {
+      cerca: 'a',
+      camps: ['client'],
+      ordre: { vista: 'factures', columna: 'client', sentit: 'desc' },
+    })
+    expect(clientsOf({ facturas })).toEqual(['Zeta', 'Òscar', 'Òscar', 'alba'])
+  })
+
+  it('is that of the licences and of a forecast', async () => {
+    await api.db
+      .updateTable('contracts')
+      .set({ productoPrecio: 12 })
+      .where('productoTitulo', '!=', '')
+      .execute()
+    const names = async (columna: string, sentit: string) => {
+      const { licencias } = await report('licencies', { ordre: { columna, sentit } })
+      return licencias.map(({ cliente }) => cliente)
+    }
+    expect(await names('client', 'desc')).toEqual(['Zeta', 'Òscar', 'alba'])
+    expect(await names('total', 'asc')).toEqual(['alba', 'Òscar', 'Zeta'])
+    expect(await names('total', 'desc')).toEqual(['Zeta', 'Òscar', 'alba'])
+    const forecast = (columna: string, sentit: string) =>
+      report('previsio', { mes: '2026-12', ordre: { columna, sentit } })
+    expect(clientsOf(await forecast('client', 'desc'))).toEqual(['Zeta', 'alba'])
+    expect(clientsOf(await forecast('linies', 'asc'))).toHaveLength(2)
+  })
+
+  it.each([
+    { informe: 'pp', ordre: { vista: 'factures', columna: 'factures' } },
+    { informe: 'pp', ordre: { vista: 'clients', columna: 'numero' } },
+    { informe: 'pp', ordre: { columna: 'client' } },
+    { informe: 'pp', ordre: 'client' },
+    { informe: 'licencies', ordre: { columna: 'constructor' } },
+    { informe: 'previsio', mes: '2026-12', ordre: { columna: 'client', sentit: 'x' } },
+  ])('is one that the report has: not %j', async request => {
+    expect((await worker.post('/internal/informes', request)).status).toBeOneOf([400, 422])
+    const body = { tipus: 'informe', format: 'csv', peticio: request }
+    expect((await reader.post('/api/exportacions', body)).status).toBeOneOf([400, 422])
+  })
+})
+
 describe('every report', () => {
   it('says whose it is, in which language, of which day', async () => {
     await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', idioma: 'es' })

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '#contract/reportDocuments.ts'
-import { invoicesByClient } from '#contract/reportGroups.ts'
+import { invoicesByClient, invoicesInOrder } from '#contract/reportGroups.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'
@@ -11,6 +11,7 @@ import { REPORT_WORDS } from './reportWords.ts'
 export function forecastReport(document: ReportDocument & { informe: 'previsio' }): ReportTable {
   const { facturas, mes } = document
   const words = REPORT_WORDS[document.idioma]
+  const clientsOf = document.ordenat ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
     { head: words.concept, kind: 'text', width: 46 },
     { head: words.issued, kind: 'day', width: 12 },
@@ -22,7 +23,7 @@ export function forecastReport(document: ReportDocument & { informe: 'previsio' 
     { head: words.vat, kind: 'money', width: 13, isSummed: true, isOfGroup: true },
     { head: words.total, kind: 'money', width: 15, isSummed: true, isOfGroup: true },
   ]
-  const groups = invoicesByClient(facturas).map(client =>
+  const groups = clientsOf(facturas).map(client =>
     groupOf(
       client.clienteNombre,
       columns,

@@ -1,6 +1,6 @@
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { ReportDocument, ReportInvoice } from '#contract/reportDocuments.ts'
-import { invoicesByClient } from '#contract/reportGroups.ts'
+import { invoicesByClient, invoicesInOrder } from '#contract/reportGroups.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
 import { REPORT_WORDS, type ReportWords } from './reportWords.ts'
@@ -22,13 +22,14 @@ export function invoiceReport(
 ): ReportTable {
   const { facturas } = document
   const words = REPORT_WORDS[document.idioma]
+  const clientsOf = document.ordenat ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
     { head: words.number, kind: 'text', width: 13 },
     { head: words.issued, kind: 'day', width: 12 },
     { head: words.due, kind: 'day', width: 12 },
     ...own,
   ]
-  const groups = invoicesByClient(facturas).map(client =>
+  const groups = clientsOf(facturas).map(client =>
     groupOf(
       client.clienteNombre,
       columns,

@@ -1,6 +1,6 @@
 import { sumMoney } from '#contract/money.ts'
 import type { ReportDocument, ReportLicence } from '#contract/reportDocuments.ts'
-import { licencesByClient } from '#contract/reportGroups.ts'
+import { licencesByClient, licencesInOrder } from '#contract/reportGroups.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'
@@ -9,6 +9,7 @@ import { REPORT_WORDS } from './reportWords.ts'
 export function licenceReport(document: ReportDocument & { informe: 'licencies' }): ReportTable {
   const { licencias } = document
   const words = REPORT_WORDS[document.idioma]
+  const clientsOf = document.ordenat ? licencesInOrder : licencesByClient
   const columns: ReportColumn[] = [
     { head: words.licence, kind: 'text', width: 46 },
     { head: words.licences, kind: 'count', width: 12, isSummed: true },
@@ -16,7 +17,7 @@ export function licenceReport(document: ReportDocument & { informe: 'licencies' 
     { head: words.amount, kind: 'money', width: 15, isSummed: true },
   ]
   const licencesOf = Map.groupBy(licencias, ({ clienteIdentifier }) => clienteIdentifier)
-  const groups = licencesByClient(licencias).map(client =>
+  const groups = clientsOf(licencias).map(client =>
     groupOf(
       client.cliente,
       columns,

@@ -263,6 +263,41 @@ it('shows the VAT of a forecast once for each invoice', async () => {
   expect(rows.map(row => row[8] === '')).toEqual([true, true, false, true, true, false])
 })
 
+describe('an order that somebody has chosen', () => {
+  const namesIn = (rows: string[][]) => rows.slice(1, -1).map(([client]) => client)
+
+  it('is that of the rows in every file, a client’s together where they follow each other', async () => {
+    const invoice = (row: number, clienteIdentifier: number, clienteNombre: string) =>
+      sampleReportInvoice(row, { clienteIdentifier, clienteNombre })
+    const facturas = [
+      invoice(0, 2, 'Zeta'),
+      invoice(1, 2, 'Zeta'),
+      invoice(2, 1, 'Alfa'),
+      invoice(3, 2, 'Zeta'),
+    ]
+    const chosen = { ...pending(...facturas), ordenat: true }
+    expect(namesIn(await csvOf(chosen))).toEqual(['Zeta', 'Zeta', 'Alfa', 'Zeta'])
+    expect(namesIn(await csvOf(pending(...facturas)))).toEqual(['Alfa', 'Zeta', 'Zeta', 'Zeta'])
+    const [page = ''] = pagesOf(await pdfOf(chosen))
+    expect(page.match(/^ *A-\d/gm)?.map(number => number.trim())).toEqual(['A-1', 'A-2', 'A-3', 'A-4'])
+    expect(page).toContain('Total de 4 factures')
+    const { rows } = await xlsxOf(chosen)
+    expect(rows.slice(1, 5).map(row => row.get('A')?.value)).toEqual(['Zeta', 'Zeta', 'Alfa', 'Zeta'])
+  })
+
+  it('is that of the clients in the other reports', async () => {
+    const zeta = { clienteIdentifier: 2, cliente: 'Zeta', clienteNombre: 'Zeta' }
+    const alfa = { clienteIdentifier: 1, cliente: 'Alfa', clienteNombre: 'Alfa' }
+    for (const report of [
+      licences(sampleLicence(0, zeta), sampleLicence(0, alfa)),
+      forecast(sampleDraft(0, zeta), sampleDraft(0, alfa)),
+    ]) {
+      expect(namesIn(await csvOf({ ...report, ordenat: true }))).toEqual(['Zeta', 'Alfa'])
+      expect(namesIn(await csvOf(report))).toEqual(['Alfa', 'Zeta'])
+    }
+  })
+})
+
 describe('a long report', () => {
   it('repeats head and client where a client goes on, and leaves no heading at the foot of a page', async () => {
     const facturas = Array.from({ length: 300 }, (_, row) =>

@@ -88,7 +88,7 @@ export function sampleDraft(row: number, overrides: Partial<ReportDraft> = {}): 
   }
 }
 
-type Frame = Pick<ReportDocument, 'idioma' | 'empresa' | 'avui' | 'cerca'>
+type Frame = Pick<ReportDocument, 'idioma' | 'empresa' | 'avui' | 'cerca' | 'ordenat'>
 
 /** A report of so many invoices, licences or drafts. */
 export function sampleReport(

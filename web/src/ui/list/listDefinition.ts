@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react'
-import type { ListReaders, SortValue } from './prepareList.ts'
+import type { SortValue } from '#contract/sortOrder.ts'
+import type { ListReaders } from './prepareList.ts'
 
 export type ListColumn<Row> = {
   /** Names the column in the address. */

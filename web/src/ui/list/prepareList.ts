@@ -1,12 +1,11 @@
 import { fold } from '#contract/fold.ts'
+import { type SortDirection, type SortValue, sortedIndices } from '#contract/sortOrder.ts'
 
 /**
  * Filter and sort of a list, prepared once for the rows that came and then quick for every keystroke. A year of invoices is
  * 50,000 rows: the texts of a field are folded into one string that is searched in one sweep, and each order is computed once, as
  * indices into the rows.
  */
-
-export type SortValue = string | number | boolean | null
 
 /** How to read a row. The keys are what the address and the controls name. */
 export type ListReaders<Row> = {
@@ -24,7 +23,7 @@ export type Selection = {
   fields: readonly string[]
   /** Null: the order in which the rows came, whatever the direction. */
   sort: string | null
-  direction: 'asc' | 'desc'
+  direction: SortDirection
 }
 
 export type PreparedList = {
@@ -83,27 +82,6 @@ function markMatches({ text, ends }: Haystack, needle: string, marks: Uint8Array
   }
 }
 
-/** Numbers that sort as the values do: texts by their place among the distinct folded texts, what is missing last. */
-function sortKeys(values: readonly SortValue[]): Float64Array {
-  const texts = new Set<string>()
-  for (const value of values) if (typeof value === 'string') texts.add(value)
-  const folded = [...texts].map(text => ({ text, key: fold(text) }))
-  folded.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.text < b.text ? -1 : 1))
-  const ranks = new Map(folded.map(({ text }, rank) => [text, rank]))
-  return Float64Array.from(values, value => {
-    if (value === null) return Number.POSITIVE_INFINITY
-    return typeof value === 'string' ? (ranks.get(value) ?? 0) : Number(value)
-  })
-}
-
-function sortIndices(keys: Float64Array): Uint32Array {
-  return Uint32Array.from(keys, (_, index) => index).sort((a, b) => {
-    const left = keys[a] ?? 0
-    const right = keys[b] ?? 0
-    return left < right ? -1 : left > right ? 1 : a - b
-  })
-}
-
 /** Prepares rows that won't change any more. Everything is computed when it is first asked for. */
 export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>): PreparedList {
   const allFields = Object.keys(readers.filters)
@@ -112,7 +90,7 @@ export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>
   const haystackOf = remember(field => makeHaystack(rows, readers.filters[field] ?? (() => '')))
   const orderOf = remember(key => {
     const sortBy = readers.sorts[key]
-    return sortBy ? sortIndices(sortKeys(rows.map(sortBy))) : natural
+    return sortBy ? sortedIndices(rows.map(sortBy)) : natural
   })
   // Cents are whole numbers, and their sums exact far beyond any company's turnover.
   const centsOf = remember(key => {

@@ -1,0 +1,45 @@
+import type { Day } from '#contract/dates.ts'
+import type { ReportDraft, ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
+import { compareNames, invoicesByClient, licencesByClient } from '#contract/reportGroups.ts'
+import { clientOrders, FORECAST_ORDERS, INVOICE_ORDERS, LICENCE_ORDERS } from '#contract/reportOrders.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { sortedRows } from '#contract/sortOrder.ts'
+
+/** The order that a report is asked for in; undefined where nobody has chosen one. */
+type OrderOf<Name extends ReportRequest['informe']> = Extract<
+  ReportRequest,
+  { informe: Name; ordre?: unknown }
+>['ordre']
+
+/**
+ * As the screen sorts them: invoices one by one, or their clients, the invoices of each staying as they are.
+ *
+ * @param today the day (Europe/Madrid) that the report tells about.
+ */
+export const orderInvoices = (
+  invoices: ReportInvoice[],
+  order: OrderOf<'venciments'> | OrderOf<'pp'>,
+  today: Day,
+): ReportInvoice[] => {
+  if (order === undefined) return invoices
+  if (order.vista === 'factures') return sortedRows(invoices, INVOICE_ORDERS[order.columna], order.sentit)
+  const clients = sortedRows(invoicesByClient(invoices), clientOrders(today)[order.columna], order.sentit)
+  return clients.flatMap(({ facturas }) => facturas)
+}
+
+export const orderLicences = (licences: ReportLicence[], order: OrderOf<'licencies'>): ReportLicence[] => {
+  if (order === undefined) return licences
+  const licencesOf = Map.groupBy(licences, ({ clienteIdentifier }) => clienteIdentifier)
+  return sortedRows(licencesByClient(licences), LICENCE_ORDERS[order.columna], order.sentit).flatMap(
+    ({ clienteIdentifier }) => licencesOf.get(clienteIdentifier) ?? [],
+  )
+}
+
+/** @param drafts as the screen has them before it sorts. */
+export const orderDrafts = (drafts: ReportDraft[], order: OrderOf<'previsio'>): ReportDraft[] =>
+  order === undefined
+    ? drafts.sort(byClient)
+    : sortedRows(drafts, FORECAST_ORDERS[order.columna], order.sentit)
+
+const byClient = (a: ReportDraft, b: ReportDraft): number =>
+  compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier
