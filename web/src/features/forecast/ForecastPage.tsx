@@ -1,6 +1,7 @@
 import { dayInMadrid, monthLabelCa, monthOf, nextMonth } from '#contract/dates.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import { formatQuantity } from '#contract/money.ts'
+import { inScreenOrder } from '../../ui/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../ui/exports/reportFilter.ts'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
@@ -71,7 +72,10 @@ export function ForecastPage() {
           <>
             <ReportDownloads
               title={texts.title}
-              request={{ informe: 'previsio', mes: month, ...reportFilter(list.state) }}
+              request={inScreenOrder(
+                { informe: 'previsio', mes: month, ...reportFilter(list.state) },
+                list.state,
+              )}
               isDisabled={list.count === 0}
             />
             <PrintButton isDisabled={list.count === 0} />

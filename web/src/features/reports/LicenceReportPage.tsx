@@ -11,7 +11,7 @@ import { ReportHead } from './ReportHead.tsx'
 import { useLicenceReportQuery } from './reportsApi.ts'
 import { clientsText, texts } from './texts.ts'
 
-const licenceReport: ListDefinition<ClientLicences> = {
+export const licenceReport: ListDefinition<ClientLicences> = {
   columns: [
     { key: 'client', label: texts.client, cell: group => group.cliente, sortBy: group => group.cliente },
     {

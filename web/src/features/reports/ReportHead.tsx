@@ -1,10 +1,12 @@
 import type { ReportRequest } from '#contract/reportRequests.ts'
+import { inScreenOrder } from '../../ui/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../ui/exports/reportFilter.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
+import type { ReportView } from './useReportView.ts'
 
 type Props<Row> = {
   title: string
@@ -14,10 +16,20 @@ type Props<Row> = {
   isWide?: boolean
   /** The report with this filter, as a file of it is asked for. */
   request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest
+  /** What a row is. */
+  view?: ReportView
 }
 
 /** Title of a report, with the ways out of the screen: onto paper and into files. */
-export function ReportHead<Row>({ title, note, list, isWide = false, request }: Props<Row>) {
+export function ReportHead<Row>({
+  title,
+  note,
+  list,
+  isWide = false,
+  request,
+  view = 'clients',
+}: Props<Row>) {
+  const asked = inScreenOrder(request(reportFilter(list.state)), list.state, view)
   const isEmpty = list.count === 0
   return (
     <>
@@ -27,7 +39,7 @@ export function ReportHead<Row>({ title, note, list, isWide = false, request }: 
         note={note}
         actions={
           <>
-            <ReportDownloads title={title} request={request(reportFilter(list.state))} isDisabled={isEmpty} />
+            <ReportDownloads title={title} request={asked} isDisabled={isEmpty} />
             <PrintButton isDisabled={isEmpty} />
           </>
         }

@@ -1,0 +1,20 @@
+import { type ReportRequest, reportRequestSchema } from '#contract/reportRequests.ts'
+import type { SortDirection } from '#contract/sortOrder.ts'
+
+/** What a list is sorted by: a column's key, or null for the order in which the rows came. */
+type Sorting = { sort: string | null; direction: SortDirection }
+
+/**
+ * The report in the order in which its screen is sorted. What the report knows no order by, it is asked for without.
+ *
+ * @param view whether the rows of the screen are clients or invoices, where a report has both.
+ */
+export const inScreenOrder = (
+  request: ReportRequest,
+  { sort, direction }: Sorting,
+  view: 'clients' | 'factures' = 'clients',
+): ReportRequest => {
+  if (sort === null) return request
+  const ordre = { vista: view, columna: sort, sentit: direction }
+  return reportRequestSchema.safeParse({ ...request, ordre }).data ?? request
+}
