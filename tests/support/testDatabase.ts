@@ -19,7 +19,8 @@ export const createTestDatabase = async (templateUrl = inject('templateUrl')): P
       await client.end()
     }
   }
-  await cloned(() => onServer(`create database ${name} template ${template.pathname.slice(1)}`))
+  // Whole files at a time: by way of the log, as is the default, a clone takes three times as long.
+  await cloned(() => onServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`))
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
