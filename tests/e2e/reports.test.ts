@@ -111,6 +111,35 @@ it('[REP-01] downloads a report with the filter of the screen as PDF, workbook a
   await page.getByText('Fitxer preparat').waitFor()
 })
 
+it('downloads a report in the order in which it is sorted, by invoice and by client', async () => {
+  const { body: items } = await office.colleague.get<InvoiceReportItem[]>(
+    '/api/InformesFactura/PendientesPago',
+  )
+  const inCsv = (csv: string, shown: readonly string[]): string[] =>
+    csv
+      .split('\r\n')
+      .flatMap(line => line.split(';').find(cell => shown.includes(cell.replace(/^"|"$/g, ''))) ?? [])
+  const numbers = items.toSorted((a, b) => b.numFact - a.numFact).map(numberOf)
+  const byInvoice = await office.visit('/informes/pp?vista=factures&ordre=numero&sentit=desc&files=100')
+  await expect
+    .poll(() =>
+      byInvoice
+        .getByRole('table')
+        .getByRole('link', { name: /^A-\d+$/ })
+        .allInnerTexts(),
+    )
+    .toEqual(numbers.slice(0, 100))
+  expect(inCsv(textOf((await download(byInvoice, 'CSV')).bytes), numbers)).toEqual(numbers)
+
+  const clients = [...new Set(items.map(({ clienteNombre }) => clienteNombre))]
+  const byClient = await office.visit('/informes/pp?ordre=client&sentit=desc&files=100')
+  const onScreen = () => byClient.locator('tr.group-head button').allInnerTexts()
+  await expect.poll(async () => (await onScreen()).length).toBe(Math.min(clients.length, 100))
+  const csv = textOf((await download(byClient, 'CSV')).bytes)
+  const named = [...new Set(inCsv(csv, clients).map(cell => cell.replace(/^"|"$/g, '')))]
+  expect(named.slice(0, 100)).toEqual(await onScreen())
+})
+
 it('downloads next month’s forecast as a workbook', async () => {
   const page = await office.visit('/factures/next')
   const workbook = await download(page, 'Excel')

@@ -20,7 +20,7 @@ import { invoicesText, texts } from './texts.ts'
 const lineTexts = (draft: InvoiceDraft): string =>
   draft.facturaDetalles.map(line => `${line.producte} ${line.productoDescripcion ?? ''}`).join(' ')
 
-const forecastList: ListDefinition<InvoiceDraft> = {
+export const forecastList: ListDefinition<InvoiceDraft> = {
   columns: [
     {
       key: 'client',
