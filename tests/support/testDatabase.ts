@@ -20,7 +20,9 @@ export const createTestDatabase = async (templateUrl = inject('templateUrl')): P
     }
   }
   // Whole files at a time: by way of the log, as is the default, a clone takes three times as long.
-  await cloned(() => onServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`))
+  await cloned(() =>
+    onServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`),
+  )
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
