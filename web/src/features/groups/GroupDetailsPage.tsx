@@ -24,7 +24,7 @@ export function GroupDetailsPage() {
           />
         }
       />
-      <div className="panel panel-form">
+      <div className="panel">
         <dl className="details-list">
           <Detail label={texts.name}>{group.nombre}</Detail>
           <Detail label={texts.active}>
