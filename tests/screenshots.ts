@@ -92,6 +92,29 @@ const states: { path: string; name: string; reach: (page: Page) => Promise<void>
   },
   {
     path: '/clients',
+    name: 'clients-loading',
+    reach: async page => {
+      await page.route('**/api/clients/**', () => {})
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await page.locator('table[aria-busy=true]').waitFor()
+    },
+  },
+  {
+    path: '/facturar',
+    name: 'facturar-unreachable',
+    reach: async page => {
+      await page.route('**/api/**', route => route.abort())
+      await page.reload()
+      await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor()
+    },
+  },
+  {
+    path: '/informes/pp',
+    name: 'informes-pp-paper',
+    reach: page => page.emulateMedia({ media: 'print' }),
+  },
+  {
+    path: '/clients',
     name: 'toast',
     reach: async page => {
       await page.goto('/clients/edit')
@@ -178,6 +201,8 @@ try {
       await settle(page)
       await state.reach(page)
       await page.screenshot({ path: join(folder, `${name}-${state.name}.png`) })
+      await page.emulateMedia({ media: null })
+      await page.unrouteAll()
     }
     await context.close()
   }
