@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { freePort } from '#platform/ports.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { COMPILE_CACHE } from '../support/compileCache.ts'
 import { createTestDatabase } from '../support/testDatabase.ts'
 
 const SERVER = fileURLToPath(new URL('../../bff/server.ts', import.meta.url))
@@ -23,7 +24,7 @@ describe('the BFF as a process of its own', () => {
 
   const start = (env: Record<string, string>, stdio: 'pipe' | 'ipc' = 'pipe') => {
     const child = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...env },
       stdio: stdio === 'ipc' ? ['ignore', 'ignore', 'ignore', 'ipc'] : ['ignore', 'pipe', 'pipe'],
     })
     started.push(child)

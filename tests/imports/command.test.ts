@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadSample } from '#api/sample/loadSample.ts'
 import { connectionOfEmbedded } from '#platform/embeddedPostgres.ts'
+import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { csv } from './importClient.ts'
 
@@ -25,7 +26,7 @@ const runCommand = (args: string[], env: Record<string, string>): Promise<Ended>
     execFile(
       process.execPath,
       ['api/imports/command.ts', ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH, NOW: '2026-11-30T10:00:00Z', ...env } },
+      { cwd: ROOT, env: { PATH: process.env.PATH, NOW: '2026-11-30T10:00:00Z', ...COMPILE_CACHE, ...env } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     )

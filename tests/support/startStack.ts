@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
 import { commandLine, isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 
 const SUPERVISOR = join(import.meta.dirname, '../../platform/supervisor/start.ts')
 
@@ -51,6 +52,7 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
         ADMIN_PASSWORD: admin.password,
         NOW: '2026-11-30T09:00:00Z',
         LOG_LEVEL: 'warn',
+        ...COMPILE_CACHE,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
