@@ -15,7 +15,13 @@ export const FormButtons = ({ isBusy, onCancel, children }: Props) => (
   <div className="form-actions">
     <SubmitButton isBusy={isBusy}>Save</SubmitButton>
     {children}
-    <button type="button" className="btn btn-outline-secondary" onMouseDown={keepFocus} onClick={onCancel}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      title="Esc"
+      onMouseDown={keepFocus}
+      onClick={onCancel}
+    >
       Cancel
     </button>
   </div>

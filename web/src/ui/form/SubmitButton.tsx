@@ -15,6 +15,8 @@ export const SubmitButton = ({ isBusy, lang, children }: Props) => (
     type="submit"
     className="btn btn-primary"
     lang={lang}
+    title="Ctrl+S"
+    aria-keyshortcuts="Control+S"
     disabled={isBusy}
     onMouseDown={keepFocus}
     onClick={event => event.currentTarget.focus()}

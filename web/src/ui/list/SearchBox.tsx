@@ -58,6 +58,9 @@ export function SearchBox({ value, placeholder, onChange, onSettled }: Props) {
             if (event.key === 'Escape') onChange('')
           }}
         />
+        <span className="search-key" aria-hidden="true">
+          /
+        </span>
         <button
           type="button"
           className="btn btn-outline-secondary"
