@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join, resolve } from 'node:path'
 import type { DocumentStore } from '../documents.ts'
 import { checkDocumentKey } from './documentKey.ts'
+import { makeFolderFlush } from './folderFlush.ts'
 
 /** What a process that was killed has left half-written is taken away when it is this old. */
 const LEFT_BEHIND_MS = 600_000
@@ -15,6 +16,7 @@ const LEFT_BEHIND_MS = 600_000
 export const makeFileDocuments = (folder: string): DocumentStore => {
   const root = resolve(folder)
   const temporaries = join(root, '.tmp')
+  const flushFolder = makeFolderFlush()
   let tidied: Promise<void> | null = null
   const pathOf = (key: string): string => {
     checkDocumentKey(key)
@@ -37,7 +39,7 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
       await rm(temporary, { force: true })
       throw error
     }
-    await syncFolder(dirname(path))
+    await flushFolder(dirname(path))
   }
 
   return {
@@ -89,13 +91,3 @@ const removeLeftBehind = async (folder: string): Promise<void> => {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-/** A rename is durable once its folder is. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
