@@ -37,19 +37,22 @@ export const renderInvoicePdfs = defineJob({
     const printed: InvoiceDocument[] = []
     const alone: InvoiceDocument[] = []
     const keeping: Promise<void>[] = []
-    for (const document of wanted) {
-      const pdf = await renderInvoice(document).catch(error => {
-        if (isOne) throw error
-        logger.warn({ err: error, identifier: document.identifier }, 'will be printed by itself')
-        return null
-      })
-      if (pdf === null) {
-        alone.push(document)
-        continue
+    // One job after the other: printing fills the processor, and two at once would both be done at the end.
+    await navigator.locks.request('printing', async () => {
+      for (const document of wanted) {
+        const pdf = await renderInvoice(document).catch(error => {
+          if (isOne) throw error
+          logger.warn({ err: error, identifier: document.identifier }, 'will be printed by itself')
+          return null
+        })
+        if (pdf === null) {
+          alone.push(document)
+          continue
+        }
+        printed.push(document)
+        keeping.push(kept(documents, invoicePdfKey(document), pdf))
       }
-      printed.push(document)
-      keeping.push(kept(documents, invoicePdfKey(document), pdf))
-    }
+    })
     await queueEach(alone, context)
     await Promise.all(keeping)
     await tell(printed, context)
