@@ -8,14 +8,17 @@ export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
   const { base = 0, vat = 0, total = 0 } = list.sums
   return (
     <tr>
-      <th scope="row" colSpan={4}>
+      <th scope="row" colSpan={3}>
         {totalsText(list.count)}
       </th>
+      {/* On paper there is a column less. */}
+      <td className="no-print" />
       <MoneyCell amount={base} />
       <td />
       <MoneyCell amount={vat} />
       <MoneyCell amount={total} />
-      <td colSpan={3} />
+      <td colSpan={2} />
+      <td className="no-print" />
     </tr>
   )
 }

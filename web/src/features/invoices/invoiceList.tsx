@@ -80,6 +80,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       label: texts.document,
       align: 'center',
       isNarrow: true,
+      isScreenOnly: true,
       cell: invoice => <InvoicePdfLink invoice={{ ...invoice, archivo: archivoOf(invoice) }} />,
       sortBy: invoice => invoice.documento > 0,
     },
