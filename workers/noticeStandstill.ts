@@ -27,12 +27,14 @@ type Waiting = { id: string; timestamp: number; attemptsStarted: number }
 type Unchanged = { begun: number; waiting: Waiting | null; looks: number; looksOfNobody: number }
 
 /**
- * Notices a queue that stands still: jobs wait in it, and look after look this process has not begun one although
+ * Notices a queue that stands still: jobs wait in it, and look after look this process has none of its jobs in hand and has not begun
+ * one, although
  *
- * - nobody at all has one in hand, or
- * - it has none in hand itself, while one and the same job has waited all the time: the queue has never been empty then, and a
- *   worker that is well would have been given a job however many others there are. Whose hands are full, with however long a job,
- *   is not meant; nor who comes too late for each of the few jobs there are.
+ * - nobody else has one in hand either, or
+ * - one and the same job has waited all the time: the queue has never been empty then, and a worker that is well would have been
+ *   given a job however many others there are. Who comes too late for each of the few jobs there are is not meant.
+ *
+ * What is in hand is this process's own word: a queue that hung meanwhile gives the job to others, and it is being worked on here.
  *
  * It happens where PostgreSQL is killed at a bad moment: BullMQ's worker then waits for an answer that never comes, while its jobs
  * are anybody's again. Nothing inside the process mends that; a fresh process does. A queue that is paused, or does not answer, does
@@ -55,12 +57,13 @@ export const noticeStandstill = (
     if (WAITING.every(state => !counts[state]) || (await queue.isPaused())) return null
     const waiting = await stillOrLast(queue, before?.waiting ?? null)
     const { begun, inHand } = doing(queue.name)
+    if (inHand > 0) return null
     const same = before?.begun === begun ? before : null
     const sameWaits = waiting !== null && waiting === same?.waiting ? same : null
     return {
       begun,
       waiting,
-      looks: inHand > 0 ? 0 : (sameWaits?.looks ?? 0) + 1,
+      looks: (sameWaits?.looks ?? 0) + 1,
       looksOfNobody: counts.active ? 0 : (same?.looksOfNobody ?? 0) + 1,
     }
   }

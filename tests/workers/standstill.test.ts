@@ -111,12 +111,13 @@ describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
   })
 })
 
-test('a queue does not stand still while this process begins jobs', async () => {
-  const where = await openQueue('postgres')
-  const queue = openTestQueue(where, QUEUES.mail)
+test.each([
+  ['begins jobs', () => ({ begun: performance.now(), inHand: 0 })],
+  ['has a job in hand that the queue has given up', () => ({ begun: 1, inHand: 1 })],
+])('a queue does not stand still while this process %s', async (_what, doing) => {
+  const queue = openTestQueue(await openQueue('postgres'), QUEUES.mail)
   await queue.add('waits', {})
-  let begun = 0
-  const { told, looks } = watch(queue, () => ({ begun: begun++, inHand: 0 }))
+  const { told, looks } = watch(queue, doing)
   await until('it was looked at', () => looks() > 15)
   expect(told).toEqual([])
 })
