@@ -7,8 +7,11 @@ import type { Delivery, MailTransport, OutgoingMail } from './delivery.ts'
 /** How long a mail server may be silent, in milliseconds. */
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
 
-/** The last is for its answer to a message, too: servers that check one for a minute are not rare. */
-const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 180_000 }
+/**
+ * Servers that check a message for a minute before they answer are not rare, nor those that keep whoever comes waiting for their
+ * greeting, which the library counts to both of the first. Up to there a mail is in hand for 90 s and no longer.
+ */
+const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 75_000, greetingTimeout: 75_000, socketTimeout: 180_000 }
 
 /** What the library's errors say of the server's reply: its words, its code and the command that it answers. */
 const failureSchema = z.object({
