@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server answers to a recipient or to a message: a refusal, nothing ever, or nothing but a closed connection. */
-type Misbehaviour = { code: number } | 'hang' | 'drop'
+/** What the server does instead of answering: it refuses, never answers, closes the connection, or is silent until something happens. */
+type Misbehaviour = { code: number } | { until: Promise<void> } | 'hang' | 'drop'
 
 export type Received = { from: string; to: string[]; raw: Buffer }
 
@@ -18,7 +18,9 @@ export type SmtpSink = {
   arrived: Received[]
   /** Recipients that were named, whatever was answered. */
   asked: string[]
-  /** Consulted before each answer; null, the server is well. */
+  /** Consulted before each answer, the greeting being the first; null, the server is well. */
+  atConnection: () => Misbehaviour | null
+  atSender: () => Misbehaviour | null
   atRecipient: (to: string) => Misbehaviour | null
   atMessage: (message: Received) => Misbehaviour | null
   down: () => Promise<void>
@@ -44,6 +46,7 @@ export const openSmtpSink = async (): Promise<SmtpSink> => {
       return
     }
     if (misbehaviour === null) callback()
+    else if ('until' in misbehaviour) void misbehaviour.until.then(() => callback())
     else callback(Object.assign(new Error('refused by the test'), { responseCode: misbehaviour.code }))
   }
 
@@ -52,7 +55,11 @@ export const openSmtpSink = async (): Promise<SmtpSink> => {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
+      // Its own minute would end a silence that a test makes.
+      socketTimeout: 600_000,
       disableReverseLookup: true,
+      onConnect: (session, callback) => answer(sink.atConnection(), session.remotePort, callback),
+      onMailFrom: (_address, session, callback) => answer(sink.atSender(), session.remotePort, callback),
       onRcptTo: ({ address }, session, callback) => {
         asked.push(address)
         answer(sink.atRecipient(address), session.remotePort, callback)
@@ -68,8 +75,10 @@ export const openSmtpSink = async (): Promise<SmtpSink> => {
             }
             arrived.push(message)
             const misbehaviour = sink.atMessage(message)
-            if (misbehaviour === null) taken.push(message)
-            answer(misbehaviour, session.remotePort, callback)
+            answer(misbehaviour, session.remotePort, error => {
+              if (!error) taken.push(message)
+              callback(error)
+            })
           })
           .catch(callback)
       },
@@ -92,6 +101,8 @@ export const openSmtpSink = async (): Promise<SmtpSink> => {
     taken,
     arrived,
     asked,
+    atConnection: () => null,
+    atSender: () => null,
     atRecipient: () => null,
     atMessage: () => null,
     down,

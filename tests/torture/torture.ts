@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { killed, MOMENTS, VICTIMS } from './killed.ts'
 import { type Product, startProduct } from './product.ts'
-import { OUTAGES, withoutRedis } from './withoutRedis.ts'
+import { silentMailServer } from './silentMailServer.ts'
+import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
 
 /**
- * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, takes Redis away or empties
- * it, lets everything start again and checks that nothing was billed twice, no number is missing, every invoice has exactly one PDF
- * and every recipient exactly one message.
+ * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, takes Redis away, empties
+ * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
+ * is missing, every invoice has exactly one PDF and every recipient exactly one message.
  *
  *   npm run torture -- [--rounds 3] [--clients 1000] [--only redis]
  *
- * In every second round the processes are killed with the queue on Redis. `--only` takes part of a title.
+ * In every second round the processes are killed with the queue on Redis, and the mail server is silent with the queue on PostgreSQL.
+ * `--only` takes part of a title.
  */
 const { values } = parseArgs({
   options: {
@@ -57,11 +59,17 @@ const killEach = async (product: Product) => {
 }
 
 for (let round = 0; round < ROUNDS; round++) {
-  if (round % 2 === 0) await using('postgres', killEach)
+  await using('postgres', async product => {
+    if (round % 2 === 0) await killEach(product)
+    else await attempt(product, 'mail server silent for 60 s', () => silentMailServer(product, CLIENTS))
+  })
   await using('redis', async product => {
     if (round % 2 === 1) await killEach(product)
     for (const outage of OUTAGES)
       await attempt(product, `redis ${outage}`, () => withoutRedis(product, outage, CLIENTS))
+    await attempt(product, 'redis hung for 20 s, mail server silent for 60 s', () =>
+      withHungRedis(product, CLIENTS),
+    )
   })
 }
 console.log(`${passed} passed, ${failed} failed`)

@@ -13,8 +13,9 @@ import {
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, isAllDone } from './progress.ts'
+import { silentMailServer } from './silentMailServer.ts'
 
-export const OUTAGES = ['emptied', 'away for 20 s', 'hung for 20 s'] as const
+export const OUTAGES = ['emptied', 'away for 20 s'] as const
 
 const AWAY_MS = 20_000
 /** Everything is there so soon after Redis is back, with nobody's help. */
@@ -47,11 +48,11 @@ export const withoutRedis = async (
   const problems: string[] = []
   if (outage === 'emptied') await redis.flush()
   else {
-    await (outage === 'hung for 20 s' ? redis.hang() : redis.stop())
+    await redis.stop()
     problems.push(...(await askMeanwhile(product, staff)))
     // Nobody hands out work without Redis.
     if (await withDatabase(stack, isAllDone)) problems.push('all was done before Redis went away')
-    await (outage === 'hung for 20 s' ? redis.goOn() : redis.start())
+    await redis.start()
   }
   const backSince = performance.now()
   const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 100))
@@ -69,6 +70,21 @@ export const withoutRedis = async (
   const { status } = (await again?.get('/api/facturas?limit=1')) ?? { status: 0 }
   if (status !== 200) problems.push(`the BFF answers ${status} when Redis is back`)
   return problems
+}
+
+/** Has Redis hang for as long in the middle of mails that the mail server is slow to take. @returns what is wrong in the end. */
+export const withHungRedis = async (product: Product, clients: number): Promise<string[]> => {
+  const { redis } = product
+  if (!redis) throw new Error('this product has no Redis')
+  const answers: string[] = []
+  const problems = await silentMailServer(product, clients, async () => {
+    const staff = await signInAgain(product)
+    if (!staff) return void answers.push('nobody could sign in')
+    redis.hang()
+    answers.push(...(await askMeanwhile(product, staff)))
+    redis.goOn()
+  })
+  return [...answers, ...problems]
 }
 
 /** Reads, writes and signs in for as long as the outage lasts. @returns what is wrong with the answers. */
