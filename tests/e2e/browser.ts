@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  request,
+} from 'playwright-core'
+import type { LoginAnswer } from '#contract/session.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
 /** A real, headless Chromium without traffic of its own. */
@@ -20,22 +28,25 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
-/**
- * A new visitor, on a 1366×768 office screen.
- *
- * @param clock what the browser's own clock says; the machine's, when absent.
- */
-export const newVisitor = async (
+const HOUR_MS = 3_600_000
+
+type Account = { email: string; password: string }
+
+type Visitor = { context: BrowserContext; page: Page }
+
+const openPage = async (
   browser: Browser,
   url: string,
-  clock?: Date,
-): Promise<{ context: BrowserContext; page: Page }> => {
+  clock: Date | undefined,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'ca-ES',
     // Nothing is tested by what moves, and drawing it without a graphics card takes half a core.
     reducedMotion: 'reduce',
     viewport: { width: 1366, height: 768 },
+    ...options,
   })
   if (clock) await context.clock.setSystemTime(clock)
   const page = await context.newPage()
@@ -43,11 +54,40 @@ export const newVisitor = async (
   return { context, page }
 }
 
+/**
+ * A new visitor, on a 1366×768 office screen.
+ *
+ * @param clock what the browser's own clock says; the machine's, when absent.
+ */
+export const newVisitor = (browser: Browser, url: string, clock?: Date): Promise<Visitor> =>
+  openPage(browser, url, clock)
+
+/**
+ * The same with a session of their own, on no page yet: for tests that are not about the form, which takes a page and a half. The key
+ * is that of `web/src/session/storedUser.ts`; the first page asks the server who it is anyway.
+ */
+export const newSignedIn = async (
+  browser: Browser,
+  url: string,
+  account: Account,
+  clock?: Date,
+): Promise<Visitor> => {
+  const caller = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'X-CSRF': '1' } })
+  const { email, password } = account
+  const answer = await caller.post('/api/usuarios/Login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`)
+  const { user }: LoginAnswer = await answer.json()
+  const { cookies } = await caller.storageState()
+  await caller.dispose()
+  const expiration = new Date((clock?.getTime() ?? Date.now()) + HOUR_MS).toISOString()
+  const stored = { name: 'facturacio.user', value: JSON.stringify({ ...user, expiration }) }
+  return openPage(browser, url, clock, {
+    storageState: { cookies, origins: [{ origin: url, localStorage: [stored] }] },
+  })
+}
+
 /** Signs in through the form. */
-export const signInAt = async (
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> => {
+export const signInAt = async (page: Page, { email, password }: Account): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -11,7 +11,7 @@ import type { InvoiceReportItem, LicenceItem } from '#contract/reports.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { launchBrowser, newSignedIn } from './browser.ts'
 
 const TODAY = '2026-11-30'
 
@@ -32,12 +32,11 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Somebody who is signed in, on the day of the run. */
+/** Somebody who is signed in, on the day of the run and on no page yet. */
 const staff = async (): Promise<Page> => {
-  const { context, page } = await newVisitor(browser, stack.url, new Date(`${TODAY}T10:00:00Z`))
+  const clock = new Date(`${TODAY}T10:00:00Z`)
+  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, clock)
   onTestFinished(() => context.close())
-  await signInAt(page, stack.admin)
-  await page.waitForURL('/')
   return page
 }
 
@@ -94,6 +93,7 @@ describe('invoice list', () => {
 
   it('[INV-01] [INV-02] [INV-03] [INV-04] [INV-05] [INV-09] [INV-15] [INV-16] [INV-17] [INV-18] lists this year up to today, sums it, and reads another range when a date changes', async () => {
     const page = await staff()
+    await page.goto('/')
     const asked = page.waitForRequest('**/api/facturas/2026-01-01/2026-11-30/true')
     await page.getByRole('button', { name: 'Facturació' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Factures', exact: true }).click()
@@ -501,6 +501,7 @@ describe('forecast', () => {
     const { body: drafts, headers } = await api.get<InvoiceDraft[]>('/api/facturas')
     expect(headers.get('X-Previsio-Mes')).toBe('2026-12')
     const page = await staff()
+    await page.goto('/')
     await page.getByRole('button', { name: 'Facturació' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Previsió Facturació' }).click()
     await page.getByRole('heading', { name: 'Previsió Facturació' }).waitFor()
@@ -576,6 +577,7 @@ describe('reports', () => {
     const client = items[0]?.cliente ?? ''
     const own = items.filter(({ cliente }) => cliente === client)
     const page = await staff()
+    await page.goto('/')
     await page.getByRole('button', { name: 'Informes' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Llicencies Actives' }).click()
     const row = page.getByRole('row', { name: client })

@@ -6,7 +6,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { launchBrowser, newSignedIn } from './browser.ts'
 
 let stack: Stack
 let browser: Browser
@@ -22,10 +22,8 @@ afterAll(async () => {
 })
 
 const visitAs = async (account = stack.admin): Promise<Page> => {
-  const { context, page } = await newVisitor(browser, stack.url)
+  const { context, page } = await newSignedIn(browser, stack.url, account)
   onTestFinished(() => context.close())
-  await signInAt(page, account)
-  await page.waitForURL('/')
   return page
 }
 const isOn = async (): Promise<boolean> => (await api.get<Configuration>('/api/configuration')).body.verifactu

@@ -10,7 +10,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { launchBrowser, newSignedIn, newVisitor, signInAt } from './browser.ts'
 
 const PASSWORD = 'secret-7'
 
@@ -32,10 +32,10 @@ const visit = async (): Promise<Page> => {
   onTestFinished(() => context.close())
   return page
 }
-const visitAs = async (account: { email: string; password: string }): Promise<Page> => {
-  const page = await visit()
-  await signInAt(page, account)
-  await page.waitForURL('/')
+const visitAs = async (account: { email: string; password: string }, path = '/'): Promise<Page> => {
+  const { context, page } = await newSignedIn(browser, stack.url, account)
+  onTestFinished(() => context.close())
+  await page.goto(path)
   return page
 }
 
@@ -112,8 +112,7 @@ describe('users', () => {
   it('[AUTH-23] [AUTH-25] [AUTH-26] [ENT-52] [ENT-53] [ERR-16] [ERR-19] opened by its address, asks for a removal', async () => {
     const staff = await makeAccount('Gestió')
     const other = await makeAccount('Consulta')
-    const page = await visitAs(staff)
-    await page.goto('/users')
+    const page = await visitAs(staff, '/users')
     await page.getByRole('button', { name: `Solicitar Baja ${other.email}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Nueva Solicitud - Por favor confirme' })
     await question.getByText(`¿Desea solicitud la baja para el usuario : ${other.email} ?`).waitFor()
@@ -146,8 +145,7 @@ describe('users', () => {
       await makeAccount('Consulta'),
       await makeAccount('Consulta'),
     ]
-    const asking = await visitAs(staff)
-    await asking.goto('/users')
+    const asking = await visitAs(staff, '/users')
     for (const { email } of [gone, paused, kept]) {
       await asking.getByRole('button', { name: `Solicitar Baja ${email}` }).click()
       await asking.getByRole('button', { name: 'SI' }).click()
@@ -205,8 +203,7 @@ describe('users', () => {
   })
 
   it('[ERR-17] says that a removal could not be asked for', async () => {
-    const page = await visitAs(await makeAccount('Consulta'))
-    await page.goto('/users')
+    const page = await visitAs(await makeAccount('Consulta'), '/users')
     await page.getByRole('button', { name: `Solicitar Baja ${stack.admin.email}` }).click()
     await page.getByRole('button', { name: 'SI' }).click()
     const text = 'Errores en el envio de la solicitud. Contacte con el administrador del sistema.'
@@ -246,8 +243,7 @@ describe('register', () => {
   })
 
   it('[ERR-10] keeps what was typed and shows what the server refused', async () => {
-    const page = await visitAs(await makeAccount('Gestió'))
-    await page.goto('/register')
+    const page = await visitAs(await makeAccount('Gestió'), '/register')
     await page.getByLabel('Nombre').fill('Algú')
     await page.getByLabel('Email').fill('algu@example.com')
     await page.getByLabel('Password').fill('algu-secret')
@@ -263,8 +259,7 @@ describe('register', () => {
   })
 
   it('[VAL-43] asks for what is missing, and takes nine characters of a telephone number', async () => {
-    const page = await visitAs(stack.admin)
-    await page.goto('/register')
+    const page = await visitAs(stack.admin, '/register')
     await page.getByLabel('Teléfono').pressSequentially('6001234567')
     await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('600123456')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
@@ -378,8 +373,7 @@ describe('profile', () => {
   })
 
   it('[VAL-44] [VAL-45] [VAL-46] [VAL-55] says what is wrong with name and telephone', async () => {
-    const page = await visitAs(await makeAccount('Gestió'))
-    await page.goto('/profile')
+    const page = await visitAs(await makeAccount('Gestió'), '/profile')
     await page.getByLabel('Nombre').fill('')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Campo obligatorio.', { exact: true }).waitFor()
@@ -391,8 +385,7 @@ describe('profile', () => {
   })
 
   it('[ERR-11] [ERR-12] tells across the bottom of the page that the profile was not saved', async () => {
-    const page = await visitAs(await makeAccount('Gestió'))
-    await page.goto('/profile')
+    const page = await visitAs(await makeAccount('Gestió'), '/profile')
     await page.route('**/api/usuarios/UpdateUserProfile', route => route.abort())
     await page.getByLabel('Nombre').fill('No es desa')
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -405,8 +398,7 @@ describe('profile', () => {
   })
 
   it('[VAL-47] [VAL-48] [VAL-49] [VAL-50] [VAL-51] [VAL-52] [VAL-53] [VAL-54] [VAL-55] [VAL-56] [VAL-57] says what is wrong with passwords', async () => {
-    const page = await visitAs(await makeAccount('Gestió'))
-    await page.goto('/profile')
+    const page = await visitAs(await makeAccount('Gestió'), '/profile')
     await page.getByRole('tab', { name: 'Password' }).click()
     const change = page.getByRole('button', { name: 'Cambiar password' })
     await change.click()
@@ -431,8 +423,7 @@ describe('profile', () => {
 
   it('[AUTH-20] [AUTH-32] [ERR-13] stays on the form for a wrong password, and changes it with the right one', async () => {
     const account = await makeAccount('Gestió')
-    const page = await visitAs(account)
-    await page.goto('/profile')
+    const page = await visitAs(account, '/profile')
     await page.getByRole('tab', { name: 'Password' }).click()
     await page.getByLabel('Password actual').fill('not mine')
     await page.getByLabel('Nuevo password', { exact: true }).fill('another-8')
@@ -483,7 +474,9 @@ describe('session', () => {
     expect(Date.parse(login.expiration)).toBeGreaterThan(0)
     const claims = claimsSchema.parse(decodeJwt(login.token))
 
-    const page = await visitAs(account)
+    const page = await visit()
+    await signInAt(page, account)
+    await page.waitForURL('/')
     const stored = String(await page.evaluate('Object.values({ ...localStorage }).join()'))
     expect(stored).toContain(JSON.stringify(claims.email))
     const { expiration, ...user } = sessionUserSchema.parse(
