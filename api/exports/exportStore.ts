@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#contract/exportLimits.ts'
 import type { Export, ExportProgress } from '#contract/exports.ts'
 import type { Pending, PendingExport } from '#contract/jobs.ts'
 import { tooManyRequests } from '#platform/errors.ts'
@@ -12,16 +13,13 @@ import type { Database, Row } from '../tables.ts'
  */
 const IN_HAND = '60 seconds'
 
-const KEPT = '7 days'
+const KEPT = `${EXPORT_KEPT_DAYS} days`
 
 /** Files of one account that may be under way at a time: each keeps a part of a worker busy. */
 const MOST_UNDER_WAY = 5
 
 /** Lock class of adding a file, per account: two calls at once would both find room for one more. */
 const ADDING = ADVISORY_LOCKS.exportsOfAccount
-
-/** Files of one account that are listed; of those that are made no more are kept: nobody would find them. */
-const SHOWN = 20
 
 export type NewExport = {
   tipus: 'informe' | 'factures'
@@ -98,7 +96,7 @@ export const ownExports = (db: Database, requestedBy: string): Promise<Row<'expo
     .where('requestedBy', '=', requestedBy)
     .where(isKept)
     .orderBy('identifier', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_EXPORTS)
     .execute()
 
 /** Files that somebody should make now, the oldest first. */
@@ -181,7 +179,7 @@ const now = sql<Date>`now()`
 const settled = sql<Date>`coalesce(settled_at, now())`
 const oldest = sql<Date>`now() - ${KEPT}::interval`
 const isKept = sql<boolean>`(
-  exports.created_at > ${oldest} and (exports.settled_at is null or ${SHOWN} > (
+  exports.created_at > ${oldest} and (exports.settled_at is null or ${MAX_LISTED_EXPORTS} > (
     select count(*) from exports as later
     where later.requested_by = exports.requested_by and later.identifier > exports.identifier
   ))

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Company } from '#contract/company.ts'
 import type { Contract } from '#contract/contracts.ts'
+import type { Export } from '#contract/exports.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
@@ -20,7 +21,7 @@ let staff: Page
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
   const api = await signIn(stack.url, stack.admin)
-  await Promise.all([billOneClient(api), showLogo(api), askForRemoval(api)])
+  await Promise.all([billOneClient(api), showLogo(api), askForRemoval(api), askForFile(api)])
   staff = await visit()
   await signInAt(staff, stack.admin)
   await staff.waitForURL('/')
@@ -58,6 +59,14 @@ async function askForRemoval(api: ApiClient): Promise<void> {
     isTipoSolicitudALTA: false,
   })
   expect(asked.status).toBeLessThan(300)
+}
+
+/** So that there is one to be downloaded. */
+async function askForFile(api: ApiClient): Promise<void> {
+  const wanted = { tipus: 'informe', format: 'csv', peticio: { informe: 'licencies' } }
+  expect((await api.post('/api/exportacions', wanted)).status).toBe(202)
+  const isMade = async () => (await api.get<Export[]>('/api/exportacions')).body.at(0)?.estat === 'fet'
+  await vi.waitUntil(isMade, { timeout: 30_000, interval: 200 })
 }
 
 async function visit(): Promise<Page> {
@@ -126,6 +135,7 @@ it('finds nothing on lists and reports', () =>
     '/factures/next?files=10',
     '/correus?estat=tots',
     '/recordatoris',
+    '/fitxers',
     '/ops',
     '/series',
     '/bancs',

@@ -200,6 +200,7 @@ describe('top navigation', () => {
         'Mi Perfil': '/profile',
         Usuarios: '/users',
         'Registrar usuario': '/register',
+        Fitxers: '/fitxers',
         Operacions: '/ops',
       })
     await nav(staff).getByRole('button', { name: 'Administrador', exact: true }).click()

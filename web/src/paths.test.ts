@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { administratorEntries, menus, userEntries } from './app/navigation.ts'
+import { administratorEntries, menus, ownEntries, userEntries } from './app/navigation.ts'
 import { paths } from './paths.ts'
 
 const leaves = (node: object): string[] =>
@@ -17,7 +17,7 @@ const ROUTES = `
   /facturar /factures/next /series /bancs /verifactu
   /informes/venciments /informes/pp /informes/licencias
   /about /404 /network-issue
-  /empresa /importar /correus /recordatoris /enviaments /ops
+  /empresa /importar /correus /recordatoris /enviaments /fitxers /ops
 `.match(/\S+/g)
 
 describe('paths', () => {
@@ -77,6 +77,10 @@ describe('navigation', () => {
       ['Usuarios', '/users', { id: null }],
       ['Registrar usuario', '/register', undefined],
     ])
+  })
+
+  it('adds the files that one has asked for', () => {
+    expect(ownEntries.map(({ label, to }) => [label, to])).toEqual([['Fitxers', '/fitxers']])
   })
 
   it('adds operations for an administrator', () => {

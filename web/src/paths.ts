@@ -51,6 +51,7 @@ export const paths = {
   mails: '/correus',
   reminders: '/recordatoris',
   schedules: '/enviaments',
+  files: '/fitxers',
   series: '/series',
   banks: '/bancs',
   verifactu: '/verifactu',

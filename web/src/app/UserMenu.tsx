@@ -3,12 +3,13 @@ import type { SessionUser } from '#contract/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { IconUser } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { administratorEntries, userEntries } from './navigation.ts'
+import { administratorEntries, ownEntries, userEntries } from './navigation.ts'
 
 /** Menu of the one who is logged in, headed by the name. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
-  const entries = user.role === 'Administrador' ? [...userEntries, ...administratorEntries] : userEntries
+  const ofRole = user.role === 'Administrador' ? administratorEntries : []
+  const entries = [...userEntries, ...ownEntries, ...ofRole]
   return (
     <Menu
       alignEnd

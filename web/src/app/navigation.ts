@@ -64,5 +64,8 @@ export const userEntries: readonly NavEntry[] = [
   { label: 'Registrar usuario', to: paths.register, lang: 'es' },
 ]
 
+/** What is one's own besides, below them. */
+export const ownEntries: readonly NavEntry[] = [{ label: 'Fitxers', to: paths.files }]
+
 /** What only an Administrador finds in the user menu, below the others. */
 export const administratorEntries: readonly NavEntry[] = [{ label: 'Operacions', to: paths.ops }]

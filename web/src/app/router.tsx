@@ -102,6 +102,10 @@ const pages: RouteObject[] = [
     ...lazyPage(async () => (await import('../features/schedules/SchedulesPage.tsx')).SchedulesPage),
   },
   {
+    path: paths.files,
+    ...lazyPage(async () => (await import('../features/files/FilesPage.tsx')).FilesPage),
+  },
+  {
     path: paths.reports.due,
     ...lazyPage(async () => (await import('../features/reports/DueReportPage.tsx')).DueReportPage),
   },

@@ -3,18 +3,11 @@ import type { Export } from '#contract/exports.ts'
 import type { Failure } from '../../api/errors.ts'
 import { IconCheck, IconClose, IconWarning } from '../icons.tsx'
 import { ProgressLine } from '../ProgressLine.tsx'
+import { downloadFile } from './downloadFile.ts'
 import { exportTexts, progressText } from './exportTexts.ts'
 import { type FollowedExport, followedExports } from './followedExports.ts'
 import { useExportProgress } from './useExportProgress.ts'
 import { useStartExport } from './useStartExport.ts'
-
-/** Hands a file to the browser as a click on its link would. */
-function download({ url, nom }: { url: string; nom: string }): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = nom
-  link.click()
-}
 
 /** Why there will be no file; null while there may be one. */
 function reasonOf(file: Export | null, failure: Failure | null): string | null {
@@ -35,7 +28,7 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
     if (url === null || isDelivered) return
     // Noted first: a second run of this effect must not download a second time.
     followedExports.delivered(identifier)
-    download({ url, nom })
+    downloadFile({ url, nom })
   }, [url, nom, isDelivered, identifier])
 
   const forget = () => followedExports.forget(identifier)

@@ -1,11 +1,12 @@
 import type { Export, ExportBody } from '#contract/exports.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
-const exportsApi = baseApi.injectEndpoints({
+const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
   endpoints: build => ({
     /** Asks for a file that a worker makes. */
     startExport: build.mutation<Export, ExportBody>({
       query: body => ({ url: '/api/exportacions', method: 'POST', body }),
+      invalidatesTags: ['Export'],
     }),
 
     /** How far it is. */
@@ -13,7 +14,19 @@ const exportsApi = baseApi.injectEndpoints({
       query: identifier => `/api/exportacions/${identifier}`,
       keepUnusedDataFor: 0,
     }),
+
+    /** Those that one has asked for and that are kept, the newest first. */
+    ownExports: build.query<Export[], void>({
+      query: () => '/api/exportacions',
+      providesTags: ['Export'],
+    }),
+
+    /** Asks at its address whether a file is still there, without its bytes: 404 when it is not. */
+    checkFile: build.mutation<null, string>({
+      query: url => ({ url, method: 'HEAD' }),
+    }),
   }),
 })
 
-export const { useStartExportMutation, useExportStateQuery } = exportsApi
+export const { useStartExportMutation, useExportStateQuery, useOwnExportsQuery, useCheckFileMutation } =
+  exportsApi

@@ -1,0 +1,59 @@
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useOwnExportsQuery } from '../../ui/exports/exportsApi.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { FileRow } from './FileRow.tsx'
+import { isUnderWay } from './fileCondition.ts'
+import { texts, underWayText } from './texts.ts'
+import './files.scss'
+
+const SOON_MS = 2_000
+
+/** The files that one has asked for, in this tab or another, looked at again while one of them is under way. */
+export function FilesPage() {
+  const { underWay } = useOwnExportsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ underWay: data?.filter(isUnderWay).length ?? 0 }),
+  })
+  const { data, error, isError, isFetching, refetch } = useOwnExportsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: underWay > 0 ? SOON_MS : 0,
+    skipPollingIfUnfocused: true,
+  })
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      {isError && (data !== undefined || !isFetching) && (
+        <div className="mb-3">
+          <FailurePanel error={error} onRetry={refetch} />
+        </div>
+      )}
+      {!data && isFetching && (
+        <div className="panel file-panel" aria-busy="true">
+          <SkeletonBar width="45%" />
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="50%" />
+        </div>
+      )}
+      {data && (
+        <div className="panel file-panel">
+          <p className="visually-hidden" role="status">
+            {underWayText(underWay)}
+          </p>
+          {data.length === 0 ? (
+            <EmptyState title={texts.emptyTitle}>
+              <p>{texts.empty}</p>
+            </EmptyState>
+          ) : (
+            <ul className="file-list" aria-label={texts.title}>
+              {data.map(file => (
+                <FileRow key={file.identifier} file={file} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

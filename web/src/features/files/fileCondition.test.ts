@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { isUnderWay, keptUntil } from './fileCondition.ts'
+
+it('looks again for those that are neither made nor given up', () => {
+  const states = ['pendent', 'en-curs', 'fet', 'fallit'] as const
+  expect(states.filter(estat => isUnderWay({ estat }))).toEqual(['pendent', 'en-curs'])
+})
+
+it('keeps a file for seven days of twenty-four hours, as the server does', () => {
+  expect(keptUntil({ createdAt: '2026-10-20T09:30:00.000Z' })).toBe('2026-10-27T09:30:00.000Z')
+})

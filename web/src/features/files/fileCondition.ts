@@ -1,0 +1,12 @@
+import { EXPORT_KEPT_DAYS } from '#contract/exportLimits.ts'
+import type { Export } from '#contract/exports.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether somebody is to make it, or is at it. */
+export const isUnderWay = ({ estat }: Pick<Export, 'estat'>): boolean =>
+  estat === 'pendent' || estat === 'en-curs'
+
+/** Until when a file is kept, as an instant of the wire. */
+export const keptUntil = ({ createdAt }: Pick<Export, 'createdAt'>): string =>
+  new Date(Date.parse(createdAt) + EXPORT_KEPT_DAYS * DAY_MS).toISOString()
