@@ -22,12 +22,15 @@ const SIZES = [
   { name: '100 kB', path: '/api/100kB', requests: 800 },
 ] as const
 
-type Proxy = 'nginx' | 'alone' | 'bff'
+const PROXIES = ['nginx', 'alone', 'bff', 'measured'] as const
+
+type Proxy = (typeof PROXIES)[number]
 type Running = { url: string; pid: number; cookie: string }
 
 /**
  * CPU time per request of the BFF with a session, beside nginx and beside http-proxy-middleware alone, in front of the same
- * API with the same answers. The three take turns; before each turn's measure they are warm.
+ * API with the same answers, and of a BFF that tells its metrics beside one that does not. They take turns; before each turn's measure
+ * they are warm.
  */
 export const benchBff = async (): Promise<Row[]> => {
   const children: ChildProcess[] = []
@@ -42,6 +45,7 @@ export const benchBff = async (): Promise<Row[]> => {
         nginx: { url: nginx.url, pid: nginx.pid, cookie: '' },
         alone: { url: await told(alone), pid: alone.pid ?? 0, cookie: '' },
         bff: await startBff(children, apiUrl, postgres.url, dataDir),
+        measured: await startBff(children, apiUrl, postgres.url, dataDir, await freePort()),
       }
       return await measure(proxies, fork(children, 'bff/load.ts'))
     } finally {
@@ -57,9 +61,9 @@ export const benchBff = async (): Promise<Row[]> => {
 const measure = async (proxies: Record<Proxy, Running>, load: ChildProcess): Promise<Row[]> => {
   const rows: Row[] = []
   for (const { name, path, requests } of SIZES) {
-    const spent: Record<Proxy, number[]> = { nginx: [], alone: [], bff: [] }
+    const spent: Record<Proxy, number[]> = { nginx: [], alone: [], bff: [], measured: [] }
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const proxy of ['nginx', 'alone', 'bff'] as const) {
+      for (const proxy of PROXIES) {
         const { url, pid, cookie } = proxies[proxy]
         const before = cpuMicroseconds(pid)
         await run(load, { url: url + path, cookie, requests, connections: CONNECTIONS })
@@ -67,19 +71,20 @@ const measure = async (proxies: Record<Proxy, Running>, load: ChildProcess): Pro
         if (round > 0) spent[proxy].push((cpuMicroseconds(pid) - before) / requests)
       }
     }
-    const detail = (['bff', 'alone', 'nginx'] as const)
+    const detail = PROXIES.toReversed()
       .map(proxy => `${proxy} ${median(spent[proxy]).toFixed(0)} µs`)
       .join(', ')
-    const row = (yardstick: string, against: number[], target: string): Row => ({
-      what: `BFF request with session, ${name}, CPU`,
+    const row = (yardstick: string, against: number[], target: string, what = spent.bff): Row => ({
+      what: `BFF request with session${what === spent.measured ? ' and metrics' : ''}, ${name}, CPU`,
       yardstick,
-      ratio: median(spent.bff.map((cost, i) => cost / (against[i] ?? Number.NaN))),
+      ratio: median(what.map((cost, i) => cost / (against[i] ?? Number.NaN))),
       target,
       detail,
     })
     rows.push(
       row('nginx proxy_pass', spent.nginx, '<= 10'),
       row('http-proxy-middleware alone', spent.alone, '<= 1.6'),
+      row('without metrics', spent.bff, '<= 1.1', spent.measured),
     )
   }
   return rows
@@ -90,6 +95,7 @@ const startBff = async (
   apiUrl: string,
   databaseUrl: string,
   dataDir: string,
+  metricsPort: number | null = null,
 ): Promise<Running> => {
   const port = await freePort()
   const child = fork(children, '../../bff/server.ts', [], {
@@ -99,6 +105,7 @@ const startBff = async (
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret of the bench only',
     LOG_LEVEL: 'warn',
+    ...(metricsPort === null ? {} : { METRICS_PORT: String(metricsPort) }),
   })
   const url = `http://127.0.0.1:${port}`
   const answers = await waitUntil(
