@@ -51,7 +51,11 @@ it('[ERR-04] a list that can not be read says so, and is there after trying agai
     await page.unroute('**/api/**')
     await page.getByRole('main').getByRole('button', { name: 'Torna-ho a provar' }).click()
     await page.getByRole('alert').filter({ hasText: NO_CONNECTION }).first().waitFor({ state: 'detached' })
-    await page.getByRole('table').or(page.getByText(/^(Encara no hi ha res|Res )/)).first().waitFor()
+    await page
+      .getByRole('table')
+      .or(page.getByText(/^(Encara no hi ha res|Res )/))
+      .first()
+      .waitFor()
   }
 })
 
