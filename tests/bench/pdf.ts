@@ -1,17 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 import { chromium } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { printingChromium } from '#tests/support/chromium.ts'
 import { benchInvoice } from './benchInvoice.ts'
 import { emptyPage, invoicePage } from './invoicePage.ts'
 import { median } from './median.ts'
 import { printBy, startPrinter } from './printerProcess.ts'
-import { cpuOfTree } from './processTree.ts'
+import { cpuOfTree, holdTreeToCores } from './processTree.ts'
 import type { Row } from './row.ts'
 import { timesAsMany } from './timesAsMany.ts'
 
 const ROUNDS = 7
 const PRINTED = { ours: 200, stock: 20, chromium: 20 }
 type Way = keyof typeof PRINTED
+
+/** For more than a second: the later of two ends is the time that counts. */
+const AT_A_TIME = 600
 
 /**
  * A one-page invoice of 12 lines as PDF: ours, the same definition by pdfmake as it comes, and the same page by one headless Chromium
@@ -23,7 +26,7 @@ export async function benchPdf(): Promise<Row[]> {
   const second = startPrinter('./printInvoices.ts', 'ours')
   const stock = startPrinter('./printInvoices.ts', 'stock')
   const server = await chromium.launchServer({
-    executablePath: chromiumPath(),
+    executablePath: printingChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
@@ -69,13 +72,16 @@ export async function benchPdf(): Promise<Row[]> {
   }
 }
 
-/** How many times as many two processes print in the same time as one. */
+/** How many times as many two processes print in the same time as one, each on a core of its own with all its threads. */
 async function processesRow(ours: ChildProcess, second: ChildProcess, from: number): Promise<Row> {
+  for (const [core, { pid }] of [ours, second].entries()) holdTreeToCores(pid ?? 0, String(core))
   const wall = async (printers: ChildProcess[]): Promise<number> => {
     const start = performance.now()
-    await Promise.all(printers.map(printer => printBy(printer, from, PRINTED.ours)))
+    await Promise.all(printers.map(printer => printBy(printer, from, AT_A_TIME)))
     return performance.now() - start
   }
+  // As warm as the other.
+  await printBy(second, from, PRINTED.ours * ROUNDS)
   const times: { one: number; two: number }[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const time = { one: await wall([ours]), two: await wall([ours, second]) }
@@ -84,15 +90,15 @@ async function processesRow(ours: ChildProcess, second: ChildProcess, from: numb
   const perSecond = (walls: number[], documents: number) => ((1000 * documents) / median(walls)).toFixed(0)
   return {
     what: 'invoice PDFs per second by the clock, 2 processes on two cores',
-    yardstick: '1 process',
+    yardstick: '1 process on one core',
     ratio: median(times.map(({ one, two }) => (2 * one) / two)),
     target: '>= 1.8',
     detail: `one ${perSecond(
       times.map(({ one }) => one),
-      PRINTED.ours,
+      AT_A_TIME,
     )}, two ${perSecond(
       times.map(({ two }) => two),
-      2 * PRINTED.ours,
+      2 * AT_A_TIME,
     )} a second`,
   }
 }

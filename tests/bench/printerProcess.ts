@@ -7,10 +7,17 @@ export const startPrinter = (script: string, way: string): ChildProcess =>
 
 /** Has documents printed, `count` of them from number `from` on. Returns the CPU milliseconds that one took. */
 export async function printBy(child: ChildProcess, from: number, count: number): Promise<number> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const ended = once(child, 'exit', { signal }).then(() => {
+    throw new Error('a printer of the bench ended')
+  })
   child.send({ from, count })
-  const [time] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('a printer of the bench ended'))),
-  ])
-  return Number(time)
+  try {
+    const [time] = await Promise.race([once(child, 'message', { signal }), ended])
+    return Number(time)
+  } finally {
+    ended.catch(() => undefined)
+    answered.abort()
+  }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Clock ticks a second in /proc on Linux (`getconf CLK_TCK`), the same on every machine that the bench runs on. */
@@ -9,7 +10,18 @@ type ProcessTimes = { pid: number; parent: number; ticks: number }
  * CPU that a process and all that came from it have used so far, in milliseconds, steps of 10. Reads /proc, so Linux only.
  * Children that ended count once their parent has waited for them.
  */
-export function cpuOfTree(root: number): number {
+export const cpuOfTree = (root: number): number =>
+  (treeTimes(root).reduce((sum, { ticks }) => sum + ticks, 0) * 1000) / TICKS_PER_SECOND
+
+/** A process and all that came from it are held to these cores (`0,1`), with what will come from it. Needs Linux's `taskset`. */
+export const holdTreeToCores = (root: number, cores: string): void => {
+  for (const { pid } of treeTimes(root)) {
+    // One that has just ended needs none.
+    spawnSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' })
+  }
+}
+
+function treeTimes(root: number): ProcessTimes[] {
   const processes = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(Number)
@@ -20,8 +32,7 @@ export function cpuOfTree(root: number): number {
     before = inTree.size
     for (const { pid, parent } of processes) if (inTree.has(parent)) inTree.add(pid)
   }
-  const ticks = processes.reduce((sum, times) => sum + (inTree.has(times.pid) ? times.ticks : 0), 0)
-  return (ticks * 1000) / TICKS_PER_SECOND
+  return processes.filter(({ pid }) => inTree.has(pid))
 }
 
 function timesOf(pid: number): ProcessTimes | null {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { printingChromium } from '#tests/support/chromium.ts'
 import { benchReport, LEFT_COLUMNS, plainReport } from './benchReport.ts'
 import { median } from './median.ts'
 import { printBy, startPrinter } from './printerProcess.ts'
@@ -19,7 +19,7 @@ export async function benchReportPdf(): Promise<Row[]> {
   const ours = startPrinter('./printReports.ts', 'ours')
   const stock = startPrinter('./printReports.ts', 'stock')
   const server = await chromium.launchServer({
-    executablePath: chromiumPath(),
+    executablePath: printingChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
