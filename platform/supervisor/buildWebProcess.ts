@@ -1,8 +1,9 @@
-import { renameSync, rmSync, utimesSync } from 'node:fs'
+import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { compressFiles } from './compressFiles.ts'
+import { putInPlace } from './putInPlace.ts'
 
 /** Builds the pages of the folder given first into the folder given second, then puts them in place; run by buildWeb.ts. */
 exitWithParent(() => process.exit(1))
@@ -13,6 +14,5 @@ await build({ root: web, logLevel: 'error', build: { outDir: fresh, emptyOutDir:
 await compressFiles(fresh)
 // As old as what it was made from: a change during the build then calls for another one.
 utimesSync(join(fresh, 'index.html'), begun, begun)
-rmSync(join(web, 'dist'), { recursive: true, force: true })
-renameSync(fresh, join(web, 'dist'))
+putInPlace(fresh, join(web, 'dist'))
 process.exit(0)
