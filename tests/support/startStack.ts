@@ -35,10 +35,22 @@ export type Stack = {
  */
 export const startStack = async (env: Record<string, string> = {}): Promise<Stack> => {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facturacio-stack-')))
-  const [port, apiPort] = [await freePort(), await freePort()]
+  let [port, apiPort] = [await freePort(), await freePort()]
   const admin = { email: 'admin@example.com', password: 'a test password' }
   let output = ''
-  let supervisor = await start()
+  let supervisor = await firstStart()
+
+  /** A port that was free a moment ago may just have been given to a connection of somebody else's. */
+  async function firstStart(triesLeft = 3): Promise<ChildProcess> {
+    try {
+      return await start()
+    } catch (error) {
+      if (triesLeft === 1 || !output.includes('ja està en ús')) throw error
+      ;[port, apiPort] = [await freePort(), await freePort()]
+      output = ''
+      return firstStart(triesLeft - 1)
+    }
+  }
 
   async function start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, [SUPERVISOR], {
