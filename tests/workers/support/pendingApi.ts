@@ -135,7 +135,9 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
     if (route === 'POST /internal/documents') return tellDocuments(request, response)
     if (route === 'PUT /internal/archivos') return takeDone(request, response)
-    refuse(response, 404, 'not-found')
+    const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []
+    const invoice = invoices.get(Number(identifier))
+    return invoice ? answer(response, 200, invoice.document) : refuse(response, 404, 'not-found')
   }
 
   const server = createServer((request, response) => {
