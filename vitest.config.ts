@@ -9,6 +9,8 @@ const globalSetup = ['./tests/setup/globalSetup.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Two fill two cores, for much of a test is waiting for a process or a page; more would want more of memory and of PostgreSQL's connections.
+    maxWorkers: 2,
     // A machine shared with others may be slow for a moment: there a test gets a second try, at a desk its first failure is seen.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],

@@ -451,12 +451,16 @@ describe('calls', () => {
     const origins = new Set<string>()
     const toApi: Request[] = []
     const begun = (request: Request) => origins.add(new URL(request.url()).origin)
+    const isToApi = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
     const finished = (request: Request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) toApi.push(request)
+      if (isToApi(request)) toApi.push(request)
     }
     staff.on('request', begun).on('requestfinished', finished)
     for (const path of ['/clients', '/factures', '/informes/licencias']) {
+      // The page may show what came before the browser says that all of it came.
+      const read = staff.waitForEvent('requestfinished', isToApi)
       await staff.goto(path)
+      await read
       await staff.getByRole('table').getByRole('row').nth(1).waitFor()
     }
     await staff.goto('/grups')
