@@ -109,6 +109,7 @@ export type ExportTable = {
   attempts: Generated<number>
   dueAt: Instant
   requestId: Text
+  clau: Text
   createdAt: Instant
   settledAt: Date | null
 }

@@ -10,7 +10,7 @@ import { type Asker, addExport, type NewExport } from './exportStore.ts'
 /**
  * Writes down the file that somebody asks for.
  *
- * @throws AppError 404 for a run that there is not, 422 for invoices that there are not, 429 when too many files are under way.
+ * @throws AppError 404 for a run that there is not, 422 for invoices that there are not or a key of another file, 429 when too many files are under way.
  */
 export const askForExport = async (
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, readers } from '../http/authorize.ts'
+import { idempotencyKeyOf } from '../http/idempotencyKey.ts'
 import { identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
 import { askForExport } from './askForExport.ts'
@@ -17,7 +18,7 @@ export const exportRoutes = (deps: Deps): Router => {
 
   router.post('/exportacions', readers, async (req, res) => {
     const body = parseBody(exportBody, req)
-    const asker = { requestedBy: callerOf(req).sub, actor: actorOf(req) }
+    const asker = { requestedBy: callerOf(req).sub, actor: actorOf(req), key: idempotencyKeyOf(req) }
     const row = await askForExport(deps, body, asker)
     res.status(202).json(presentExport(row) satisfies Export)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#contract/exportLimits.ts'
 import type { Export, ExportProgress } from '#contract/exports.ts'
 import type { Pending, PendingExport } from '#contract/jobs.ts'
-import { tooManyRequests } from '#platform/errors.ts'
+import { tooManyRequests, unprocessable } from '#platform/errors.ts'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { type Actor, audit } from '../audit.ts'
 import type { Database, Row } from '../tables.ts'
@@ -29,31 +29,35 @@ export type NewExport = {
   total: number | null
 }
 
-/** Who asks: the account that the file is for, and as the audit log knows it. */
-export type Asker = { requestedBy: string; actor: Actor }
+/** Who asks: the account that the file is for, and as the audit log knows it; `key`: the press of a button, however often it is told. */
+export type Asker = { requestedBy: string; actor: Actor; key: string | null }
 
 /**
- * Writes down a file to be made, and in the audit log who has asked for it. The same file, asked for again while it is under way, is that one.
+ * Writes down a file to be made, and in the audit log who has asked for it. The same file, asked for again while it is under way or under
+ * the same key, is that one.
  *
- * @throws AppError 429 when the account has too many under way.
+ * @throws AppError 422 for the key of another file, 429 when the account has too many under way.
  */
 export const addExport = (
   db: Database,
   wanted: NewExport,
-  { requestedBy, actor }: Asker,
+  { requestedBy, actor, key }: Asker,
 ): Promise<Row<'exports'>> =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
     const request = JSON.stringify(wanted.request)
-    const underWay = await tx
+    const isSame = sql<boolean>`request = ${request}::jsonb and tipus = ${wanted.tipus} and format = ${wanted.format}`
+    const rows = await tx
       .selectFrom('exports')
-      .select(['identifier', sql<boolean>`request = ${request}::jsonb`.as('isSame'), 'tipus', 'format'])
+      .select(['identifier', 'clau', 'estat', isSame.as('isSame')])
       .where('requestedBy', '=', requestedBy)
-      .where('estat', 'in', ['pendent', 'en-curs'])
+      .where(eb => eb.or([eb('estat', 'in', ['pendent', 'en-curs']), eb('clau', '=', key)]))
       .execute()
-    const same = underWay.find(
-      row => row.isSame && row.tipus === wanted.tipus && row.format === wanted.format,
-    )
+    const told = rows.find(({ clau }) => key !== null && clau === key)
+    if (told && !told.isSame)
+      throw unprocessable('Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.')
+    const underWay = rows.filter(({ estat }) => estat === 'pendent' || estat === 'en-curs')
+    const same = told ?? underWay.find(row => row.isSame)
     if (same) return byIdentifier(tx, same.identifier).executeTakeFirstOrThrow()
     if (underWay.length >= MOST_UNDER_WAY)
       throw tooManyRequests(
@@ -61,7 +65,7 @@ export const addExport = (
       )
     const row = await tx
       .insertInto('exports')
-      .values({ ...wanted, request, requestedBy, requestId: actor.requestId })
+      .values({ ...wanted, request, requestedBy, requestId: actor.requestId, clau: key })
       .returningAll()
       .executeTakeFirstOrThrow()
     // The row is gone in a week; who took which records out of the house stays known.

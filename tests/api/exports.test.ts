@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -146,6 +147,24 @@ describe('asking for a file', () => {
     expect((await asked(pending, staff)).identifier).not.toBe(first.identifier)
     await tell(first.identifier, { estat: 'fet' })
     expect((await asked(pending)).identifier).not.toBe(first.identifier)
+  })
+
+  it('again under the same key is the same file, also once it is made; a key of another file is refused', async () => {
+    const key = randomUUID()
+    const under = (body: unknown, as = reader, of: string = key) =>
+      as.post<Export & ErrorBody>('/api/exportacions', body, { headers: { 'Idempotency-Key': of } })
+    const { identifier } = (await under(pending)).body
+    await tell(identifier, { estat: 'fet' })
+    const again = await under(pending)
+    expect([again.status, again.body.identifier, again.body.estat]).toEqual([202, identifier, 'fet'])
+    expect((await under({ ...pending, format: 'csv' })).status).toBe(422)
+    expect((await under(pending, reader, 'two words')).status).toBe(400)
+    const others = (await under(pending, staff)).body
+    expect(others.identifier).not.toBe(identifier)
+    expect((await under(pending, reader, randomUUID())).body.identifier).not.toBe(identifier)
+    const twoAtOnce = randomUUID()
+    const both = await Promise.all([1, 2].map(() => under({ ...pending, format: 'pdf' }, reader, twoAtOnce)))
+    expect(new Set(both.map(({ body }) => body.identifier)).size).toBe(1)
   })
 
   it.each([

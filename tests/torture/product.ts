@@ -81,7 +81,11 @@ export const issue = (staff: ApiClient, key: string) =>
 export const sendAndPack = async (staff: ApiClient, tirada: string): Promise<boolean> => {
   const answers = await Promise.all([
     staff.post('/api/correus/factures', { tirada }),
-    staff.post<Export>('/api/exportacions', { tipus: 'tirada', format: 'zip', tirada }),
+    staff.post<Export>(
+      '/api/exportacions',
+      { tipus: 'tirada', format: 'zip', tirada },
+      { headers: { 'Idempotency-Key': tirada } },
+    ),
   ])
   return answers.every(({ status }) => status === 202)
 }

@@ -3,9 +3,14 @@ import { baseApi } from '../../api/baseApi.ts'
 
 const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
   endpoints: build => ({
-    /** Asks for a file that a worker makes. */
-    startExport: build.mutation<Export, ExportBody>({
-      query: body => ({ url: '/api/exportacions', method: 'POST', body }),
+    /** Asks for a file that a worker makes; under the same key it is the same file. */
+    startExport: build.mutation<Export, { key: string; body: ExportBody }>({
+      query: ({ key, body }) => ({
+        url: '/api/exportacions',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
       invalidatesTags: ['Export'],
     }),
 

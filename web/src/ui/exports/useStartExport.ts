@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ExportBody } from '#contract/exports.ts'
+import { newKey } from '../../api/newKey.ts'
 import { useFailureToast } from '../toasts/useToast.ts'
 import { useStartExportMutation } from './exportsApi.ts'
 import { exportTexts } from './exportTexts.ts'
@@ -16,13 +17,19 @@ export function useStartExport(): [
 ] {
   const [send, { isLoading }] = useStartExportMutation()
   const showFailure = useFailureToast()
+  /** What was asked for without an answer: the server may have heard it, so that asking again is the same. */
+  const unanswered = useRef<{ key: string; body: string } | null>(null)
   const start = useCallback(
     async (title: string, body: ExportBody) => {
-      const { data, error } = await send(body)
+      const text = JSON.stringify(body)
+      const asked = unanswered.current?.body === text ? unanswered.current : { key: newKey(), body: text }
+      unanswered.current = asked
+      const { data, error } = await send({ key: asked.key, body })
       if (!data) {
         showFailure(exportTexts.startFailure, error)
         return false
       }
+      unanswered.current = null
       followedExports.follow({ identifier: data.identifier, title, body })
       return true
     },
