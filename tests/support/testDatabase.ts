@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { waitUntil } from '#platform/waitUntil.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
@@ -20,21 +21,31 @@ export const createTestDatabase = async (templateUrl = inject('templateUrl')): P
     }
   }
   // Whole files at a time: by way of the log, as is the default, a clone takes three times as long.
-  await cloned(() =>
+  await patiently(() =>
     onServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`),
   )
   const url = new URL(template)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+  return {
+    url: url.href,
+    drop: () => patiently(() => onServer(`drop database if exists ${name} with (force)`)),
+  }
 }
 
-/** Two files that clone at the same moment get in each other's way (55006): the later one tries again. */
-const cloned = async (clone: () => Promise<void>): Promise<void> => {
-  for (let attempt = 1; ; attempt++) {
+/** What is over in a moment: another file is cloning (55006), or autovacuum is at work, which only a superuser may end (42501). */
+const MOMENTARY = new Set(['55006', '42501'])
+
+const patiently = async (work: () => Promise<void>): Promise<void> => {
+  let inTheWay: unknown
+  const isDone = await waitUntil(async () => {
     try {
-      return await clone()
+      await work()
+      return true
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== '55006' || attempt >= 50) throw error
+      if (!(error instanceof pg.DatabaseError) || !MOMENTARY.has(error.code ?? '')) throw error
+      inTheWay = error
+      return false
     }
-  }
+  }, 30_000)
+  if (!isDone) throw inTheWay
 }
