@@ -165,12 +165,14 @@ it('[NAV-01] [INV-22] [INV-24] [VAL-79] [VAL-80] [LIM-01] [LIM-02] [LIM-03] bill
   })
   await told('S’ha emès 1 factura.')
   await page.waitForURL('/factures')
-  const cells = await row('F-1').getByRole('cell').allInnerTexts()
-  const texts = cells.map(cell => cell.replaceAll('\u00a0', ' '))
+  const texts = async () => {
+    const cells = await row('F-1').getByRole('cell').allInnerTexts()
+    return cells.map(cell => cell.replaceAll('\u00a0', ' '))
+  }
   // 1000 + 2 × 117.28, and 21 % of it.
-  expect(texts).toEqual(
-    expect.arrayContaining(['30/11/2026', 'Taller Serra', '1.234,56 €', '259,26 €', '1.493,82 €']),
-  )
+  await expect
+    .poll(texts)
+    .toEqual(expect.arrayContaining(['30/11/2026', 'Taller Serra', '1.234,56 €', '259,26 €', '1.493,82 €']))
 })
 
 it('edits a line and marks the invoice paid', async () => {
