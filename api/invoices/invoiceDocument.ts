@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
+import type { Company } from '#contract/company.ts'
 import type { InvoiceDocument } from '#contract/documents.ts'
 import { formatIban, spanishIban } from '#contract/iban.ts'
 import { notFound } from '#platform/errors.ts'
+import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../tables.ts'
 
 /** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
 export const invoiceDocument = async (db: Database, identifier: number): Promise<InvoiceDocument> => {
-  const [document] = await invoiceDocuments(db, [identifier])
+  const invoices = await db.selectFrom('invoices').selectAll().where('identifier', '=', identifier).execute()
+  const [document] = await documentsOf(db, invoices)
   if (!document) throw notFound('La factura no existeix.')
   return document
 }
 
-/** The same of several, by identifier; those of one issuer share one `emisor`. It lacks those that don't exist. */
-export const invoiceDocuments = async (
+/** The same of several that were just read, in their order; those of one issuer share one `emisor`. */
+export const documentsOf = async (
   db: Database,
-  identifiers: readonly number[],
+  invoices: readonly Row<'invoices'>[],
 ): Promise<InvoiceDocument[]> => {
-  const invoices = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('identifier', '=', ofThese(identifiers))
-    .orderBy('identifier')
-    .execute()
   const [lines, issuers, banks] = await Promise.all([
     db
       .selectFrom('invoiceLines')
@@ -34,7 +31,7 @@ export const invoiceDocuments = async (
         'productoDescuento',
         'precioLinea',
       ])
-      .where('facturaIdentifier', '=', ofThese(identifiers))
+      .where('facturaIdentifier', '=', ofThese(invoices.map(({ identifier }) => identifier)))
       .orderBy('identifier')
       .execute(),
     db
@@ -49,9 +46,7 @@ export const invoiceDocuments = async (
       .execute(),
   ])
   const linesOf = Map.groupBy(lines, ({ facturaIdentifier }) => facturaIdentifier)
-  const issuerOf = new Map(
-    issuers.map(issuer => [issuer.identifier, { idioma: issuer.idioma, emisor: printedIssuer(issuer) }]),
-  )
+  const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
   const bankOf = new Map(banks.map(bank => [bank.identifier, bank]))
   return invoices.map(invoice =>
     present(
@@ -72,30 +67,10 @@ const known = (identifiers: readonly (number | null)[]): number[] => [
 
 type Issuer = Pick<InvoiceDocument, 'idioma' | 'emisor'>
 
-/** An invoice of before there was a company. */
-const NO_ISSUER: Issuer = {
-  idioma: 'ca',
-  emisor: {
-    nombre: '',
-    nif: null,
-    direccion: null,
-    cp: null,
-    poblacion: null,
-    provincia: null,
-    pais: null,
-    email: null,
-    telefono: null,
-    registroMercantil: null,
-    logo: null,
-  },
-}
+const printedIssuer = ({ idioma, version: _version, ...emisor }: Company): Issuer => ({ idioma, emisor })
 
-const printedIssuer = ({
-  identifier: _identifier,
-  idioma: _idioma,
-  createdAt: _createdAt,
-  ...emisor
-}: Row<'companyVersions'>): InvoiceDocument['emisor'] => emisor
+/** An invoice of before there was a company. */
+const NO_ISSUER = printedIssuer(noCompany)
 
 type PrintedLine = Pick<
   Row<'invoiceLines'>,

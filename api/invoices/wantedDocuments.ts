@@ -1,6 +1,6 @@
 import type { Documents, InvoiceVersion } from '#contract/jobs.ts'
 import type { Database } from '../tables.ts'
-import { invoiceDocuments } from './invoiceDocument.ts'
+import { documentsOf } from './invoiceDocument.ts'
 
 /** What is printed on those of these versions that are current and have no file yet; each issuer is told once. */
 export const wantedDocuments = async (
@@ -10,15 +10,15 @@ export const wantedDocuments = async (
   const asked = new Map(versions.map(({ identifier, version }) => [identifier, version]))
   const withoutFile = await db
     .selectFrom('invoices')
-    .select('identifier')
+    .selectAll()
     .where('identifier', 'in', [...asked.keys()])
     .whereRef('archivoVersion', 'is distinct from', 'documentoVersion')
+    .orderBy('identifier')
     .execute()
-  const documents = await invoiceDocuments(
+  const wanted = await documentsOf(
     db,
-    withoutFile.map(({ identifier }) => identifier),
+    withoutFile.filter(({ identifier, documentoVersion }) => asked.get(identifier) === documentoVersion),
   )
-  const wanted = documents.filter(({ identifier, version }) => asked.get(identifier) === version)
   const emisores = [...new Set(wanted.map(({ emisor }) => emisor))]
   return {
     emisores,
