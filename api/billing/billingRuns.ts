@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BillingRun } from '#contract/billing.ts'
 import type { IssueBody } from '#contract/invoices.ts'
-import { notFound, unprocessable } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
+import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
 import type { Database, Row } from '../tables.ts'
 
 /** Lock class of runs: held, per key, by the connection that carries the run out. */
@@ -73,7 +74,7 @@ export const startRun = async (
     )
     .returning(['estat', 'omesos'])
     .executeTakeFirst()
-  if (!row) throw unprocessable('Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.')
+  if (!row) throw keyOfAnotherCall()
   return { done: row.estat === 'fet', omesos: row.omesos }
 }
 

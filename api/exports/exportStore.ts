@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#contract/exportLimits.ts'
 import type { Export, ExportProgress } from '#contract/exports.ts'
 import type { Pending, PendingExport } from '#contract/jobs.ts'
-import { tooManyRequests, unprocessable } from '#platform/errors.ts'
+import { tooManyRequests } from '#platform/errors.ts'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { type Actor, audit } from '../audit.ts'
+import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
 import type { Database, Row } from '../tables.ts'
 
 /**
@@ -54,8 +55,7 @@ export const addExport = (
       .where(eb => eb.or([eb('estat', 'in', ['pendent', 'en-curs']), eb('clau', '=', key)]))
       .execute()
     const told = rows.find(({ clau }) => key !== null && clau === key)
-    if (told && !told.isSame)
-      throw unprocessable('Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.')
+    if (told && !told.isSame) throw keyOfAnotherCall()
     const underWay = rows.filter(({ estat }) => estat === 'pendent' || estat === 'en-curs')
     const same = told ?? underWay.find(row => row.isSame)
     if (same) return byIdentifier(tx, same.identifier).executeTakeFirstOrThrow()
