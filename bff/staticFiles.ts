@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotlied, gzipped } from '#platform/compress.ts'
 
 /** A file of the built interface, in memory; `br` and `gzip` only where they are smaller. */
 export type StaticFile = {
@@ -39,9 +38,6 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = /^(text|image\/svg|application\/(json|manifest))/
 
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
-
 /** Modification time of the built page in milliseconds; null while it is not there. */
 export const builtAt = async (folder: string): Promise<number | null> =>
   (await statOf(join(folder, 'index.html')))?.mtimeMs ?? null
@@ -73,22 +69,15 @@ const readStaticFile = async (path: string): Promise<StaticFile> => {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br: await readFile(`${path}.br`).catch(() => null),
-    gzip: given ?? (COMPRESSIBLE.test(type) ? smaller(await compressGzip(plain, { level: 9 }), plain) : null),
+    gzip: given ?? (COMPRESSIBLE.test(type) ? await gzipped(plain) : null),
   }
 }
 
 const compressBest = async (files: StaticFile[]): Promise<void> => {
   for (const file of files) {
     if (!COMPRESSIBLE.test(file.type) || file.br) continue
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.length,
-    }
-    file.br = smaller(await compressBrotli(file.plain, { params }), file.plain)
+    file.br = await brotlied(file.plain)
   }
 }
-
-const smaller = (compressed: Buffer, plain: Buffer): Buffer | null =>
-  compressed.length < plain.length ? compressed : null
 
 const statOf = (path: string): Promise<Stats | null> => stat(path).catch(() => null)

@@ -1,10 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+import { brotlied, gzipped } from '#platform/compress.ts'
 
 const COMPRESSIBLE = /\.(css|html|js|json|svg)$/
 
@@ -20,11 +16,6 @@ export const compressFiles = async (folder: string): Promise<void> => {
 
 const compressFile = async (path: string): Promise<void> => {
   const plain = await readFile(path)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
-  const forms = { br: await compressBrotli(plain, { params }), gz: await compressGzip(plain, { level: 9 }) }
-  for (const [ending, form] of Object.entries(forms))
-    if (form.length < plain.length) await writeFile(`${path}.${ending}`, form)
+  const forms = { br: await brotlied(plain), gz: await gzipped(plain) }
+  for (const [ending, form] of Object.entries(forms)) if (form) await writeFile(`${path}.${ending}`, form)
 }
