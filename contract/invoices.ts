@@ -12,6 +12,12 @@ export const issueBody = z.strictObject({
   clientesExcluidos: z.array(identifier()).max(50_000).optional(),
 })
 
+/**
+ * Greatest length of a line's text. A contract's has 2,000 characters at most, and billing fills its placeholders in: `{periode}`, of
+ * nine characters, becomes 23. What a run has issued can be saved as it was read.
+ */
+export const MAX_LINE_TEXT = 6_000
+
 /** A line of an invoice as it may be edited. */
 export const invoiceLineBody = z.object({
   identifier: identifier(),
@@ -19,7 +25,7 @@ export const invoiceLineBody = z.object({
   cantidad: units(),
   productoPrecio: euros(),
   productoDescuento: percent(),
-  productoDescripcion: optionalText(2000),
+  productoDescripcion: optionalText(MAX_LINE_TEXT),
 })
 
 /**

@@ -18,7 +18,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  *
  * @returns the invoice as JSON text.
  * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, period not
- * of the calendar; 422 rules of fields, a line that is not the invoice's, no line left.
+ * of the calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
   { db, clock }: Deps,
@@ -35,6 +35,8 @@ export const editInvoice = (
     const linesChanged = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : false
 
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
+    if (body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento)
+      requireDueAfterwards(body.fechaFactura, fechaVencimiento)
     const isPrintedOtherwise =
       linesChanged ||
       body.fechaFactura !== invoice.fechaFactura ||
@@ -86,6 +88,10 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
     const text = `La data de factura no pot passar de ${MAX_DAYS_AHEAD} dies a partir d’avui.`
     throw unprocessable(text, { fechaFactura: text })
   }
+  if (day > today && (await isVerifactuOn(tx))) {
+    const text = 'Amb Verifactu activat la data de factura no pot ser posterior a avui.'
+    throw unprocessable(text, { fechaFactura: text })
+  }
   const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
     select
       coalesce(
@@ -114,6 +120,16 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
       .set({ ultimaFecha: day })
       .where('identifier', '=', invoice.serieIdentifier)
       .execute()
+}
+
+const isVerifactuOn = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()).verifactu
+
+/** Asked only of dates that change: an invoice of before this rule can still be marked as paid. */
+const requireDueAfterwards = (fechaFactura: string, fechaVencimiento: string): void => {
+  if (fechaVencimiento >= fechaFactura) return
+  const text = 'El venciment no pot ser anterior a la data de factura.'
+  throw unprocessable(text, { fechaVencimiento: text })
 }
 
 const requireBank = async (tx: Tx, identifier: number | null): Promise<void> => {

@@ -169,6 +169,54 @@ describe('[API-52] editing', () => {
     expect(await read(invoice)).toEqual(before)
   })
 
+  it('refuses a date after today while Verifactu is on, as a run does', async () => {
+    const invoice = await issueOne()
+    await (await api.as('Administrador')).put('/api/configuration/verifactu', true)
+    const refused = await put(invoice, { fechaFactura: '2026-11-22' })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['fechaFactura']])
+    expect(await read(invoice)).toMatchObject({ fechaFactura: '2026-11-10', version: invoice.version })
+    expect((await put(invoice, { fechaFactura: '2026-11-21' })).status).toBe(200)
+    await (await api.as('Administrador')).put('/api/configuration/verifactu', false)
+    expect((await put(invoice, { fechaFactura: '2026-11-22' })).status).toBe(200)
+  })
+
+  it('refuses a due date before the date of the invoice, whichever of the two moves', async () => {
+    const invoice = await issueOne()
+    for (const changes of [
+      { fechaVencimiento: '2020-01-01' },
+      { fechaVencimiento: '2026-11-09' },
+      { fechaFactura: '2026-11-20', fechaVencimiento: '2026-11-19' },
+    ]) {
+      const refused = await put(invoice, changes)
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['fechaVencimiento']])
+    }
+    expect((await put(invoice, { fechaVencimiento: '2026-11-10' })).status).toBe(200)
+    const moved = await put(invoice, { fechaFactura: '2026-11-11', fechaVencimiento: undefined })
+    expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([422, ['fechaVencimiento']])
+    expect(await read(invoice)).toMatchObject({ fechaFactura: '2026-11-10', fechaVencimiento: '2026-11-10' })
+
+    // As an invoice of before this rule may stand in the books: its payment can still be noted.
+    await api.db.updateTable('invoices').set({ fechaVencimiento: '2026-11-01' }).execute()
+    expect((await put(await read(invoice), { fechaCobro: '2026-11-20', isPagada: true })).status).toBe(200)
+  })
+
+  it('saves an invoice as it was read, however long its texts became when their periods were filled in', async () => {
+    const productoDescripcion = '{periode}'.repeat(222)
+    const client = await buildClient(api.db)
+    await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      fechaInicio: '2026-11-01',
+      productoDescripcion,
+    })
+    const [issued] = await issue('2026-11-10')
+    if (!issued) throw new Error('nothing was issued')
+    const [line] = issued.facturaDetalles
+    expect(line?.productoDescripcion).toHaveLength(222 * '01/11/2026 - 30/11/2026'.length)
+    const saved = await put(issued, { fechaCobro: '2026-12-10' })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body.facturaDetalles).toEqual(issued.facturaDetalles)
+  })
+
   it('keeps an invoice date between those of its neighbours, and the series’ last date true', async () => {
     const first = await issueOne()
     await buildContract(api.db, { fechaInicio: '2026-11-15' })

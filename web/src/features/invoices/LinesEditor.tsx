@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
+import { type Invoice, MAX_LINE_TEXT } from '#contract/invoices.ts'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
@@ -137,7 +137,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           className="form-control mt-1"
           aria-label={texts.lineText}
           rows={3}
-          maxLength={2000}
+          maxLength={MAX_LINE_TEXT}
           value={draft.productoDescripcion}
           onChange={event => type('productoDescripcion')(event.target.value)}
         />
