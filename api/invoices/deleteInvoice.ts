@@ -48,7 +48,8 @@ export const deleteInvoice = (
       set
         ultimo_numero = ultimo_numero - 1,
         numero_inicial = least(numero_inicial, ultimo_numero - 1),
-        ultima_fecha = coalesce(
+        -- Of the two, whichever there is.
+        ultima_fecha = greatest(
           (select max(fecha_factura) from invoices where serie_identifier = series.identifier),
           fecha_inicial
         )

@@ -81,7 +81,10 @@ const requireSameIdentity = (invoice: Row<'invoices'>, body: InvoiceUpdateBody):
     throw conflict('La sèrie, el número i el client d’una factura no es poden canviar.')
 }
 
-/** A date moves only between those of its neighbours in the series; the last one's is also the series' own. */
+/**
+ * A date moves only between those of its neighbours in the series; the last one's is also the series' own. What an import said was given
+ * elsewhere is a neighbour, too.
+ */
 const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: string): Promise<void> => {
   requireUnsealed(invoice)
   if (day > addDays(today, MAX_DAYS_AHEAD)) {
@@ -94,13 +97,17 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
   }
   const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
     select
-      coalesce(
+      greatest(
         (select max(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact < ${invoice.numFact}),
-        series.fecha_inicial
+        case when not given.is_earlier then series.fecha_inicial end
       ) as earliest,
-      (select min(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact > ${invoice.numFact}) as latest,
+      least(
+        (select min(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact > ${invoice.numFact}),
+        case when given.is_earlier then series.fecha_inicial end
+      ) as latest,
       series.ultimo_numero = ${invoice.numFact} as is_last
     from series
+    cross join lateral (select ${invoice.numFact} <= series.numero_inicial as is_earlier) as given
     where identifier = ${invoice.serieIdentifier}
   `.execute(tx)
   const { earliest = null, latest = null, isLast = false } = rows[0] ?? {}
@@ -117,7 +124,9 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
   if (isLast)
     await tx
       .updateTable('series')
-      .set({ ultimaFecha: day })
+      .set({
+        ultimaFecha: sql`greatest(${day}::date, case when numero_inicial >= ${invoice.numFact} then fecha_inicial end)`,
+      })
       .where('identifier', '=', invoice.serieIdentifier)
       .execute()
 }

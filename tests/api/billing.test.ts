@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BillingRun, Preview } from '#contract/billing.ts'
 import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -97,12 +98,7 @@ describe('issuing', () => {
   })
 
   it('goes on from the number and date of an imported series, clients in the order of their identifier', async () => {
-    await buildSeries(api.db, {
-      ultimoNumero: 412,
-      ultimaFecha: '2026-10-31',
-      numeroInicial: 412,
-      fechaInicial: '2026-10-31',
-    })
+    await importSeries(api, { ultimoNumero: 412, ultimaFecha: '31/10/2026' })
     const [one, two] = [
       await buildClient(api.db, { nombre: 'Z' }),
       await buildClient(api.db, { nombre: 'A' }),

@@ -8,7 +8,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { DocumentsNoted, Pending } from '#contract/jobs.ts'
 import type { ClaimProgress, Mail } from '#contract/mail.ts'
 import { type MailLedger, type MailLedgerItem, mailLedgerSchema } from '#contract/mailLedger.ts'
-import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildBank, buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
+import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await emptyBooks(api.db)
   await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', email: 'info@serra.example', idioma: 'ca' })
   await buildBank(api.db)
-  await buildSeries(api.db, { ultimoNumero: 412, numeroInicial: 412 })
+  await importSeries(api, { ultimoNumero: 412 })
 })
 
 const RUN = 'run-of-november'

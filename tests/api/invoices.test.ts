@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { DocumentsNoted, Pending } from '#contract/jobs.ts'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -265,10 +266,7 @@ describe('deleting', () => {
   })
 
   it('goes back to the number and date that an imported series had', async () => {
-    await api.db
-      .updateTable('series')
-      .set({ ultimoNumero: 412, ultimaFecha: '2026-10-31', numeroInicial: 412, fechaInicial: '2026-10-31' })
-      .execute()
+    await importSeries(api, { ultimoNumero: 412, ultimaFecha: '31/10/2026' })
     const invoice = await issueOne()
     expect(invoice.numFact).toBe(413)
     await staff.delete(`/api/facturas/${invoice.identifier}`)

@@ -12,12 +12,21 @@ const latest = (...values: (Value | undefined)[]): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** Numbers and dates of a series only go up: going back would give a number twice. */
-const settle = (values: Values, { before }: Settling): Values => ({
-  ...values,
-  ultimoNumero: highest(values.ultimoNumero, before?.ultimoNumero),
-  ultimaFecha: latest(values.ultimaFecha, before?.ultimaFecha),
-})
+/**
+ * Numbers and dates of a series only go up: going back would give a number twice. Where a row takes the series further, what it says was
+ * given elsewhere, and the invoices of ours that follow begin there.
+ */
+const settle = (values: Values, { before }: Settling): Values => {
+  const ultimoNumero = highest(values.ultimoNumero, before?.ultimoNumero)
+  const ultimaFecha = latest(values.ultimaFecha, before?.ultimaFecha)
+  const isTakenFurther = ultimoNumero !== before?.ultimoNumero || ultimaFecha !== before.ultimaFecha
+  return {
+    ...values,
+    ultimoNumero,
+    ultimaFecha,
+    ...(isTakenFurther ? { numero_inicial: ultimoNumero, fecha_inicial: ultimaFecha } : {}),
+  }
+}
 
 /** `series.csv`: known by their code; they go on from their last number and date. */
 export const series: Format = {
@@ -31,6 +40,7 @@ export const series: Format = {
     keeping('ultimoNumero', 'ultimo_numero', wholeNumber, 0),
     keeping('ultimaFecha', 'ultima_fecha', day, null),
   ],
+  derived: { numero_inicial: 0, fecha_inicial: null },
   schema: seriesUpdateBody.extend({ ultimoNumero: z.number().int().min(0).max(2_147_483_647) }),
   settle,
   keys: {

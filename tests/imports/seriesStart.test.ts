@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { buildContract, buildSeries } from '#tests/builders/books.ts'
+import { importSeries } from '#tests/builders/importSeries.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+/** What an import says of a series stands before the invoices of ours, for runs, changes and deletions alike. */
+
+let api: TestApi
+let staff: ApiClient
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+beforeEach(() => emptyBooks(api.db))
+
+/** One more invoice of the series. */
+const issue = async (fecha: string, code = 'A') => {
+  await buildContract(api.db, { fechaInicio: '2026-11-01' })
+  const answer = await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: code, FechaFactura: fecha })
+  const [invoice] = answer.body
+  if (!invoice) throw new Error(`nothing was issued: ${answer.text}`)
+  return { ...invoice, fechaCobro: invoice.fechaVencimiento }
+}
+const move = async (invoice: Invoice, fechaFactura: string) => {
+  const { body: current } = await staff.get<Invoice>(`/api/facturas/${invoice.identifier}`)
+  return staff.put<ErrorBody>(`/api/facturas/${invoice.identifier}`, {
+    ...current,
+    fechaCobro: '2026-12-31',
+    fechaFactura,
+  })
+}
+const remove = (invoice: Invoice) => staff.delete<ErrorBody>(`/api/facturas/${invoice.identifier}`)
+const series = () =>
+  api.db
+    .selectFrom('series')
+    .select(['ultimoNumero', 'ultimaFecha', 'numeroInicial', 'fechaInicial'])
+    .executeTakeFirstOrThrow()
+
+test('the first invoice after an import is not dated before the last one of before', async () => {
+  await importSeries(api)
+  const invoice = await issue('2026-11-10')
+  expect(invoice.numFact).toBe(413)
+  const refused = await move(invoice, '2019-01-01')
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    409,
+    'date-order',
+    expect.stringContaining('31/10/2026'),
+  ])
+  expect((await move(invoice, '2026-10-31')).status).toBe(200)
+})
+
+test('once it is deleted, the next one is not dated before either', async () => {
+  await importSeries(api)
+  expect((await remove(await issue('2026-11-10'))).status).toBe(204)
+  expect(await series()).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-10-31' })
+  const body = { SerieIdentifier: 'A', FechaFactura: '2026-10-30' }
+  expect((await staff.post<ErrorBody>('/api/facturas', body)).body.code).toBe('date-before-last')
+  expect((await issue('2026-11-01')).numFact).toBe(413)
+})
+
+describe('numbers given elsewhere after ours', () => {
+  test('stand between: ours before them are not dated later, ours after them not earlier', async () => {
+    await importSeries(api)
+    const before = await issue('2026-11-10')
+    await importSeries(api, { ultimoNumero: 420, ultimaFecha: '15/11/2026' })
+    const after = await issue('2026-11-20')
+    expect([before.numFact, after.numFact]).toEqual([413, 421])
+    expect((await move(before, '2026-11-16')).body.error).toContain('15/11/2026')
+    expect((await move(before, '2026-11-15')).status).toBe(200)
+    expect((await move(after, '2026-11-14')).body.error).toContain('15/11/2026')
+    expect((await remove(after)).status).toBe(204)
+    expect(await series()).toMatchObject({ ultimoNumero: 420, ultimaFecha: '2026-11-15' })
+    expect((await remove(before)).body.code).toBe('not-last')
+  })
+
+  test('a file of before the invoices of ours changes nothing', async () => {
+    await importSeries(api)
+    await issue('2026-11-10')
+    const standing = await series()
+    await importSeries(api)
+    expect(await series()).toEqual(standing)
+    expect(standing).toMatchObject({ numeroInicial: 412, fechaInicial: '2026-10-31', ultimoNumero: 413 })
+  })
+
+  test('a later date alone holds for the invoice that is last now', async () => {
+    await importSeries(api)
+    const invoice = await issue('2026-11-10')
+    await importSeries(api, { ultimoNumero: 413, ultimaFecha: '15/11/2026' })
+    expect((await move(invoice, '2026-11-05')).status).toBe(200)
+    expect(await series()).toMatchObject({ ultimaFecha: '2026-11-15' })
+    expect((await remove(invoice)).status).toBe(204)
+    expect(await series()).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-11-15', numeroInicial: 412 })
+  })
+})
+
+describe('books of before', () => {
+  const migration = async () =>
+    sql
+      .raw(await readFile(join(import.meta.dirname, '../../api/migrations/0012_series_start.sql'), 'utf8'))
+      .execute(api.db)
+  /** The columns as every book had them: never written. */
+  const asItWas = () => api.db.updateTable('series').set({ numeroInicial: 0, fechaInicial: null }).execute()
+
+  test.each([
+    ['an imported series with invoices of ours', ['2026-11-10', '2026-11-20'], 412, '2026-10-31'],
+    ['an imported series without', [], 412, '2026-10-31'],
+  ])('%s', async (_, days, numeroInicial, fechaInicial) => {
+    await importSeries(api)
+    for (const day of days) await issue(day)
+    const standing = await series()
+    await asItWas()
+    await migration()
+    expect(await series()).toEqual(standing)
+    expect(standing).toMatchObject({ numeroInicial, fechaInicial })
+  })
+
+  test('a series that was taken further between invoices of ours, and renamed by staff', async () => {
+    await importSeries(api, { ultimoNumero: 400, ultimaFecha: '30/09/2026' })
+    await issue('2026-11-05')
+    await importSeries(api, { ultimoNumero: 412, ultimaFecha: '10/11/2026' })
+    expect((await issue('2026-11-12')).numFact).toBe(413)
+    expect((await staff.put('/api/series/A', { descripcion: 'Factures pròpies' })).status).toBe(200)
+    await issue('2026-11-20')
+    const standing = await series()
+    await asItWas()
+    await migration()
+    expect(await series()).toEqual(standing)
+    expect(standing).toMatchObject({ numeroInicial: 412, fechaInicial: '2026-11-10' })
+  })
+
+  test('a series of ours from its first number on', async () => {
+    const created = await staff.post('/api/series', { identifier: 'A', descripcion: 'Factures' })
+    expect(created.status).toBe(201)
+    await issue('2026-11-10')
+    await migration()
+    expect(await series()).toMatchObject({ numeroInicial: 0, fechaInicial: null })
+  })
+
+  test('one of which no import tells: its first invoice is the bound', async () => {
+    await buildSeries(api.db, { identifier: 'B', ultimoNumero: 99, ultimaFecha: '2026-10-01' })
+    const invoice = await issue('2026-11-10', 'B')
+    await migration()
+    expect(await series()).toMatchObject({ numeroInicial: 99, fechaInicial: '2026-11-10' })
+    expect((await move(invoice, '2026-11-09')).body.code).toBe('date-order')
+  })
+})
