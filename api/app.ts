@@ -41,8 +41,6 @@ export const createApp = (deps: Deps): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
-  // The BFF says who calls. Only its processes reach the API: from this machine, or from a private network.
-  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal'])
   app.use(health({ database: () => pingDatabase(deps.db) }))
   app.use(requestId)
   app.use(requestLog(deps.logger))

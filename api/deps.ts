@@ -1,3 +1,4 @@
+import { type ClientAddressWord, makeClientAddressWord } from '#platform/clientAddress.ts'
 import { type Clock, makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -9,6 +10,7 @@ export type ApiSettings = {
   DATABASE_URL: string
   JWT_KEYS: string
   SERVICE_SECRET: string
+  SESSION_SECRET: string
   NOW?: string | undefined
 }
 
@@ -24,6 +26,8 @@ export type Deps = {
   logger: Logger
   tokens: Tokens
   serviceSecret: string
+  /** Tells the BFF's word on who calls from anybody else's. */
+  clientAddressWord: ClientAddressWord
   close: () => Promise<void>
 }
 
@@ -45,6 +49,7 @@ export const makeDeps = (settings: ApiSettings, logger: Logger, limits: TimeLimi
     logger,
     tokens: makeTokens(settings.JWT_KEYS, clock),
     serviceSecret: settings.SERVICE_SECRET,
+    clientAddressWord: makeClientAddressWord(settings.SESSION_SECRET),
     close: async () => {
       await Promise.all([db.destroy(), runsDb.destroy()])
     },

@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
     ...setting.database,
     ...setting.apiAddress,
     ...setting.jwtKeys,
-    SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
+    ...setting.secrets,
     ...setting.admin,
     ...setting.sample,
     ...setting.metrics,

@@ -1,3 +1,5 @@
+import { KNOWN_DEVICE_HEADER } from '#contract/session.ts'
+import { CLIENT_ADDRESS_HEADER, type ClientAddressWord } from '#platform/clientAddress.ts'
 import { AppError, unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
@@ -7,8 +9,8 @@ export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT'
   token?: string
   requestId?: string
-  /** The browser's address, for the API's limits on sign-in. */
-  clientAddress?: string | undefined
+  /** The browser's address and its cookie of known devices, for the API's limits on sign-in. */
+  browser?: { address: string; devices: string | undefined }
   /** The version that the browser has seen, as it told it. */
   ifMatch?: string | undefined
   body?: { bytes: Uint8Array; type: string }
@@ -17,7 +19,13 @@ export type ApiCall = {
 }
 
 /** `body` is the parsed JSON; null where there is none. */
-export type ApiAnswer = { status: number; body: unknown; retryAfter: string | null }
+export type ApiAnswer = {
+  status: number
+  body: unknown
+  retryAfter: string | null
+  /** The browser's new cookie of known devices; null where there is none. */
+  devices: string | null
+}
 
 /**
  * Calls the API, `path` beginning with a slash. Any status is an answer.
@@ -27,13 +35,13 @@ export type ApiAnswer = { status: number; body: unknown; retryAfter: string | nu
 export type ApiClient = (path: string, call?: ApiCall) => Promise<ApiAnswer>
 
 export const makeApiClient =
-  (apiUrl: string, logger: Logger): ApiClient =>
+  (apiUrl: string, logger: Logger, word: ClientAddressWord): ApiClient =>
   async (path, call = {}) => {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? 15_000)
     try {
       const response = await fetch(apiUrl + path, {
         method: call.method ?? 'GET',
-        headers: headersOf(call),
+        headers: headersOf(call, word),
         body: call.body === undefined ? null : Buffer.from(call.body.bytes),
         redirect: 'manual',
         signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
@@ -43,6 +51,7 @@ export const makeApiClient =
         status: response.status,
         body: text === '' ? null : JSON.parse(text),
         retryAfter: response.headers.get('retry-after'),
+        devices: response.headers.get(KNOWN_DEVICE_HEADER),
       }
     } catch (error) {
       if (call.signal?.aborted) throw error
@@ -52,11 +61,15 @@ export const makeApiClient =
     }
   }
 
-const headersOf = ({ token, requestId, clientAddress, ifMatch, body }: ApiCall): Record<string, string> => ({
+const headersOf = (
+  { token, requestId, browser, ifMatch, body }: ApiCall,
+  word: ClientAddressWord,
+): Record<string, string> => ({
   accept: 'application/json',
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-  ...(clientAddress === undefined ? {} : { 'x-forwarded-for': clientAddress }),
+  ...(browser === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: word.say(browser.address) }),
+  ...(browser?.devices === undefined ? {} : { [KNOWN_DEVICE_HEADER]: browser.devices }),
   ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   ...(body === undefined ? {} : { 'content-type': body.type }),
 })

@@ -61,7 +61,6 @@ const asUser: RequestHandler = (req, res, next) => {
   const headers: IncomingHttpHeaders = {
     authorization: `Bearer ${requireLogin(req).token}`,
     [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
-    'x-forwarded-for': req.ip ?? '',
   }
   for (const name of REQUEST_HEADERS) {
     const value = req.headers[name]

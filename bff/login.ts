@@ -3,6 +3,8 @@ import { type LoginAnswer, tokenAnswerSchema } from '#contract/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type ApiAnswer, badGateway } from './apiClient.ts'
 import { isRefusal, passOnRefusal, refuse, withoutToken } from './apiRefusal.ts'
+import { browserAddress } from './browserAddress.ts'
+import { keepDevices, knownDevices } from './knownDevices.ts'
 import type { Services } from './services.ts'
 import { endOfSession, keepLogin, type Login, requireLogin, startSession } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -17,19 +19,23 @@ export const login = (services: Services): Router => {
   const known = [services.session, signedIn(services)]
 
   router.post('/Login', services.session, body, async (req, res) => {
+    const startedAt = Date.now()
     const answer = await ask(services, req, 'Login')
     // A 401 is a wrong password here, and no word on the session that there may be.
     if (isRefusal(answer)) return passOnRefusal(res, answer)
-    const fresh = await readLogin(services, answer, Date.now())
+    const fresh = await readLogin(services, answer, startedAt)
     await startSession(req, fresh)
+    keepDevices(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))
   })
 
   const changePassword: RequestHandler = async (req, res) => {
+    const startedAt = Date.now()
     const answer = await ask(services, req, 'UpdateUserPassword', requireLogin(req))
     if (isRefusal(answer)) return refuse(services, req, res, answer)
-    const fresh = await readLogin(services, answer, Date.now())
+    const fresh = await readLogin(services, answer, startedAt)
     await startSession(req, fresh)
+    keepDevices(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))
   }
   router.put('/UpdateUserPassword', known, body, changePassword)
@@ -50,15 +56,15 @@ export const login = (services: Services): Router => {
 
 /** Hands the body on as it came: what may stand in it is the API's to judge. */
 const ask = (
-  { api }: Services,
+  services: Services,
   req: Request,
   call: 'Login' | 'UpdateUserPassword' | 'UpdateUserProfile',
   known?: Login,
 ): Promise<ApiAnswer> =>
-  api(`/api/usuarios/${call}`, {
+  services.api(`/api/usuarios/${call}`, {
     method: req.method === 'PUT' ? 'PUT' : 'POST',
     requestId: req.requestId,
-    clientAddress: req.ip,
+    browser: { address: browserAddress(req), devices: knownDevices(req, services.settings) },
     body: {
       bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
       type: req.get('content-type') ?? 'application/json',

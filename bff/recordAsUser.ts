@@ -24,7 +24,6 @@ export const recordAsUser = async <Record>(
   const answer = await services.api(`${collection}/${id}`, {
     token: requireLogin(req).token,
     requestId: req.requestId,
-    clientAddress: req.ip,
   })
   if (isRefusal(answer)) {
     await refuse(services, req, res, answer)

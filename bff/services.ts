@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
+import { makeClientAddressWord } from '#platform/clientAddress.ts'
 import { type Clock, makeClock } from '#platform/clock.ts'
 import { type DocumentStore, openDocuments } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -62,7 +63,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const { apiUrl, databaseUrl, redisUrl } = settings
   const clock = makeClock(settings.now)
   const stopping = new AbortController()
-  const api = makeApiClient(apiUrl, logger)
+  const api = makeApiClient(apiUrl, logger, makeClientAddressWord(settings.sessionSecret))
   const backend = makeSessionBackend({ database: databaseUrl, redis: redisUrl }, IDLE_SECONDS, logger)
   const store = new CachedSessionStore(backend, logger)
   const fullSession = session(settings, store)

@@ -1,4 +1,3 @@
-import express from 'express'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
 import { type MetricsAddress, metricsAddress } from '#platform/metrics.ts'
 
@@ -22,7 +21,8 @@ export type Settings = {
   publicOrigin: string | null
   /** Whether browsers come over TLS, which somebody in front ends. */
   secure: boolean
-  trustProxy: boolean | number | string
+  /** The proxies in front whose word on the browser's address is believed; empty, nobody's. */
+  trustProxy: string[]
   sessionSecret: string
   /** An instant at which the clock of the product stands still; undefined, it runs. */
   now: string | undefined
@@ -61,21 +61,8 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     metrics: metricsAddress(env),
     publicOrigin: publicUrl?.origin ?? null,
     secure: publicUrl?.protocol === 'https:',
-    trustProxy: trustProxy(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY,
     sessionSecret: env.SESSION_SECRET,
     now: env.NOW,
-  }
-}
-
-/** A count of proxies, yes or no, or addresses; Express itself says whether it understands them. */
-const trustProxy = (text: string | undefined): boolean | number | string => {
-  if (text === undefined || text === 'false') return false
-  if (text === 'true') return true
-  if (/^\d+$/.test(text)) return Number(text)
-  try {
-    express().set('trust proxy', text)
-    return text
-  } catch {
-    throw new SettingsError('TRUST_PROXY: must be a number of proxies or their addresses')
   }
 }

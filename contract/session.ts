@@ -5,6 +5,12 @@ import { tokenRoleSchema } from './roles.ts'
 export const TOKEN_ISSUER = 'facturacio-api'
 export const TOKEN_AUDIENCE = 'facturacio'
 
+/**
+ * In which the BFF brings the API the browser's cookie of known devices, at login and password change, and the API answers with the
+ * new one. The API alone reads it.
+ */
+export const KNOWN_DEVICE_HEADER = 'X-Known-Device'
+
 /** Claims of a token; `ver` is the user's token version: a token of an older one is refused. */
 export const claimsSchema = z.object({
   sub: z.string(),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
@@ -17,6 +18,31 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
     .default(fallback ? '1' : '0')
     .transform(text => text === '1' || text === 'true')
+
+/** Names that Express knows for 127.0.0.0/8 and ::1, for 169.254.0.0/16 and fe80::/10, and for the private networks. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+const isProxy = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return NETWORK_NAMES.includes(text)
+  // Of nothing every address is a part, so that anybody would be believed.
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
+}
+
+/**
+ * A count of proxies is no such list: who reaches the port past them is believed as if they were one.
+ */
+const proxyList = z
+  .string()
+  .default('')
+  .transform(text => text.split(',').flatMap(part => part.trim() || []))
+  .refine(list => list.every(isProxy), {
+    error:
+      'must be the addresses or networks of the proxies in front (10.0.0.5, 172.16.0.0/12), or loopback, linklocal, uniquelocal, separated by commas; a count is not taken',
+  })
 
 export const setting = {
   common: {
@@ -51,8 +77,8 @@ export const setting = {
   bffAddress: { HOST: z.string().default('127.0.0.1'), PORT: port(3000) },
   publicUrl: {
     PUBLIC_URL: url('http', 'https').optional(),
-    /** Number of proxies in front, or addresses, as Express understands `trust proxy`. */
-    TRUST_PROXY: z.string().optional(),
+    /** The proxies in front: their addresses, networks or the names of kinds of networks, separated by commas. */
+    TRUST_PROXY: proxyList,
   },
   metrics: {
     /** Where Prometheus asks; not given, nothing is measured. */

@@ -1,82 +1,105 @@
-import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooManyRequests } from '#platform/errors.ts'
-import type { Database } from '../tables.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
-/** Failed passwords that are let through. Whoever knows the password gives back what the attempt cost. */
-const LIMITS = {
-  /** From one address, for whatever accounts: an office may share one. */
-  address: { points: 300, duration: 15 * MINUTE },
-  /** From one address for one account. */
-  pair: { points: 20, duration: 15 * MINUTE },
-  /** For one account from all addresses; high, since it locks out its owner, too. */
-  account: { points: 100, duration: HOUR },
-} as const
+import { sql } from 'kysely'
+import { type AppError, tooManyRequests } from '#platform/errors.ts'
+import type { Database, Tx } from '../tables.ts'
+import { type Counts, type Guesser, type Lane, laneOf } from './loginLanes.ts'
+import { FORGOTTEN_AFTER_MS, FREE_FAILURES } from './loginRules.ts'
+import { makeTurns } from './turns.ts'
 
 export type LoginLimits = {
   /**
-   * Pays for one attempt, before the password is looked at: a hundred attempts at once are a hundred attempts.
+   * Lets a password be looked at, if its guesser may try now. It is paid for before: a hundred attempts at once are a hundred attempts.
+   * Whoever is right gets back what it cost.
    *
-   * @throws AppError 429, with `Retry-After` on the response, when too many failed.
+   * @param check null: the password was wrong.
+   * @throws AppError 429, with `Retry-After` on the response, when too many have failed.
    */
-  attempt: (account: string, address: string, res: Response) => Promise<void>
-  /** Gives the attempt back: the password was right. */
-  succeeded: (account: string, address: string) => Promise<void>
+  attempt: <T>(
+    guesser: Guesser,
+    res: Pick<Response, 'setHeader'>,
+    check: () => Promise<T | null>,
+  ) => Promise<T | null>
 }
 
+/** How many attempts of one guesser may wait for their turn. */
+const MOST_WAITING = 50
+const CLEAN_EVERY_MS = 10 * 60_000
+
 /**
- * Counts failed passwords in `login.attempts`, which all processes of the API share.
+ * Counts wrong passwords in `login.failures`, which all processes of the API share.
  *
- * @see api/migrations/0003_login_attempts.sql
+ * @param now the real time, as the product's own clock may stand still.
+ * @see api/migrations/0018_login_failures.sql
  */
-export const makeLoginLimits = (db: Database): LoginLimits => {
-  const limiter = (name: keyof typeof LIMITS) =>
-    new RateLimiterPostgres({
-      ...LIMITS[name],
-      keyPrefix: name,
-      storeClient: asClient(db),
-      storeType: 'client',
-      schemaName: 'login',
-      tableName: 'attempts',
-      tableCreated: true,
+export const makeLoginLimits = (db: Database, now: () => number = Date.now): LoginLimits => {
+  const inTurn = makeTurns(FREE_FAILURES, MOST_WAITING)
+  let cleanedAt = now()
+
+  const clean = async (): Promise<void> => {
+    if (now() - cleanedAt < CLEAN_EVERY_MS) return
+    cleanedAt = now()
+    await sql`delete from login.failures where at < ${now() - FORGOTTEN_AFTER_MS}`.execute(db)
+  }
+
+  /** Pays for one attempt. Returns for how long it has to wait instead; 0, it is paid. */
+  const pay = ({ keys, wait, failed }: Lane): Promise<number> =>
+    db.transaction().execute(async tx => {
+      const counts = await lockCounts(tx, keys)
+      const ms = wait(counts, now())
+      if (ms === 0) await writeCounts(tx, failed(counts, now()))
+      return ms
     })
-  const [byAddress, byPair, byAccount] = [limiter('address'), limiter('pair'), limiter('account')]
+
+  const giveBack = ({ keys, succeeded }: Lane): Promise<void> =>
+    db.transaction().execute(async tx => writeCounts(tx, succeeded(await lockCounts(tx, keys), now())))
 
   return {
-    attempt: async (account, address, res) => {
-      try {
-        await byAddress.consume(digest(address))
-        await byPair.consume(digest(account, address))
-        await byAccount.consume(digest(account))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        res.setHeader('Retry-After', String(Math.ceil(refusal.msBeforeNext / 1000)))
-        throw tooManyRequests('Massa intents fallits. Torneu-ho a provar més tard.')
-      }
-    },
-    succeeded: async (account, address) => {
-      await Promise.all([
-        byAddress.reward(digest(address)),
-        byPair.delete(digest(account, address)),
-        byAccount.reward(digest(account)),
-      ])
+    attempt: (guesser, res, check) => {
+      const lane = laneOf(guesser)
+      return inTurn(lane.keys.join(), async () => {
+        await clean()
+        const ms = await pay(lane)
+        if (ms > 0) throw tooSoon(res, ms)
+        const answer = await check()
+        if (answer !== null) await giveBack(lane)
+        return answer
+      })
     },
   }
 }
 
-/** Keys of one length, whatever was typed, and no e-mail addresses in the table. */
-const digest = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+/** The rows of these keys, made where they are missing and locked in the order of the keys, as everybody does. */
+const lockCounts = async (tx: Tx, keys: readonly string[]): Promise<Counts> => {
+  const sorted = [...keys].sort()
+  await sql`
+    insert into login.failures (key, failures, at) select key, 0, 0 from unnest(${sorted}::text[]) as key
+    on conflict do nothing
+  `.execute(tx)
+  const { rows } = await sql<{ key: string; failures: number; at: number }>`
+    select key, failures, at from login.failures where key = any(${sorted}::text[]) order by key collate "C" for update
+  `.execute(tx)
+  return new Map(rows.map(({ key, failures, at }) => [key, { failures, at }]))
+}
 
-/** The part of a `pg` client that the limiter uses, over the pool we have. */
-const asClient = (db: Database) => ({
-  query: async ({ text, values }: { text: string; values: unknown[] }) => {
-    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
-    return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
-  },
-})
+const writeCounts = async (tx: Tx, counts: Counts): Promise<void> => {
+  const rows = JSON.stringify(
+    [...counts].map(([key, { failures, at }]) => ({ key, failures, at: Math.round(at) })),
+  )
+  await sql`
+    insert into login.failures (key, failures, at)
+    select key, failures, at from json_to_recordset(${rows}::json) as given(key text, failures double precision, at bigint)
+    on conflict (key) do update set failures = excluded.failures, at = excluded.at
+  `.execute(tx)
+}
+
+const tooSoon = (res: Pick<Response, 'setHeader'>, ms: number): AppError => {
+  const seconds = Math.ceil(ms / 1000)
+  res.setHeader('Retry-After', String(seconds))
+  return tooManyRequests(`Massa intents fallits. Torneu-ho a provar d’aquí a ${inWords(seconds)}.`)
+}
+
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds <= 90) return seconds === 1 ? '1 segon' : `${seconds} segons`
+  return `${minutes} minuts`
+}

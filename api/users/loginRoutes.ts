@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Router } from 'express'
 import { z } from 'zod'
+import { KNOWN_DEVICE_HEADER } from '#contract/session.ts'
 import { loginBody } from '#contract/users.ts'
 import { AppError, unauthenticated } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
+import { callerAddress } from '../http/callerAddress.ts'
 import { parseBody } from '../http/validate.ts'
+import { makeKnownDevices } from './knownDevices.ts'
+import type { Guesser } from './loginLanes.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
 import { findUser } from './userStore.ts'
@@ -12,24 +16,32 @@ import { findUser } from './userStore.ts'
 const serviceTokenBody = z.object({ secret: z.string().min(1).max(1000) })
 
 /** What can be asked without a token: a token, and the keys to check one with. */
-export const loginRoutes = ({ db, logger, serviceSecret, tokens }: Deps): Router => {
+export const loginRoutes = ({ db, logger, serviceSecret, clientAddressWord, tokens }: Deps): Router => {
   const router = Router()
   const limits = makeLoginLimits(db)
+  const devices = makeKnownDevices(serviceSecret)
 
   router.post('/api/usuarios/Login', async (req, res) => {
     const { email, password } = parseBody(loginBody, req)
     const account = email.toLowerCase()
-    const address = req.ip ?? ''
-    await limits.attempt(account, address, res)
-    const user = await findUser(db, account)
+    const address = callerAddress(clientAddressWord, req)
+    const cookie = req.get(KNOWN_DEVICE_HEADER)
+    const known = await findUser(db, account)
+    const device = devices.find(cookie, known)
+    const guesser: Guesser =
+      device === null ? { account, kind: 'stranger', address } : { account, kind: 'device', device }
     // One answer for an unknown account, a disabled one and a wrong password, and the same time for each.
-    const fits = await passwordFits(user?.passwordHash, password)
-    if (!user || !fits || !user.isEnabled) {
-      logger.warn({ account, address, requestId: req.requestId }, 'login refused')
+    const user = await limits.attempt(guesser, res, async () => {
+      const now = await findUser(db, account)
+      const fits = await passwordFits(now?.passwordHash, password)
+      return now && fits && now.isEnabled ? now : null
+    })
+    if (user === null) {
+      logger.warn({ account, address, device, requestId: req.requestId }, 'login refused')
       throw badCredentials()
     }
-    await limits.succeeded(account, address)
     logger.info({ account, requestId: req.requestId }, 'login')
+    res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
     res.json(await tokens.issueUserToken(user))
   })
 

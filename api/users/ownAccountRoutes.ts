@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { ErrorBody } from '#contract/errors.ts'
+import { KNOWN_DEVICE_HEADER } from '#contract/session.ts'
 import { passwordBody, profileBodyFor } from '#contract/users.ts'
 import { AppError, forbidden, unauthenticated, unprocessable } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
@@ -7,15 +8,17 @@ import type { Deps } from '../deps.ts'
 import { callerOf, readers } from '../http/authorize.ts'
 import { expectedVersion } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
+import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
 import { presentUser } from './presentUser.ts'
 import { findUser, updatePassword, updateProfile } from './userStore.ts'
 
 /** What people change on their own account. Stands before `userRoutes`, whose `:email` would take these paths. */
-export const ownAccountRoutes = ({ db, tokens }: Deps): Router => {
+export const ownAccountRoutes = ({ db, serviceSecret, tokens }: Deps): Router => {
   const router = Router()
   const limits = makeLoginLimits(db)
+  const devices = makeKnownDevices(serviceSecret)
 
   /** Name and telephone are claims, too: the answer carries a token that says them. */
   const profile: RequestHandler = async (req, res) => {
@@ -32,18 +35,20 @@ export const ownAccountRoutes = ({ db, tokens }: Deps): Router => {
   const password: RequestHandler = async (req, res) => {
     const body = parseBody(passwordBody, req)
     requireOwn(body.email, callerOf(req).email)
-    // A stolen session must not be a way to guess the password without end.
-    const address = req.ip ?? ''
-    await limits.attempt(body.email, address, res)
-    const user = await findUser(db, body.email)
-    if (!user) throw unauthenticated()
-    if (!(await passwordFits(user.passwordHash, body.password)))
+    // A stolen session must not be a way to guess the password without end; strangers who try must not keep its owner from changing it.
+    const user = await limits.attempt({ account: body.email, kind: 'signed-in' }, res, async () => {
+      const found = await findUser(db, body.email)
+      if (!found) throw unauthenticated()
+      return (await passwordFits(found.passwordHash, body.password)) ? found : null
+    })
+    if (user === null)
       // Not 401, which would end the session (AMB-12).
       throw unprocessable('La contrasenya actual no és correcta.', {
         password: 'La contrasenya actual no és correcta.',
       })
-    await limits.succeeded(body.email, address)
-    res.json(await tokens.issueUserToken(await updatePassword(db, user, body.newPassword, actorOf(req))))
+    const changed = await updatePassword(db, user, body.newPassword, actorOf(req))
+    res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
+    res.json(await tokens.issueUserToken(changed))
   }
   router.put('/usuarios/UpdateUserPassword', readers, sayingErrorTwice(password))
 

@@ -27,7 +27,6 @@ export const audited =
         method: 'POST',
         token,
         requestId,
-        clientAddress: req.ip,
         body: { bytes, type: 'application/json' },
       })
       if (answer.status !== 204) throw new Error(`the API answered ${answer.status}`)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 // Wrong passwords are sent by the dozen here; how many are let through is tested elsewhere.
-beforeEach(() => sql`truncate login.attempts`.execute(api.db))
+beforeEach(() => sql`truncate login.failures`.execute(api.db))
 
 const state = async (): Promise<unknown> => {
   const { rows } = await sql`

@@ -83,7 +83,13 @@ describe('processes of the API on an empty database', () => {
   const start = async (env: Record<string, string>) => {
     const port = await freePort()
     const process_ = await spawned(process.execPath, ['api/server.ts'], {
-      env: { PATH: process.env.PATH, API_PORT: String(port), SERVICE_SECRET: TEST_SERVICE_SECRET, ...env },
+      env: {
+        PATH: process.env.PATH,
+        API_PORT: String(port),
+        SERVICE_SECRET: TEST_SERVICE_SECRET,
+        SESSION_SECRET: 'a secret of the sessions in tests',
+        ...env,
+      },
     })
     return { ...process_, client: makeApiClient(`http://127.0.0.1:${port}`) }
   }

@@ -69,6 +69,8 @@ describe('the proxy to the API', () => {
         'x-forwarded-host': 'elsewhere.example',
         'x-forwarded-proto': 'https',
         'x-real-ip': '203.0.113.9',
+        'x-client-address': '203.0.113.9 c2lnbmVk',
+        'x-known-device': 'A'.repeat(16),
         forwarded: 'for=203.0.113.9',
         te: 'trailers',
         'x-http-method-override': 'DELETE',
@@ -88,13 +90,11 @@ describe('the proxy to the API', () => {
         'host',
         'idempotency-key',
         'if-match',
-        'x-forwarded-for',
         'x-request-id',
       ].sort(),
     )
     expect(headers).toMatchObject({
       authorization: `Bearer ${api.tokens[0]}`,
-      'x-forwarded-for': '127.0.0.1',
       host: new URL(api.url).host,
       connection: 'keep-alive',
     })

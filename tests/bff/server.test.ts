@@ -48,6 +48,8 @@ describe('the BFF as a process of its own', () => {
     ['PORT', { ...GOOD, PORT: 'http' }, /PORT: /],
     ['PUBLIC_URL', { ...GOOD, PUBLIC_URL: 'factures.example.com' }, /PUBLIC_URL: must be a URL/],
     ['TRUST_PROXY', { ...GOOD, TRUST_PROXY: 'sometimes' }, /TRUST_PROXY: /],
+    ['a count of proxies', { ...GOOD, TRUST_PROXY: '1' }, /TRUST_PROXY: .*a count is not taken/],
+    ['trust in anybody', { ...GOOD, TRUST_PROXY: 'loopback, 0.0.0.0/0' }, /TRUST_PROXY: /],
     [
       'DOCUMENTS_URL',
       { ...GOOD, DOCUMENTS_URL: 's3://KEY:secreta@host' },

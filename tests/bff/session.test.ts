@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeClientAddressWord } from '#platform/clientAddress.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
@@ -118,24 +119,66 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     expect(answer.headers['retry-after']).toBe('60')
   })
 
-  it('tells the API the address of the browser, and not what the browser says of it', async () => {
+  const toldAddress = () => {
+    const header = api.arrived.find(({ method }) => method === 'POST')?.headers['x-client-address']
+    return makeClientAddressWord('a secret of the tests only').believe(String(header))
+  }
+
+  it('tells the API the address of the browser under a signature, and not what the browser says of it', async () => {
     await browser.send('POST', '/api/usuarios/Login', {
       body: { email: 'marta@example.com', password: PASSWORD },
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-client-address': '203.0.113.9 abc' },
     })
-    expect(api.arrived.find(({ method }) => method === 'POST')?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(toldAddress()).toBe('127.0.0.1')
+    const { headers } = api.arrived.find(({ method }) => method === 'POST') ?? {}
+    expect(headers?.['x-forwarded-for']).toBeUndefined()
   })
 
-  it('believes the proxies that it is told to trust', async () => {
-    const behind = await startBff(backend, api.url, { trustProxy: 1 })
+  it.each([
+    ['the proxies that it is told to trust', 'loopback', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['no other proxy', '10.0.0.0/8', '203.0.113.9', '127.0.0.1'],
+    ['no proxy that tells something else than an address', 'loopback', 'unknown', '127.0.0.1'],
+  ])('believes %s', async (_what, trusted, forwarded, told) => {
+    const behind = await startBff(backend, api.url, { trustProxy: [trusted] })
     await makeBrowser(behind.url).send('POST', '/api/usuarios/Login', {
       body: { email: 'marta@example.com', password: PASSWORD },
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': forwarded },
     })
-    expect(api.arrived.find(({ method }) => method === 'POST')?.headers['x-forwarded-for']).toBe(
-      '203.0.113.9',
-    )
+    expect(toldAddress()).toBe(told)
     await behind.stop()
+  })
+
+  it('keeps the devices that the API knows in a cookie of their own, for the calls that take a password', async () => {
+    const before = 'A'.repeat(16)
+    api.on('POST /api/usuarios/login', async (req, res) => {
+      res.setHeader('X-Known-Device', `${req.headers['x-known-device'] ?? ''}${before}`)
+      json(res, 401, refusal('wrong-password', 'No.'))
+    })
+    const refused = await signIn()
+    expect(refused.headers['set-cookie']).toBeUndefined()
+
+    const { token, expiration } = await api.sign()
+    api.on('POST /api/usuarios/login', (req, res) => {
+      res.setHeader('X-Known-Device', `${req.headers['x-known-device'] ?? ''}${before}`)
+      json(res, 200, { token, expiration })
+    })
+    const cookies = (await signIn()).headers['set-cookie'] ?? []
+    const [device = ''] = cookies.filter(cookie => cookie.startsWith('facturacio-dispositiu='))
+    const parts = device.split('; ').filter(part => !part.startsWith('Expires='))
+    expect(parts.sort()).toEqual(
+      [
+        `facturacio-dispositiu=${before}`,
+        'HttpOnly',
+        'Max-Age=15552000',
+        'Path=/api/usuarios',
+        'SameSite=Strict',
+      ].sort(),
+    )
+    await browser.send('POST', '/bff/logout')
+    expect(browser.cookies.get('facturacio-dispositiu')).toBe(before)
+    await signIn()
+    expect(browser.cookies.get('facturacio-dispositiu')).toBe(before + before)
+    expect((await browser.send('GET', '/api/echo')).headers['x-known-device']).toBeUndefined()
   })
 
   it('gives a new session id at login: one planted before is worth nothing', async () => {

@@ -5,12 +5,19 @@ import { type Deps, makeDeps } from '#api/deps.ts'
 import type { Database } from '#api/tables.ts'
 import type { TimeLimits } from '#api/timeLimits.ts'
 import type { Role } from '#contract/roles.ts'
+import { CLIENT_ADDRESS_HEADER, makeClientAddressWord } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const TEST_SERVICE_SECRET = 'a secret of the tests only'
+const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
+
+/** The header by which the BFF tells a test API the address of a browser. */
+export const fromAddress = (address: string): Record<string, string> => ({
+  [CLIENT_ADDRESS_HEADER]: makeClientAddressWord(TEST_SESSION_SECRET).say(address),
+})
 
 /** A fixed private key set for a test API, as `JWT_KEYS` writes it. */
 export const makeJwtKeys = async (): Promise<string> => {
@@ -55,6 +62,7 @@ export const startApi = async ({
       DATABASE_URL: database.url,
       JWT_KEYS: await makeJwtKeys(),
       SERVICE_SECRET: TEST_SERVICE_SECRET,
+      SESSION_SECRET: TEST_SESSION_SECRET,
       NOW: now,
     },
     logger,

@@ -30,6 +30,8 @@ export type FakeApi = {
   /** Signs with a key that was not there before. */
   rotateKey: () => Promise<void>
   runs: Map<string, BillingRun>
+  /** A token and its expiration, as a login answers them. */
+  sign: () => Promise<{ token: string; expiration: string }>
   /** Stops listening and cuts every connection. */
   stop: () => Promise<void>
 }
@@ -124,6 +126,7 @@ export const startFakeApi = async (port = 0): Promise<FakeApi> => {
     rotateKey: async () =>
       void keys.splice(0, keys.length, await makeKey(`key-${keys.length}-${Date.now()}`)),
     runs: new Map(),
+    sign,
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())

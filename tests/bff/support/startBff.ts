@@ -37,7 +37,7 @@ export const startBff = async (
       metrics: null,
       publicOrigin: null,
       secure: false,
-      trustProxy: false,
+      trustProxy: [],
       sessionSecret: 'a secret of the tests only',
       now: undefined,
       ...settings,

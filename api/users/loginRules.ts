@@ -1,0 +1,81 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * When another guess at a password may be made. What is counted is a number of failures and when the last one was; everything else
+ * follows from these two. Times are milliseconds since 1970. What they hold off and what they let through: docs/decisions/0025.
+ */
+export type Count = { failures: number; at: number }
+
+export const NONE: Count = { failures: 0, at: 0 }
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** So many mistakes cost nothing; each one more doubles the wait. */
+export const FREE_FAILURES = 5
+const FIRST_WAIT_MS = SECOND
+const LONGEST_WAIT_MS = 15 * MINUTE
+/** Failures are forgotten after a day without another one. */
+export const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE
+
+/** A bucket holds `most` failures and loses one each `everyMs`. */
+type Bucket = { most: number; everyMs: number }
+
+/** From one address, for whatever accounts: an office may share one. */
+export const ADDRESS: Bucket = { most: 300, everyMs: 30 * SECOND }
+/** For one account, from all addresses that have no device of its owner's. */
+export const ACCOUNT: Bucket = { most: 500, everyMs: 2 * MINUTE }
+/** So many of the account's are kept for the first guess of an address: among many that guess, its owner is one who has not failed. */
+export const KEPT_FOR_NEWCOMERS = 300
+
+/** Milliseconds until the next guess of one who has failed so often; 0, now. */
+export const waitAfter = (count: Count, now: number): number => {
+  const failures = rememberedFailures(count, now)
+  if (failures < FREE_FAILURES) return 0
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS)
+  return Math.max(0, count.at + wait - now)
+}
+
+export const rememberedFailures = ({ failures, at }: Count, now: number): number =>
+  now - at >= FORGOTTEN_AFTER_MS ? 0 : failures
+
+/** One failure more. */
+export const failedAgain = (count: Count, now: number): Count => ({
+  failures: rememberedFailures(count, now) + 1,
+  at: now,
+})
+
+const levelOf = ({ failures, at }: Count, { everyMs }: Bucket, now: number): number =>
+  Math.max(0, failures - (now - at) / everyMs)
+
+/** Milliseconds until the bucket holds one more; 0, now. @param kept places that are not for this one. */
+export const waitForRoom = (count: Count, bucket: Bucket, now: number, kept = 0): number =>
+  Math.max(0, levelOf(count, bucket, now) + 1 - (bucket.most - kept)) * bucket.everyMs
+
+/** The bucket with `added` failures more, or less. */
+export const filled = (count: Count, bucket: Bucket, now: number, added: 1 | -1): Count => ({
+  failures: Math.max(0, levelOf(count, bucket, now) + added),
+  at: now,
+})
+
+/**
+ * What counts as one address: of IPv6 the first 48 bits, which one customer of a provider may have all to himself (RFC 6177), of IPv4
+ * all of it, also where it is written as IPv6.
+ */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const before = groups(head)
+  const after = tail === undefined ? [] : groups(tail)
+  const all =
+    tail === undefined
+      ? before
+      : [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return `${all
+    .slice(0, 3)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/48`
+}
