@@ -232,6 +232,15 @@ export type BankTable = {
   version: Generated<number>
 }
 
+/** A view of the banks. */
+export type PayableBankTable = {
+  identifier: number
+  nombre: string
+  isActive: boolean
+  /** The account as invoices print it, null while it is wrong or another bank's. */
+  cuenta: Text
+}
+
 export type BillingRunTable = {
   key: string
   bodyHash: string
@@ -255,6 +264,9 @@ export type InvoiceTable = {
   clienteIdentifier: number
   empresaVersion: number | null
   bancIdentifier: number | null
+  bancoNombre: Text
+  /** As it is printed; null where it was wrong. */
+  bancoCuenta: Text
   runKey: Text
   clienteNombre: string
   receptorNombre: string
@@ -348,6 +360,7 @@ export type Tables = {
   pauses: PauseTable
   series: SeriesTable
   banks: BankTable
+  payableBanks: PayableBankTable
   billingRuns: BillingRunTable
   invoices: InvoiceTable
   invoiceLines: InvoiceLineTable

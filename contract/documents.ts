@@ -51,8 +51,8 @@ export const invoiceDocumentSchema = z.object({
   impuestoIVA: z.number(),
   totalFactura: z.number(),
   pago: z.discriminatedUnion('forma', [
-    /** The client pays into this account. */
-    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string() }),
+    /** The client pays into this account: its IBAN, or the parts of a foreign one; null where it was wrong. */
+    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string().nullable() }),
     /** We collect from the client's account. Only its last four digits are printed. */
     z.object({ forma: z.literal('adeudo'), iban: z.string().nullable() }),
     /** No active bank is known. */

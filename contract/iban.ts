@@ -70,7 +70,7 @@ export function isValidIban(text: string): boolean {
 }
 
 /** ISO 7064 mod 97-10 over account, country and `00`, letters counting 10 to 35: the two digits after the country. */
-function ibanControlDigits(country: string, account: string): string {
+export function ibanControlDigits(country: string, account: string): string {
   const digits = Array.from(`${account}${country}00`, character => Number.parseInt(character, 36)).join('')
   const remainder = Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0)
   return String(98 - remainder).padStart(2, '0')

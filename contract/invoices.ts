@@ -41,8 +41,18 @@ export const invoiceUpdateBody = z.object({
   fechaCobro: day(),
   isPagada: z.boolean().optional(),
   bancIdentifier: identifier().nullish(),
+  /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
+  actualitzaBanc: z.boolean().optional(),
   anotacion: optionalText(2000),
   facturaDetalles: z.array(invoiceLineBody).optional(),
+})
+
+/** The bank as the invoice has copied it. */
+const copiedBank = z.object({
+  identifier: identifier(),
+  nombre: z.string(),
+  /** As it is printed; null where it was wrong. */
+  cuentaBancaria: z.string().nullable(),
 })
 
 const named = z.object({ identifier: identifier(), nombre: z.string() })
@@ -79,7 +89,7 @@ export const invoiceSchema = z.object({
   totalFactura: z.number(),
   isPagada: z.boolean(),
   bancIdentifier: identifier().nullable(),
-  banc: named.nullable(),
+  banc: copiedBank.nullable(),
   anotacion: z.string().nullable(),
   /** Address of the PDF; null from a change of the invoice until the new file is there. */
   archivo: z.string().nullable(),

@@ -71,7 +71,8 @@ const invoiceMail = z.object({
   totalFactura: z.number(),
   isPagada: z.boolean(),
   pago: z.discriminatedUnion('forma', [
-    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string() }),
+    /** As the PDF has it; null where the account was wrong. */
+    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string().nullable() }),
     /** The last four digits of the account that it is collected from. */
     z.object({ forma: z.literal('adeudo'), finalIban: z.string().nullable() }),
     z.object({ forma: z.literal('sin-cuenta') }),

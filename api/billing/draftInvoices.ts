@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 
-/** The account that clients pay into: the first active one. */
+/** The account that clients pay into: the first active one, with what is copied of it. */
 export const firstActiveBank = sql`
-  select bank.identifier, bank.nombre from banks as bank where bank.is_active order by bank.identifier limit 1
+  select bank.identifier, bank.nombre, bank.cuenta from payable_banks as bank where bank.is_active order by bank.identifier limit 1
 `
 
 /**
@@ -33,7 +33,7 @@ export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<
       false as "isPagada",
       bank.identifier as "bancIdentifier",
       case when bank.identifier is not null
-        then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre) end as "banc",
+        then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre, 'cuentaBancaria', bank.cuenta) end as "banc",
       null as "anotacion",
       null as "archivo",
       totals.lines as "facturaDetalles",

@@ -157,7 +157,7 @@ const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {
   return rows.length
 }
 
-/** One invoice for each client of `due_line`, with what it copies of client and issuer. Returns how many. */
+/** One invoice for each client of `due_line`, with what it copies of client, issuer and bank. Returns how many. */
 const insertInvoices = async (
   tx: Database,
   key: string,
@@ -166,15 +166,15 @@ const insertInvoices = async (
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into invoices (
-      serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, banc_identifier, run_key,
-      cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia,
+      serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, run_key,
+      banc_identifier, banco_nombre, banco_cuenta, cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia,
       receptor_pais, orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, idioma,
       iva, precio_base, descuento_factura, impuesto_iva, total_factura
     )
     select
       ${body.serieIdentifier}, ${lastNumber}::int + row_number() over (order by client.identifier), ${body.fechaFactura}::date,
       due_date(${body.fechaFactura}::date, client.tipo_vencimiento), client.identifier,
-      (select max(identifier) from company_versions), case when not client.is_adeudo then bank.identifier end, ${key},
+      (select max(identifier) from company_versions), ${key}, bank.identifier, bank.nombre, bank.cuenta,
       client.nombre, coalesce(client.nombre_fiscal, client.nombre), client.nif, address.direccion, address.cp, address.poblacion,
       address.provincia, address.pais, client.orden_fiscal, client.orden_concepto_fiscal, client.is_adeudo, client.iban, client.idioma,
       client.tipo_iva, totals.precio_base, totals.descuento, vat.impuesto_iva, totals.precio_base + vat.impuesto_iva
@@ -198,7 +198,7 @@ const insertInvoices = async (
         case when given.is_fiscal then client.provincia_fiscal else client.provincia end as provincia,
         coalesce(client.pais_fiscal, client.pais) as pais
     ) as address
-    left join (${firstActiveBank}) as bank on true
+    left join (${firstActiveBank}) as bank on not client.is_adeudo
     order by client.identifier
   `.execute(tx)
   return Number(numAffectedRows ?? 0)

@@ -30,8 +30,7 @@ export const editInvoice = (
     requireSameIdentity(invoice, body)
     if (body.fechaFactura !== invoice.fechaFactura)
       await moveDate(tx, invoice, body.fechaFactura, clock.today())
-    const bancIdentifier = body.bancIdentifier === undefined ? invoice.bancIdentifier : body.bancIdentifier
-    if (bancIdentifier !== invoice.bancIdentifier) await requireBank(tx, bancIdentifier)
+    const bank = await bankOf(tx, invoice, body)
     const linesChanged = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : false
 
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
@@ -41,7 +40,8 @@ export const editInvoice = (
       linesChanged ||
       body.fechaFactura !== invoice.fechaFactura ||
       fechaVencimiento !== invoice.fechaVencimiento ||
-      bancIdentifier !== invoice.bancIdentifier
+      (!invoice.isAdeudo &&
+        (bank.bancoNombre !== invoice.bancoNombre || bank.bancoCuenta !== invoice.bancoCuenta))
     await tx
       .updateTable('invoices')
       .set({
@@ -49,7 +49,7 @@ export const editInvoice = (
         fechaVencimiento,
         fechaCobro: body.fechaCobro,
         isPagada: body.isPagada ?? invoice.isPagada,
-        bancIdentifier,
+        ...bank,
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
         version: sql`version + 1`,
         ...(isPrintedOtherwise
@@ -141,14 +141,23 @@ const requireDueAfterwards = (fechaFactura: string, fechaVencimiento: string): v
   throw unprocessable(text, { fechaVencimiento: text })
 }
 
-const requireBank = async (tx: Tx, identifier: number | null): Promise<void> => {
-  if (identifier === null) return
+type CopiedBank = Pick<Row<'invoices'>, 'bancIdentifier' | 'bancoNombre' | 'bancoCuenta'>
+
+/** The invoice keeps the copy of its bank, whatever has become of that, until another is chosen or its account is asked for anew. */
+const bankOf = async (tx: Tx, invoice: Row<'invoices'>, body: InvoiceUpdateBody): Promise<CopiedBank> => {
+  const { bancIdentifier = invoice.bancIdentifier, actualitzaBanc = false } = body
+  if (bancIdentifier === null) return { bancIdentifier, bancoNombre: null, bancoCuenta: null }
+  if (bancIdentifier === invoice.bancIdentifier && !actualitzaBanc) {
+    const { bancoNombre, bancoCuenta } = invoice
+    return { bancIdentifier, bancoNombre, bancoCuenta }
+  }
   const bank = await tx
-    .selectFrom('banks')
-    .select('identifier')
-    .where('identifier', '=', identifier)
+    .selectFrom('payableBanks')
+    .select(['identifier as bancIdentifier', 'nombre as bancoNombre', 'cuenta as bancoCuenta'])
+    .where('identifier', '=', bancIdentifier)
     .executeTakeFirst()
   if (!bank) throw unprocessable('El banc no existeix.', { bancIdentifier: 'El banc no existeix.' })
+  return bank
 }
 
 type LineEdit = NonNullable<InvoiceUpdateBody['facturaDetalles']>[number]

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Company } from '#contract/company.ts'
 import type { InvoiceDocument } from '#contract/documents.ts'
-import { formatIban, spanishIban } from '#contract/iban.ts'
 import { notFound } from '#platform/errors.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../tables.ts'
@@ -19,7 +18,7 @@ export const documentsOf = async (
   db: Database,
   invoices: readonly Row<'invoices'>[],
 ): Promise<InvoiceDocument[]> => {
-  const [lines, issuers, banks] = await Promise.all([
+  const [lines, issuers] = await Promise.all([
     db
       .selectFrom('invoiceLines')
       .select([
@@ -39,21 +38,14 @@ export const documentsOf = async (
       .selectAll()
       .where('identifier', '=', ofThese(known(invoices.map(({ empresaVersion }) => empresaVersion))))
       .execute(),
-    db
-      .selectFrom('banks')
-      .selectAll()
-      .where('identifier', '=', ofThese(known(invoices.map(({ bancIdentifier }) => bancIdentifier))))
-      .execute(),
   ])
   const linesOf = Map.groupBy(lines, ({ facturaIdentifier }) => facturaIdentifier)
   const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
-  const bankOf = new Map(banks.map(bank => [bank.identifier, bank]))
   return invoices.map(invoice =>
     present(
       invoice,
       linesOf.get(invoice.identifier) ?? [],
       issuerOf.get(invoice.empresaVersion ?? 0) ?? NO_ISSUER,
-      bankOf.get(invoice.bancIdentifier ?? 0),
     ),
   )
 }
@@ -81,7 +73,6 @@ const present = (
   invoice: Row<'invoices'>,
   lines: readonly PrintedLine[],
   { idioma, emisor }: Issuer,
-  bank: Row<'banks'> | undefined,
 ): InvoiceDocument => ({
   identifier: invoice.identifier,
   version: invoice.documentoVersion,
@@ -115,19 +106,12 @@ const present = (
   iva: Number(invoice.iva),
   impuestoIVA: Number(invoice.impuestoIva),
   totalFactura: Number(invoice.totalFactura),
-  pago: payment(invoice, bank),
+  pago: payment(invoice),
 })
 
-const payment = (invoice: Row<'invoices'>, bank: Row<'banks'> | undefined): InvoiceDocument['pago'] => {
+/** The bank as it was copied when the invoice was issued, or chosen for it since. */
+const payment = (invoice: Row<'invoices'>): InvoiceDocument['pago'] => {
   if (invoice.isAdeudo) return { forma: 'adeudo', iban: invoice.iban }
-  if (!bank) return { forma: 'sin-cuenta' }
-  const iban = spanishIban(bank)
-  return {
-    forma: 'transferencia',
-    banco: bank.nombre,
-    iban:
-      iban === null
-        ? [bank.entidadFinanciera, bank.oficina, bank.dc, bank.numeroCuenta].join(' ')
-        : formatIban(iban),
-  }
+  if (invoice.bancoNombre === null) return { forma: 'sin-cuenta' }
+  return { forma: 'transferencia', banco: invoice.bancoNombre, iban: invoice.bancoCuenta }
 }

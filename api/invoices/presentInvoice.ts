@@ -35,8 +35,10 @@ export const invoiceJson = (
       invoice.total_factura as "totalFactura",
       invoice.is_pagada as "isPagada",
       invoice.banc_identifier as "bancIdentifier",
-      case when bank.identifier is not null
-        then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre) end as "banc",
+      case when invoice.banc_identifier is not null
+        then json_build_object(
+          'identifier', invoice.banc_identifier, 'nombre', invoice.banco_nombre, 'cuentaBancaria', invoice.banco_cuenta
+        ) end as "banc",
       invoice.anotacion as "anotacion",
       case when invoice.archivo_version = invoice.documento_version
         then '/documents/facturas/' || invoice.identifier || '.pdf?v=' || invoice.documento_version end as "archivo",
@@ -44,7 +46,6 @@ export const invoiceJson = (
       invoice.version as "version"
       ${extra}
     from (${chosen}) as invoice
-    left join banks as bank on bank.identifier = invoice.banc_identifier
     cross join lateral (
       select json_agg(json_build_object(
         'identifier', line.identifier,

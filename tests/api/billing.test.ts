@@ -209,7 +209,11 @@ describe('issuing', () => {
     await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
     const { body } = await run('2026-11-21')
     const [invoice] = body
-    expect(invoice?.banc).toEqual({ identifier: bank.identifier, nombre: bank.nombre })
+    expect(invoice?.banc).toEqual({
+      identifier: bank.identifier,
+      nombre: bank.nombre,
+      cuentaBancaria: 'ES95 9811 3480 4102 3078 1538',
+    })
     await api.db
       .updateTable('clients')
       .set({ nombre: 'Després', direccion: 'C/ Nou, 2', tipoIva: 10 })

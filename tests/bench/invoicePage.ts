@@ -46,7 +46,7 @@ export function invoicePage(invoice: InvoiceDocument): string {
       (${escaped(receptor.provincia)})<br>NIF ${escaped(receptor.nif)}</div></div>
     <table><thead><tr><th>Concepte</th><th class="n">Quantitat</th><th class="n">Preu</th><th class="n">Import</th></tr></thead>
       <tbody>${rows.join('')}</tbody></table>
-    <div class="two"><div><b>Pagament</b><br>${pago.forma === 'transferencia' ? `${escaped(pago.banco)}<br>IBAN ${formatIban(pago.iban)}` : ''}</div>
+    <div class="two"><div><b>Pagament</b><br>${pago.forma === 'transferencia' ? `${escaped(pago.banco)}<br>IBAN ${formatIban(pago.iban ?? '')}` : ''}</div>
       <table><tr><td>Base imposable</td><td class="n">${formatMoney(invoice.precioBase)}</td></tr>
       <tr><td>IVA ${formatPercent(invoice.iva)}</td><td class="n">${formatMoney(invoice.impuestoIVA)}</td></tr>
       <tr class="total"><td>Total</td><td class="n">${formatMoney(invoice.totalFactura)}</td></tr></table></div>

@@ -24,13 +24,14 @@ export const issueMonth = async (db: Database, month: number): Promise<void> => 
       from contracts as contract
     ), invoice as (
       insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, banc_identifier,
-          cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia, receptor_pais,
+          banco_nombre, banco_cuenta, cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia, receptor_pais,
           is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura)
         select 'A', (select coalesce(max(num_fact), 0) from invoices) + row_number() over (), '2026-11-30', '2026-12-30', client.identifier,
-          (select max(identifier) from company_versions), (select min(identifier) from banks),
-          nombre, nombre, nif, direccion, cp, poblacion, provincia, pais, false, 21, base, 0, round(base * 0.21, 2), base + round(base * 0.21, 2)
+          (select max(identifier) from company_versions), bank.identifier,
+          bank.nombre, bank.cuenta, client.nombre, client.nombre, nif, direccion, cp, poblacion, provincia, pais, false, 21, base, 0, round(base * 0.21, 2), base + round(base * 0.21, 2)
         from clients as client
         join (select cliente_identifier, sum(precio) as base from billed group by cliente_identifier) as sums on cliente_identifier = client.identifier
+        left join (select * from payable_banks order by identifier limit 1) as bank on true
       returning identifier, cliente_identifier
     )
     insert into invoice_lines (factura_identifier, contrato_identifier, periodo, producte, producto_descripcion, cantidad,

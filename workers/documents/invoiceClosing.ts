@@ -1,8 +1,9 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
 import { formatDay } from '#contract/dates.ts'
 import type { InvoiceDocument } from '#contract/documents.ts'
-import { formatIban, normalizeIban } from '#contract/iban.ts'
+import { normalizeIban } from '#contract/iban.ts'
 import { formatMoney, formatPercent, sumMoney } from '#contract/money.ts'
+import { payeeAccount } from '../payeeAccount.ts'
 import {
   COLOUR,
   type Fact,
@@ -49,7 +50,7 @@ function method(pago: InvoiceDocument['pago'], words: InvoiceWords, number: stri
       return [
         [words.method, words.transfer],
         [words.bank, pago.banco],
-        ['IBAN', formatIban(pago.iban)],
+        ...payeeAccount(pago.iban, words.account),
         [words.reference, number],
       ]
     case 'adeudo': {

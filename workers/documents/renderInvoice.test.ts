@@ -55,7 +55,7 @@ describe('what stands on an invoice', () => {
       'Total 3.391,13 €',
       'Transferència bancària',
       'Caixa Tramuntana',
-      'IBAN ES92 9811 3480 4102 3078 1538',
+      'IBAN ES95 9811 3480 4102 3078 1538',
       'Registre Mercantil de Barcelona, Tom 99001, Foli 21, Full B-990021, Inscripció 1a',
       'Pàgina 1 de 1',
     ]) {
@@ -97,6 +97,15 @@ describe('what stands on an invoice', () => {
     expect(text).not.toContain('IBAN')
     expect(text).not.toMatch(/9855|2862|0152/)
     expect(await print([{}], { pago: { forma: 'adeudo', iban: null } })).not.toContain('Compte')
+  })
+
+  test('a foreign account is no IBAN, and of one that is wrong there is the bank alone', async () => {
+    const pago = { forma: 'transferencia', banco: 'Banque Verte' } as const
+    const foreign = await print([{}], { pago: { ...pago, iban: 'FR 2100 0418 45 0200051332' } })
+    expect(foreign).toContain('Banc Banque Verte Compte FR 2100 0418 45 0200051332 Referència A-413')
+    expect(foreign).not.toContain('IBAN')
+    const wrong = await print([{}], { pago: { ...pago, iban: null } })
+    expect(wrong).toContain('Banc Banque Verte Referència A-413')
   })
 
   test('without an account there is the due date alone', async () => {

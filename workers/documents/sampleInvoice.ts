@@ -58,7 +58,7 @@ export function sampleInvoice(
     lineas: lineas.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
     iva,
     ...invoiceTotals({ lines: lineas.map(({ amounts }) => amounts), ivaPercent: iva }),
-    pago: { forma: 'transferencia', banco: 'Caixa Tramuntana', iban: 'ES9298113480410230781538' },
+    pago: { forma: 'transferencia', banco: 'Caixa Tramuntana', iban: 'ES9598113480410230781538' },
     ...overrides,
   }
 }

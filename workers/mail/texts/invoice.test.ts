@@ -66,6 +66,13 @@ Para cualquier duda puede escribir a info@serra.example.
 `)
 })
 
+it('names a foreign account as it is, and the bank alone where its account was wrong', () => {
+  const body = (iban: string | null) =>
+    invoice.ca({ ...CONTENT, pago: { forma: 'transferencia', banco: 'Banque Verte', iban } }, CONTEXT).body
+  expect(body('FR 2100 0418 45 0200051332')).toContain('Compte: FR 2100 0418 45 0200051332\n')
+  expect(body(null)).toContain('Banc: Banque Verte\nReferència: A-413\n')
+})
+
 it('asks for no money where it is paid, and names no way to pay where none is known', () => {
   const paid = invoice.ca({ ...CONTENT, isPagada: true }, CONTEXT).body
   expect(paid).toContain('Aquesta factura ja està pagada.')

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
-import { formatIban } from '#contract/iban.ts'
 import type { InvoiceMail } from '#contract/mail.ts'
 import { formatMoney, formatPercent } from '#contract/money.ts'
+import { payeeAccount } from '../../payeeAccount.ts'
 import { type MailText, paragraphs, type TextContext, type TextOf } from '../mailText.ts'
 
 type Words = {
@@ -89,7 +89,7 @@ const payment = (words: Words, { pago, numero }: InvoiceMail): Fact[] => {
       return [
         [words.method, words.transfer],
         [words.bank, pago.banco],
-        ['IBAN', formatIban(pago.iban)],
+        ...payeeAccount(pago.iban, words.account),
         [words.reference, numero],
       ]
     case 'adeudo':
