@@ -34,6 +34,20 @@ export function commandLine(pid: number): string {
   }
 }
 
+/** The process that has started this one, or has taken it over since; 0 when it is gone or not ours to see. */
+export function parentOf(pid: number): number {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // After the name, which may hold anything: the state, then the parent.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    }
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).trim())
+  } catch {
+    return 0
+  }
+}
+
 /** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {

@@ -1,51 +1,21 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionOfEmbedded } from '#platform/embeddedPostgres.ts'
-import { freePort } from '#platform/ports.ts'
 import { isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { fakes } from './support/fakeProduct.ts'
 import { type Spawned, spawned } from './support/spawned.ts'
 import type { FakePlan } from './support/superviseJournalServers.ts'
-import { tempDir } from './support/tempDir.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-/** Not connected to by anything here; given where a test is not about the database. */
-const SOME_DATABASE = 'postgres://somewhere/else'
 const PATIENCE_MS = 30_000
 
 const usedDataDir = usedDataDirs()
-
-type Fakes = { plan: FakePlan; journal: () => string[]; events: () => string[]; pids: () => number[] }
-
-/** Three children as the product has them: two with a port, one without. */
-async function fakes(overrides: Partial<FakePlan> = {}): Promise<Fakes> {
-  const folder = tempDir()
-  const journalFile = join(folder, 'journal')
-  writeFileSync(journalFile, '')
-  const journal = () => readFileSync(journalFile, 'utf8').trim().split('\n').filter(Boolean)
-  return {
-    plan: {
-      dataDir: join(folder, 'data'),
-      journal: journalFile,
-      databaseUrl: SOME_DATABASE,
-      children: [
-        { name: 'back', port: await freePort() },
-        { name: 'side', port: null },
-        { name: 'front', port: await freePort() },
-      ],
-      ...overrides,
-    },
-    journal,
-    /** Without the process ids. */
-    events: () => journal().map(line => line.replace(/ \d+$/, '')),
-    pids: () => [...new Set(journal().map(line => Number(line.split(' ').at(-1))))],
-  }
-}
 
 /** Starts the supervisor as the leader of a process group, as a terminal would. */
 async function startSupervisor(plan: FakePlan): Promise<Spawned> {
@@ -56,14 +26,6 @@ async function startSupervisor(plan: FakePlan): Promise<Spawned> {
 }
 
 const allGone = (pids: number[]) => waitUntil(() => !pids.some(isAlive), PATIENCE_MS)
-const pidOf = (journal: string[], name: string) =>
-  Number(
-    journal
-      .findLast(line => line.startsWith(`${name} started`))
-      ?.split(' ')
-      .at(-1),
-  )
-
 test('starts the children in order and says when all answer', async () => {
   const { plan, events } = await fakes()
   const supervisor = await startSupervisor(plan)
@@ -130,11 +92,11 @@ test('a second Ctrl+C does not wait for a child that does not want to end', asyn
 })
 
 test('a child that dies is started again at once, the others stay', async () => {
-  const { plan, journal, events } = await fakes()
+  const { plan, pidOf, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
   await waitUntil(() => events().length === 3, PATIENCE_MS)
-  const [back, front] = [pidOf(journal(), 'back'), pidOf(journal(), 'front')]
+  const [back, front] = [pidOf('back'), pidOf('front')]
   signal(back, 'SIGKILL')
   await supervisor.says("back s'ha aturat (SIGKILL). Es torna a engegar ara.")
   expect(await waitUntil(() => events().length === 4, PATIENCE_MS)).toBe(true)
@@ -210,13 +172,13 @@ test('children end by themselves when the supervisor is killed with -9', async (
 })
 
 test('the start after a kill -9 takes everything over: lock, ports, database and its rows', async () => {
-  const { plan, journal } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
+  const { plan, pidOf } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const first = await startSupervisor(plan)
   await first.says('READY')
   const url = await connectionOfEmbedded(plan.dataDir)
   await sql(url, 'CREATE TABLE kept AS SELECT 42 AS n')
   // A child that does not notice in time must not be in the way either.
-  const back = pidOf(journal(), 'back')
+  const back = pidOf('back')
   signal(back, 'SIGSTOP')
   signal(first.pid, 'SIGKILL')
   await first.exit
@@ -248,17 +210,14 @@ test('a database that is killed comes back on the same port with what it had ack
 })
 
 test('a terminal that goes away does not keep it from stopping all', async () => {
-  const { plan, events, pids } = await fakes()
+  const { plan, events, pids, pidOf } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
   await waitUntil(() => events().length === 3, PATIENCE_MS)
   supervisor.process.stdout?.destroy()
   supervisor.process.stderr?.destroy()
   // Makes it say something into the void.
-  signal(
-    pidOf(events().length === 3 ? readFileSync(plan.journal, 'utf8').split('\n') : [], 'side'),
-    'SIGKILL',
-  )
+  signal(pidOf('side'), 'SIGKILL')
   expect(await waitUntil(() => events().length === 4, PATIENCE_MS)).toBe(true)
   signal(supervisor.pid, 'SIGHUP')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })

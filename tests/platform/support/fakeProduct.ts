@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '#platform/ports.ts'
+import type { FakePlan } from './superviseJournalServers.ts'
+import { tempDir } from './tempDir.ts'
+
+/** Not connected to by anything here; given where a test is not about the database. */
+const SOME_DATABASE = 'postgres://somewhere/else'
+
+export type Fakes = {
+  plan: FakePlan
+  journal: () => string[]
+  /** The journal without the process ids. */
+  events: () => string[]
+  pids: () => number[]
+  /** The process of this name as it lives now. */
+  pidOf: (name: string) => number
+}
+
+/** Three children as the product has them: two with a port, one without. */
+export async function fakes(overrides: Partial<FakePlan> = {}): Promise<Fakes> {
+  const folder = tempDir()
+  const journalFile = join(folder, 'journal')
+  writeFileSync(journalFile, '')
+  const journal = () => readFileSync(journalFile, 'utf8').trim().split('\n').filter(Boolean)
+  const pidIn = (line = '') => Number(line.split(' ').at(-1))
+  return {
+    plan: {
+      dataDir: join(folder, 'data'),
+      journal: journalFile,
+      databaseUrl: SOME_DATABASE,
+      children: [
+        { name: 'back', port: await freePort() },
+        { name: 'side', port: null },
+        { name: 'front', port: await freePort() },
+      ],
+      ...overrides,
+    },
+    journal,
+    events: () => journal().map(line => line.replace(/ \d+$/, '')),
+    pids: () => [...new Set(journal().map(pidIn))],
+    pidOf: name => pidIn(journal().findLast(line => line.startsWith(`${name} started`))),
+  }
+}
