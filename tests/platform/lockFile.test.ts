@@ -11,6 +11,7 @@ const lockSchema = z.object({
       integrity: z.string().optional(),
       resolved: z.string().optional(),
       optionalDependencies: z.record(z.string(), z.string()).optional(),
+      engines: z.record(z.string(), z.string()).optional(),
     }),
   ),
 })
@@ -60,4 +61,36 @@ it('no package is older than its floor', () => {
 
 it('the lock file names no registry', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
+})
+
+/** Whether a range of versions holds 20.0.0 and everything after it. */
+const isFor20AndLater = (range: string): boolean =>
+  range.split('||').some(part => /^\s*(\*|>=?\s*v?1?\d(\.\S+)?|>=\s*v?20(\.0)*)\s*$/.test(part))
+
+/**
+ * npm measures packages by the Node that it runs on itself, which may be as old as package.json allows; what they run on comes along. It
+ * would print a page of warnings, and leave out what is optional without a word: the binaries of the bundler, below 20.19. So `engines.node`
+ * goes from such an entry of the lock file, and npm keeps it so until the package has another version.
+ */
+it('the lock file asks npm for no newer Node than package.json does', () => {
+  expect(lock.packages['']?.engines?.node).toBe('>=20')
+  const newer = Object.entries(lock.packages).filter(
+    ([, { engines }]) => engines?.node !== undefined && !isFor20AndLater(engines.node),
+  )
+  expect(newer.map(([path, { engines }]) => `${path}: take away engines.node ${engines?.node}`)).toEqual([])
+})
+
+it.each([
+  ['>=20', true],
+  ['>= 18.12.0', true],
+  ['*', true],
+  ['6.* || 8.* || >= 10.*', true],
+  ['>=20.0.0', true],
+  ['>=20.19.0', false],
+  ['^18 || ^20 || >=22', false],
+  ['>=22', false],
+  ['>=100', false],
+  ['>=4 <20', false],
+])('a range like %s is told: %s', (range, isFor) => {
+  expect(isFor20AndLater(range)).toBe(isFor)
 })
