@@ -1,3 +1,12 @@
+/** What a process says to the one that has started it, once it can do its work. */
+export const READY = 'ready'
+
+/** Says to the process that has started this one that it can do its work; nothing where it was started alone. */
+export function tellParent(message: typeof READY): void {
+  // A parent that is gone has taken the channel with it: `exitWithParent` sees to that.
+  if (process.connected) process.send?.(message, () => {})
+}
+
 /**
  * Ends this process together with the one that started it, however that one ends: the channel between
  * them closes even on `kill -9`. A process that was started alone has no such channel and is not touched.

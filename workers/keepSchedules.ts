@@ -8,6 +8,8 @@ import { sweep } from './jobs/sweep.ts'
 /** `id`: one for all workers, however many there are. */
 type Schedule = { id: string; repeat: { every: number } | { pattern: string; tz: string }; job: Job }
 
+export type Schedules = { standing: Promise<void>; stop: () => void }
+
 type Scheduler = Awaited<ReturnType<JobQueue['getJobScheduler']>>
 
 const schedules = (sweepEveryMs: number): Schedule[] => [
@@ -27,10 +29,12 @@ const LOOK_EVERY_MS = 10_000
  * have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
  * the same moment get some sweeps more than needed.
  *
- * @returns stops putting them back; the schedules stay for the other workers.
+ * @returns `standing` resolves when they were all there for the first time; `stop` puts them back no more, and they stay for the other
+ * workers.
  */
-export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Logger): (() => void) => {
+export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Logger): Schedules => {
   let busy = false
+  const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
   const putBack = async () => {
     if (busy) return
     busy = true
@@ -41,6 +45,7 @@ export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Log
         const { id, repeat, job } = schedule
         await queue.upsertJobScheduler(id, repeat, { name: job.name, data: {}, opts: job.options })
       }
+      stand()
     } catch (error) {
       logger.warn({ err: error }, 'could not put the schedules back')
     } finally {
@@ -49,7 +54,7 @@ export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Log
   }
   void putBack()
   const timer = setInterval(() => void putBack(), Math.min(sweepEveryMs, LOOK_EVERY_MS))
-  return () => clearInterval(timer)
+  return { standing, stop: () => clearInterval(timer) }
 }
 
 /** Whether it is there, says the same, and has not stopped coming some time ago. */

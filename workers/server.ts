@@ -5,7 +5,7 @@ import { health } from '#platform/health.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
-import { exitWithParent } from '#platform/parentWatch.ts'
+import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { openMailer } from './mail/mailer.ts'
 import { readSettings } from './settings.ts'
@@ -41,11 +41,13 @@ const start = async (): Promise<void> => {
 
   if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
-    const server = createServer(express().use(health({ queue: workers.ping }, { documents: documents.ping })))
+    const needed = { queue: workers.ping, schedules: () => workers.schedulesStanding }
+    const server = createServer(express().use(health(needed, { documents: documents.ping })))
     lifecycle.onShutdown('http', () => closeServer(server))
     await listen(server, settings.WORKERS_PORT, '0.0.0.0')
   }
   logger.info('workers wait for jobs')
+  void workers.schedulesStanding.then(() => tellParent(READY))
 }
 
 await runProcess('workers', start)

@@ -41,6 +41,8 @@ export type WorkersOptions = {
 export type Workers = {
   /** Resolves when the queue answers. */
   ping: () => Promise<void>
+  /** Resolves when the queue has its schedules, for the first time. */
+  schedulesStanding: Promise<void>
   /** Takes no more jobs, lets those in hand end or go back to the queue, and closes the connections. */
   close: () => Promise<void>
 }
@@ -74,18 +76,19 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     backend.makeWorker(QUEUES.mail, counted, { concurrency: SENDING_AT_ONCE }),
     backend.makeWorker(QUEUES.maintenance, counted),
   ]
-  const stopSchedules = keepSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
+  const schedules = keepSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
   const { onStandstill } = options
   const stopLooking =
     onStandstill &&
     noticeStandstill([documentsQueue, mailQueue, maintenanceQueue], doing, onStandstill, { logger })
 
   return {
+    schedulesStanding: schedules.standing,
     ping: async () => {
       await maintenanceQueue.getJobCounts('waiting')
     },
     close: async () => {
-      stopSchedules()
+      schedules.stop()
       stopLooking?.()
       stopping.abort()
       await Promise.all(workers.map(worker => worker.close()))

@@ -1,23 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { READY } from '#platform/parentWatch.ts'
 import { isAlive, signal } from '#platform/processes.ts'
 import { StartError } from '#platform/startError.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { Running, Service } from './keepRunning.ts'
 import type { StopRequest } from './stopRequest.ts'
 
+/**
+ * By an address that answers 200; by its own word (see parentWatch.ts), for which nobody waits long, since it comes without what keeps it
+ * from its work; or as soon as it was started.
+ */
+export type Readiness = { url: string } | 'told' | 'started'
+
 /** A Node process that the supervisor starts and keeps. */
 export type Child = {
   name: string
   /** Absolute path of what Node runs. */
   script: string
-  /** Answers 200 once the process is ready; null when being started is all there is to see. */
-  healthUrl: string | null
+  /** How it is known that the process is ready. */
+  ready: Readiness
   env: NodeJS.ProcessEnv
 }
 
 /** Migrations of a large database may stand before the first answer. */
 const READY_WITHIN_MS = 300_000
+/** What the process waits for, a queue that is away, may come later than anybody wants to wait for the rest. */
+const TOLD_WITHIN_MS = 15_000
 /** The processes give themselves ten seconds (see lifecycle.ts); this is for one that hangs. */
 const STOP_WITHIN_MS = 15_000
 
@@ -40,6 +49,10 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = endOf(started)
+  let isTold = false
+  started.on('message', message => {
+    if (message === READY) isTold = true
+  })
   await once(started, 'spawn')
   const { pid } = started
   if (pid === undefined) throw new Error('a process that was started has an id')
@@ -56,13 +69,20 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
     await exited
   }
 
+  const { ready } = child
   const isReady = await waitUntil(
-    async () => stop.aborted || hasEnded(started) || (await isHealthy(child)),
-    READY_WITHIN_MS,
+    async () =>
+      stop.aborted ||
+      hasEnded(started) ||
+      ready === 'started' ||
+      (ready === 'told' ? isTold : await answers(ready.url)),
+    ready === 'told' ? TOLD_WITHIN_MS : READY_WITHIN_MS,
     50,
   )
   if (hasEnded(started)) throw new StartError(`${child.name} no s'ha pogut engegar (${await exited}).`)
-  if (!isReady || stop.aborted) {
+  if (!isReady && ready === 'told')
+    reports.say(`${child.name} encara no pot treballar: la resta no l'espera.`)
+  if ((!isReady && ready !== 'told') || stop.aborted) {
     await stopIt(hurry)
     throw new StartError(`${child.name} no ha arribat a respondre.`)
   }
@@ -77,10 +97,9 @@ function endOf(child: ChildProcess): Promise<string> {
   return new Promise(resolve => child.once('exit', (code, name) => resolve(name ?? `codi ${code}`)))
 }
 
-async function isHealthy({ healthUrl }: Child): Promise<boolean> {
-  if (healthUrl === null) return true
+async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(healthUrl, { redirect: 'manual', signal: AbortSignal.timeout(2_000) })
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) })
     await response.body?.cancel()
     return response.status === 200
   } catch {

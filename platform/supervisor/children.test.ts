@@ -48,11 +48,11 @@ test('the sample data belong to the embedded database unless switched off', () =
 })
 
 test('a server that listens everywhere is asked on loopback', () => {
-  const health = (env: NodeJS.ProcessEnv) => list(env).map(({ healthUrl }) => healthUrl)
-  expect(health({ HOST: '0.0.0.0', PORT: '4000', API_HOST: '::', API_PORT: '4001' })).toEqual([
-    'http://[::1]:4001/healthz',
-    null,
-    'http://127.0.0.1:4000/healthz',
+  const asked = (env: NodeJS.ProcessEnv) => list(env).map(({ ready }) => ready)
+  expect(asked({ HOST: '0.0.0.0', PORT: '4000', API_HOST: '::', API_PORT: '4001' })).toEqual([
+    { url: 'http://[::1]:4001/healthz' },
+    'told',
+    { url: 'http://127.0.0.1:4000/healthz' },
   ])
 })
 

@@ -42,7 +42,7 @@ export function listChildren({ env, settings, secrets, adminPassword, databaseUr
   const api: Child = {
     name: 'api',
     script: script('api'),
-    healthUrl: `${apiUrl}/healthz`,
+    ready: { url: `${apiUrl}/healthz` },
     env: {
       ...shared,
       METRICS_PORT: metricsPort(1),
@@ -55,14 +55,14 @@ export function listChildren({ env, settings, secrets, adminPassword, databaseUr
     return {
       name,
       script: script('workers'),
-      healthUrl: null,
+      ready: 'told',
       env: { ...shared, METRICS_PORT: metricsPort(2 + index) },
     }
   })
   const bff: Child = {
     name: 'bff',
     script: script('bff'),
-    healthUrl: `http://${reachable(HOST)}:${PORT}/healthz`,
+    ready: { url: `http://${reachable(HOST)}:${PORT}/healthz` },
     env: shared,
   }
   return [api, ...workers, bff]

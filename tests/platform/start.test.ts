@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#platform/ports.ts'
 import { isAlive, signal } from '#platform/processes.ts'
+import { findCommand } from '#tests/support/findCommand.ts'
 import { spawned } from './support/spawned.ts'
 import { tempDir } from './support/tempDir.ts'
 
@@ -54,6 +56,36 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
   expect(await running.exit).toEqual({ code: 0, signal: null })
   expect([...children.map(({ pid }) => pid), postmaster].filter(isAlive)).toEqual([])
 }, 120_000)
+
+test.skipIf(!findCommand('script'))(
+  'at a terminal the log is for people, and the address and the first login stand last',
+  async () => {
+    const port = await freePort()
+    const running = await spawned('script', ['-qefc', `"${process.execPath}" "${START}"`, '/dev/null'], {
+      env: {
+        PATH: process.env.PATH,
+        TERM: 'xterm',
+        DATA_DIR: join(tempDir(), 'data'),
+        PORT: String(port),
+        API_PORT: String(await freePort()),
+      },
+      cwd: '/',
+    })
+    await running.says('no es tornarà a mostrar)')
+    expect(running.output()).not.toContain('{"level"')
+    const lines = stripVTControlCharacters(running.output())
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== '')
+    expect(lines).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d api +api listens port=\d+/))
+    expect(lines.slice(-3)).toEqual([
+      `A punt: http://127.0.0.1:${port}`,
+      expect.stringMatching(/^Primer accés: admin@example.com amb la contrasenya \w{16}$/),
+      expect.stringContaining('no es tornarà a mostrar)'),
+    ])
+  },
+  120_000,
+)
 
 test('a port that is taken is named together with its setting', async () => {
   const server = createServer().listen(0, '127.0.0.1')

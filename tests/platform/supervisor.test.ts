@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -33,6 +33,17 @@ test('starts the children in order and says when all answer', async () => {
   expect(await waitUntil(() => events().length === 3, PATIENCE_MS)).toBe(true)
   expect(events().toSorted()).toEqual(['back started', 'front started', 'side started'])
   expect(events().indexOf('front started')).toBeGreaterThan(events().indexOf('back started'))
+})
+
+test('waits for the word of a child that says itself when it is ready', async () => {
+  const { plan, events } = await fakes()
+  const readyFile = `${plan.journal}.ready`
+  plan.children[1] = { name: 'side', port: null, readyFile }
+  const supervisor = await startSupervisor(plan)
+  expect(await waitUntil(() => events().length === 2, PATIENCE_MS)).toBe(true)
+  writeFileSync(readyFile, '')
+  await supervisor.says('READY')
+  expect(events()).toEqual(['back started', 'side started', 'side ready', 'front started'])
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { Redis } from 'ioredis'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import { spawned } from '#tests/platform/support/spawned.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
@@ -31,6 +32,33 @@ it('says in one line, without the secret, that its store of documents refuses it
   expect(worker.output()).toBe(
     `workers: DOCUMENTS_URL: http://${s3.host} answers 403 SignatureDoesNotMatch\n`,
   )
+})
+
+it('is ready once the schedules stand, not before', async () => {
+  const { redisUrl = '' } = await openQueue('redis')
+  const redis = new Redis(redisUrl)
+  onTestFinished(() => redis.disconnect())
+  // Where BullMQ keeps them there is something else: the queue answers, and takes no schedule.
+  await redis.set('bull:maintenance:repeat', 'in the way')
+  const port = await freePort()
+  const worker = await start({
+    SERVICE_SECRET,
+    REDIS_URL: redisUrl,
+    API_URL: 'http://127.0.0.1:9',
+    DATA_DIR: tempDir(),
+    WORKERS_PORT: String(port),
+  })
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json()
+  await worker.says('could not put the schedules back')
+  await worker.says('workers wait for jobs')
+  expect(await ready()).toEqual({ status: 'unavailable', failing: ['schedules'] })
+  await redis.del('bull:maintenance:repeat')
+  await expect.poll(ready).toEqual({ status: 'ok', failing: [] })
+  expect((await redis.zrange('bull:maintenance:repeat', '0', '-1')).toSorted()).toEqual([
+    'mensual',
+    'setmanal',
+    'sweep',
+  ])
 })
 
 it('answers whether it is well, waits for an API that is not there, and ends in order', async () => {

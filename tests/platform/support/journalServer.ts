@@ -1,13 +1,14 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { exitWithParent } from '#platform/parentWatch.ts'
+import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
 
 /**
  * A child for the supervisor: answers /healthz on FAKE_PORT (if given) and writes a line into the file
  * JOURNAL for whatever happens to it. FAKE_MODE: `stubborn` ignores SIGTERM, `broken` ends at once,
- * `mute` never answers.
+ * `mute` never answers. With FAKE_READY_FILE it tells that it is ready once that file is there.
  */
-const { FAKE_NAME = '', FAKE_PORT, FAKE_MODE, JOURNAL = '', DATABASE_URL = '' } = process.env
+const { FAKE_NAME = '', FAKE_PORT, FAKE_MODE, FAKE_READY_FILE, JOURNAL = '', DATABASE_URL = '' } = process.env
 const write = (what: string) => appendFileSync(JOURNAL, `${FAKE_NAME} ${what} ${process.pid}\n`)
 
 if (FAKE_MODE === 'broken') process.exit(7)
@@ -24,3 +25,8 @@ exitWithParent(() => end('orphaned'))
 const server = createServer((_request, response) => response.end('ok'))
 if (FAKE_PORT && FAKE_MODE !== 'mute') server.listen(Number(FAKE_PORT), '127.0.0.1')
 else setInterval(() => {}, 1_000)
+
+if (FAKE_READY_FILE && (await waitUntil(() => existsSync(FAKE_READY_FILE), 60_000))) {
+  write('ready')
+  tellParent(READY)
+}

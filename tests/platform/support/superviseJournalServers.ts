@@ -9,7 +9,15 @@ const planSchema = z.object({
   dataDir: z.string(),
   journal: z.string(),
   databaseUrl: z.string().nullable(),
-  children: z.array(z.object({ name: z.string(), port: z.number().nullable(), mode: z.string().optional() })),
+  children: z.array(
+    z.object({
+      name: z.string(),
+      port: z.number().nullable(),
+      mode: z.string().optional(),
+      /** A child without port that says itself when it is ready: once this file is there. */
+      readyFile: z.string().optional(),
+    }),
+  ),
 })
 
 export type FakePlan = z.infer<typeof planSchema>
@@ -26,10 +34,10 @@ await runToExit(stopRequest =>
       databaseUrl: plan.databaseUrl,
       preparations: {},
       children: async databaseUrl =>
-        plan.children.map(({ name, port, mode }) => ({
+        plan.children.map(({ name, port, mode, readyFile }) => ({
           name,
           script: join(import.meta.dirname, 'journalServer.ts'),
-          healthUrl: port === null ? null : `http://127.0.0.1:${port}/healthz`,
+          ready: port !== null ? { url: `http://127.0.0.1:${port}/healthz` } : readyFile ? 'told' : 'started',
           env: {
             PATH: process.env.PATH,
             DATABASE_URL: databaseUrl,
@@ -37,6 +45,7 @@ await runToExit(stopRequest =>
             FAKE_NAME: name,
             FAKE_PORT: port === null ? '' : String(port),
             FAKE_MODE: mode,
+            FAKE_READY_FILE: readyFile,
           },
         })),
       onReady: () => say('READY'),
