@@ -16,6 +16,7 @@ import {
   monthOf,
   nextMonth,
   parseSpanishDay,
+  readTypedDay,
   toDay,
 } from './dates.ts'
 
@@ -215,6 +216,49 @@ describe('Spanish days', () => {
   it('reads back what it writes', () => {
     expect(formatDay('2026-03-05')).toBe('05/03/2026')
     fc.assert(fc.property(anyDay, day => parseSpanishDay(formatDay(day)) === day))
+  })
+})
+
+describe('readTypedDay', () => {
+  test.each([
+    ['1/11/26', '2026-11-01'],
+    ['01112026', '2026-11-01'],
+    ['011126', '2026-11-01'],
+    ['1-11-2026', '2026-11-01'],
+    ['1-11-26', '2026-11-01'],
+    ['1.11.2026', '2026-11-01'],
+    [' 01/11/2026 ', '2026-11-01'],
+    ['2026-11-01', '2026-11-01'],
+    ['29/2/28', '2028-02-29'],
+  ])('reads %j as %s', (text, day) => {
+    expect(readTypedDay(text)).toBe(day)
+  })
+
+  test.each([
+    '',
+    '1',
+    '1/11',
+    '1/11/2',
+    '1/11/026',
+    '1-11/26',
+    '29/2/26',
+    '32/1/26',
+    '20261101',
+    '1112026',
+    '0',
+    'avui',
+  ])('takes %j for no day', text => {
+    expect(readTypedDay(text)).toBeNull()
+  })
+
+  it('reads every day in each way that it is typed', () => {
+    const ways: ((day: string) => string)[] = [
+      day => formatDay(day),
+      day => formatDay(day).replaceAll('/', '-'),
+      day => formatDay(day).replaceAll('/', ''),
+      day => day,
+    ]
+    fc.assert(fc.property(anyDay, fc.constantFrom(...ways), (day, way) => readTypedDay(way(day)) === day))
   })
 })
 

@@ -129,6 +129,23 @@ export function parseSpanishDay(text: string): Day | null {
   return match ? toDay(write(Number(match[3]), Number(match[2]), Number(match[1]))) : null
 }
 
+/** Two or four figures for the year, the same mark twice; or nothing but figures. */
+const TYPED_DAY_SHAPES = [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/, /^(\d{2})()(\d{2})(\d{4}|\d{2})$/]
+
+/**
+ * The day that somebody types into a field: `31/10/2026`, `1/11/26`, `1-11-2026`, `1.11.26`, `01112026`, `011126` (day first, two figures
+ * of a year are of this century) or `2026-11-01`; else null.
+ */
+export function readTypedDay(text: string): Day | null {
+  const typed = text.trim()
+  for (const shape of TYPED_DAY_SHAPES) {
+    const [, day, , month, year] = shape.exec(typed) ?? []
+    if (year === undefined) continue
+    return toDay(write(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day)))
+  }
+  return toDay(typed)
+}
+
 const madridClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
   year: 'numeric',

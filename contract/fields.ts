@@ -42,7 +42,10 @@ export const percent = () => twoDecimals(z.number().min(0).max(100))
 export const day = () =>
   z
     .string()
-    .refine(text => toDay(text) !== null, { message: 'Data no vàlida.' })
+    .refine(text => toDay(text) !== null, {
+      error: ({ input }) =>
+        typeof input === 'string' && input.trim() === '' ? 'Camp obligatori.' : 'Data no vàlida.',
+    })
     .transform(text => toDay(text) ?? text)
 
 /** A day as the server answers it. */

@@ -58,9 +58,14 @@ const openPage = async (
  * A new visitor, on a 1366×768 office screen.
  *
  * @param clock what the browser's own clock says; the machine's, when absent.
+ * @param options what else the browser is like, its language for one.
  */
-export const newVisitor = (browser: Browser, url: string, clock?: Date): Promise<Visitor> =>
-  openPage(browser, url, clock)
+export const newVisitor = (
+  browser: Browser,
+  url: string,
+  clock?: Date,
+  options?: BrowserContextOptions,
+): Promise<Visitor> => openPage(browser, url, clock, options)
 
 /**
  * The same with a session of their own, on no page yet: for tests that are not about the form, which takes a page and a half. The key

@@ -330,8 +330,12 @@ describe('adding a contract', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await required.nth(3).waitFor()
     await expect.poll(() => required.count()).toBe(4)
-    for (const label of ['Unitats', 'Període de facturació (dies)'])
-      await expect.poll(() => field(page, label).getAttribute('type')).toBe('number')
+    for (const label of ['Unitats', 'Període de facturació (dies)']) {
+      await field(page, label).fill('dos')
+      await page.getByText('Ha de ser un número.').waitFor()
+      await field(page, label).fill('2')
+      await page.getByText('Ha de ser un número.').waitFor({ state: 'detached' })
+    }
 
     await field(page, 'Títol').fill('x'.repeat(101))
     await expect.poll(() => field(page, 'Títol').inputValue()).toBe('x'.repeat(100))

@@ -142,8 +142,7 @@ it('[NAV-01] [INV-22] [INV-24] [VAL-79] [VAL-80] [LIM-01] [LIM-02] [LIM-03] bill
   const client = field('Client')
   await day.fill('')
   await button('Submit').click()
-  await page.getByText('Camp obligatori.').waitFor()
-  await page.getByText('Data no vàlida.').waitFor()
+  await page.getByText('Camp obligatori.').nth(1).waitFor()
   await expect.poll(() => series.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true')
 

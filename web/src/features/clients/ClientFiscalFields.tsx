@@ -72,8 +72,9 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
         <div className="col-md-4">
           <NumberField
             label={labels.tipoIVA}
-            field={register('tipoIVA', { valueAsNumber: true })}
-            error={errors.tipoIVA}
+            control={control}
+            name="tipoIVA"
+            sign="%"
             min={0}
             max={100}
             step={0.01}

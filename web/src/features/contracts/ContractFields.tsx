@@ -16,8 +16,6 @@ type Props<Body> = {
   canChangeStart?: boolean
 }
 
-const asNumber = { valueAsNumber: true } as const
-
 /** What is agreed with the client, whatever the product: the fields that add and edit share. */
 export function ContractFields<Body>(props: Props<Body>) {
   const { form, hasRecurrent = false, hasActive = false, canChangeStart = true } = props
@@ -56,19 +54,14 @@ export function ContractFields<Body>(props: Props<Body>) {
       </p>
       <div className="row">
         <div className="col-md-4">
-          <NumberField
-            label={labels.units}
-            field={register('productoUnidades', asNumber)}
-            error={errors.productoUnidades}
-            min={0}
-            step={0.01}
-          />
+          <NumberField label={labels.units} control={control} name="productoUnidades" min={0} step={0.01} />
         </div>
         <div className="col-md-4">
           <NumberField
             label={labels.price}
-            field={register('productoPrecio', asNumber)}
-            error={errors.productoPrecio}
+            control={control}
+            name="productoPrecio"
+            sign="€"
             min={0}
             step={0.01}
           />
@@ -76,8 +69,9 @@ export function ContractFields<Body>(props: Props<Body>) {
         <div className="col-md-4">
           <NumberField
             label={labels.discount}
-            field={register('productoDescuento', asNumber)}
-            error={errors.productoDescuento}
+            control={control}
+            name="productoDescuento"
+            sign="%"
             min={0}
             step={0.1}
           />
@@ -90,8 +84,8 @@ export function ContractFields<Body>(props: Props<Body>) {
         <div className="col-md-6">
           <NumberField
             label={labels.days}
-            field={register('productoDiasFacturacion', asNumber)}
-            error={errors.productoDiasFacturacion}
+            control={control}
+            name="productoDiasFacturacion"
             hint={texts.daysHint}
             min={0}
             step={1}

@@ -1,9 +1,18 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Invoice, MAX_LINE_TEXT } from '#contract/invoices.ts'
+import { FigureBox } from '../../ui/form/FigureBox.tsx'
+import { FigureQuestion } from '../../ui/form/FigureQuestion.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
-import { type CurrentLine, currentLines, type LineDraft, linesToBe, readDraft } from './lineChanges.ts'
+import {
+  type CurrentLine,
+  currentLines,
+  LINE_SIGNS,
+  type LineDraft,
+  linesToBe,
+  readDraft,
+} from './lineChanges.ts'
 import { applyLine, cancelLine, deleteLine, editLine, restoreLine, texts } from './texts.ts'
 import type { LineEditing } from './useLineChanges.ts'
 
@@ -77,31 +86,51 @@ type CellProps = {
   value: string
   error: string | undefined
   onType: (text: string) => void
-  isFigure?: boolean
-  takesFocus?: boolean
 }
 
-function LineInput({ label, value, error, onType, isFigure = false, takesFocus = false }: CellProps) {
+/** A control of a row, its error tied to it. */
+function useCell({ label, error }: CellProps) {
   const id = useId()
+  const control = {
+    className: `form-control${error ? ' is-invalid' : ''}`,
+    'aria-label': label,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? id : undefined,
+  } as const
+  const message = error && (
+    <div className="invalid-feedback d-block" id={id}>
+      {error}
+    </div>
+  )
+  return { control, message }
+}
+
+function NameInput(props: CellProps) {
+  const { control, message } = useCell(props)
   return (
     <>
       <input
-        className={`form-control${error ? ' is-invalid' : ''}`}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        type={isFigure ? 'number' : 'text'}
-        {...(isFigure ? { inputMode: 'decimal', step: '0.01', min: 0 } : { maxLength: 100 })}
-        value={value}
+        {...control}
+        maxLength={100}
+        value={props.value}
         // biome-ignore lint/a11y/noAutofocus: the row was opened to be written in
-        autoFocus={takesFocus}
-        onChange={event => onType(event.target.value)}
+        autoFocus
+        onChange={event => props.onType(event.target.value)}
       />
-      {error && (
-        <div className="invalid-feedback d-block" id={id}>
-          {error}
-        </div>
-      )}
+      {message}
+    </>
+  )
+}
+
+function FigureInput(props: CellProps & { field: keyof LineDraft }) {
+  const { control, message } = useCell(props)
+  const { field, value, error, onType } = props
+  const sign = LINE_SIGNS[field]
+  return (
+    <>
+      <FigureBox {...control} value={value} onType={onType} step={0.01} min={0} {...(sign && { sign })} />
+      {message}
+      {error && <FigureQuestion text={value} sign={sign} onChoose={onType} />}
     </>
   )
 }
@@ -126,12 +155,11 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
   return (
     <tr className="line-editing" onKeyDown={act}>
       <td>
-        <LineInput
+        <NameInput
           label={texts.description}
           value={draft.producte}
           error={errors?.producte}
           onType={type('producte')}
-          takesFocus
         />
         <textarea
           className="form-control mt-1"
@@ -143,30 +171,30 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
         />
       </td>
       <td>
-        <LineInput
+        <FigureInput
+          field="cantidad"
           label={texts.quantity}
           value={draft.cantidad}
           error={errors?.cantidad}
           onType={type('cantidad')}
-          isFigure
         />
       </td>
       <td>
-        <LineInput
+        <FigureInput
+          field="productoPrecio"
           label={texts.price}
           value={draft.productoPrecio}
           error={errors?.productoPrecio}
           onType={type('productoPrecio')}
-          isFigure
         />
       </td>
       <td>
-        <LineInput
+        <FigureInput
+          field="productoDescuento"
           label={texts.lineDiscount}
           value={draft.productoDescuento}
           error={errors?.productoDescuento}
           onType={type('productoDescuento')}
-          isFigure
         />
       </td>
       <MoneyCell amount={line.precioLinea} />

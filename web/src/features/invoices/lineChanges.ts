@@ -1,6 +1,8 @@
 import { fieldMessage } from '#contract/errors.ts'
+import { type FigureSign, readFigure, writeFigure } from '#contract/figures.ts'
 import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#contract/invoices.ts'
 import { invoiceTotals, lineAmounts } from '#contract/money.ts'
+import { figureProblem } from '../../ui/form/FigureQuestion.tsx'
 
 /** What has been typed into a line that is being edited; figures are texts until they are applied. */
 export type LineDraft = {
@@ -54,13 +56,24 @@ export const currentLines = (invoice: Invoice, { applied }: LineChanges): Curren
 export const draftOf = (line: InvoiceLineBody): LineDraft => ({
   producte: line.producte,
   productoDescripcion: line.productoDescripcion ?? '',
-  cantidad: String(line.cantidad),
-  productoPrecio: String(line.productoPrecio),
-  productoDescuento: String(line.productoDescuento),
+  cantidad: writeFigure(line.cantidad),
+  productoPrecio: writeFigure(line.productoPrecio),
+  productoDescuento: writeFigure(line.productoDescuento),
 })
 
-/** An empty figure is a missing one, not zero. */
-const figure = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+/** The units that may be typed beside the figures of a line. */
+export const LINE_SIGNS: Partial<Record<keyof LineDraft, FigureSign>> = {
+  productoPrecio: '€',
+  productoDescuento: '%',
+}
+
+/** The figure typed into a field; undefined where there is none: an empty one is missing, not zero. */
+function figure(draft: LineDraft, field: keyof LineDraft): number | undefined {
+  const reading = readFigure(draft[field], LINE_SIGNS[field])
+  return reading.kind === 'figure' ? reading.value : undefined
+}
+
+const isFigure = (field: keyof LineDraft): boolean => field !== 'producte' && field !== 'productoDescripcion'
 
 export type LineErrors = Partial<Record<keyof LineDraft, string>>
 
@@ -73,15 +86,18 @@ export function readDraft(
     {
       ...draft,
       identifier,
-      cantidad: figure(draft.cantidad),
-      productoPrecio: figure(draft.productoPrecio),
-      productoDescuento: figure(draft.productoDescuento),
+      cantidad: figure(draft, 'cantidad'),
+      productoPrecio: figure(draft, 'productoPrecio'),
+      productoDescuento: figure(draft, 'productoDescuento'),
     },
     { error: fieldMessage },
   )
   if (data) return { line: data, errors: null }
   const errors: LineErrors = {}
-  for (const { path, message } of error.issues) errors[path[0] as keyof LineDraft] ??= message
+  for (const { path, message } of error.issues) {
+    const field = path[0] as keyof LineDraft
+    errors[field] ??= (isFigure(field) && figureProblem(draft[field], LINE_SIGNS[field])) || message
+  }
   return { line: null, errors }
 }
 

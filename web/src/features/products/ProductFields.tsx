@@ -14,8 +14,6 @@ type Props = {
   hasActive?: boolean
 }
 
-const asNumber = { valueAsNumber: true } as const
-
 /** What the product comes to, as it is typed; nothing while a figure is missing. */
 function ProductAmounts({ form }: Pick<Props, 'form'>) {
   const [unitats, precio, descuento] = useWatch({
@@ -47,7 +45,7 @@ function ProductAmounts({ form }: Pick<Props, 'form'>) {
 }
 
 export function ProductFields({ form, hasActive = false }: Props) {
-  const { register, formState } = form
+  const { control, register, formState } = form
   const { errors } = formState
   return (
     <>
@@ -68,28 +66,17 @@ export function ProductFields({ form, hasActive = false }: Props) {
       />
       <div className="row">
         <div className="col-md-3">
-          <NumberField
-            label={texts.units}
-            field={register('unitats', asNumber)}
-            error={errors.unitats}
-            min={0}
-            step={0.01}
-          />
+          <NumberField label={texts.units} control={control} name="unitats" min={0} step={0.01} />
         </div>
         <div className="col-md-3">
-          <NumberField
-            label={texts.price}
-            field={register('precio', asNumber)}
-            error={errors.precio}
-            min={0}
-            step={0.01}
-          />
+          <NumberField label={texts.price} control={control} name="precio" sign="€" min={0} step={0.01} />
         </div>
         <div className="col-md-3">
           <NumberField
             label={texts.discount}
-            field={register('descuento', asNumber)}
-            error={errors.descuento}
+            control={control}
+            name="descuento"
+            sign="%"
             min={0}
             step={0.01}
           />
@@ -97,8 +84,8 @@ export function ProductFields({ form, hasActive = false }: Props) {
         <div className="col-md-3">
           <NumberField
             label={texts.billingDays}
-            field={register('diasFacturacion', asNumber)}
-            error={errors.diasFacturacion}
+            control={control}
+            name="diasFacturacion"
             hint={texts.billingDaysHint}
             min={0}
             step={1}

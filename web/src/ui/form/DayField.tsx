@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatDay, isDay, parseSpanishDay, toDay } from '#contract/dates.ts'
+import { formatDay, isDay, readTypedDay } from '#contract/dates.ts'
 import { DayBox } from './DayBox.tsx'
 import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
@@ -18,7 +18,6 @@ type Props = {
   readOnly?: boolean
 }
 
-const dayIn = (text: string): string | null => parseSpanishDay(text) ?? toDay(text.trim())
 const shown = (value: string): string => (isDay(value) ? formatDay(value) : value)
 
 /** A labelled day of a form, shown as `DD/MM/YYYY`. A text that is no day goes into the form as it is, for its schema to refuse. */
@@ -27,7 +26,7 @@ export function DayField({ label, field, error, hint, readOnly = false }: Props)
   const { value, onChange, onBlur, ...bound } = field
   const [typed, setTyped] = useState(shown(value))
   // What was typed stays as it was typed, until the form is reset or another field gives this one its day.
-  const text = (dayIn(typed) ?? typed) === value ? typed : shown(value)
+  const text = (readTypedDay(typed) ?? typed) === value ? typed : shown(value)
 
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -44,7 +43,7 @@ export function DayField({ label, field, error, hint, readOnly = false }: Props)
           value={text}
           onChange={event => {
             setTyped(event.target.value)
-            onChange(dayIn(event.target.value) ?? event.target.value)
+            onChange(readTypedDay(event.target.value) ?? event.target.value)
           }}
           onBlur={() => {
             setTyped(shown(value))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { formatDay, parseSpanishDay, toDay } from '#contract/dates.ts'
+import { formatDay, readTypedDay } from '#contract/dates.ts'
 import { DayBox } from './DayBox.tsx'
 
 type Props = {
@@ -11,6 +11,7 @@ type Props = {
 }
 
 const INVALID = 'Data no vàlida (DD/MM/AAAA).'
+const MISSING = 'Cal una data (DD/MM/AAAA).'
 
 /**
  * A day, written and shown as `DD/MM/YYYY` whatever the browser's language is; its calendar is the browser's own. What is
@@ -28,7 +29,7 @@ export function DayInput({ label, value, onChange }: Props) {
   useEffect(putBack, [putBack])
 
   const settle = () => {
-    const day = parseSpanishDay(text) ?? toDay(text.trim())
+    const day = readTypedDay(text)
     setIsWrong(day === null)
     if (day === null) return
     setText(formatDay(day))
@@ -61,7 +62,7 @@ export function DayInput({ label, value, onChange }: Props) {
       />
       {isWrong && (
         <div className="day-error" id={`${id}-error`}>
-          {INVALID}
+          {text.trim() === '' ? MISSING : INVALID}
         </div>
       )}
     </div>

@@ -16,12 +16,14 @@ type Props = {
   label: string
   error: FieldProblem
   hint?: string | undefined
+  /** What helps to mend the error, below it. */
+  help?: ReactNode
   /** Draws the control with the attributes that tie it to its error and hint. */
   children: (described: Described) => ReactNode
 }
 
 /** Label, control, hint and error of one field, tied together for those who listen. */
-export function FieldFrame({ id, label, error, hint, children }: Props) {
+export function FieldFrame({ id, label, error, hint, help, children }: Props) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="mb-3">
@@ -37,6 +39,7 @@ export function FieldFrame({ id, label, error, hint, children }: Props) {
           {error.message}
         </div>
       )}
+      {help}
       {hint && (
         <div className="form-text" id={`${id}-hint`}>
           {hint}
