@@ -18,6 +18,8 @@ const november: Expected[] = JSON.parse(
 
 const LEFT_OUT = { nombre: 'Garatge Vallfosca', nif: 'B69320851' }
 const RUN_DAY = '2026-11-30'
+/** The browser's day is the one after the server's, whose clock stands still: the day of the run is none to come, and is chosen. */
+const TODAY = new Date('2026-12-01T09:00:00Z')
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const euros = (amount: number): string => plain(formatMoney(amount))
@@ -35,7 +37,7 @@ let summaryAddress: string
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
-  const visitor = await newVisitor(browser, stack.url)
+  const visitor = await newVisitor(browser, stack.url, TODAY)
   context = visitor.context
   await signInAt(visitor.page, stack.admin)
   await visitor.page.waitForURL('/')
@@ -53,7 +55,7 @@ const visit = async (path: string): Promise<Page> => {
   return page
 }
 
-/** The preview of the day, chosen by hand: the browser's own today is the machine's. */
+/** The preview of the day, chosen by hand. */
 const openPreview = async (): Promise<Page> => {
   const page = await visit('/')
   await page.getByRole('button', { name: 'Facturació' }).click()
@@ -241,6 +243,60 @@ describe('the billing run in the browser', () => {
     const again = await openPreview()
     await again.getByRole('heading', { name: 'No hi ha res per facturar' }).waitFor()
     await expect.poll(() => issuedOn(again, RUN_DAY)).toHaveLength(39)
+  })
+
+  it('asks before several invoices or a date to come are issued from the add screen, and then shows them', async () => {
+    const page = await visit('/factures/add')
+    const day = page.getByRole('textbox', { name: 'Data de factura' })
+    const dialog = page.getByRole('alertdialog').filter({ visible: true })
+    const sent: string[] = []
+    page.on('request', call => {
+      if (call.method() === 'POST') sent.push(call.url())
+    })
+    await page.getByLabel('Sèrie').selectOption({ label: 'A – Factures' })
+    await day.fill('29/11/2026')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('La sèrie A ja té factures del 30/11/2026').waitFor()
+
+    await day.fill('31/12/2026')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByText(/S’emetran \d+ factures de la sèrie A amb data 31\/12\/2026/).waitFor()
+    await dialog.getByText('només admetrà dates del 31/12/2026 o posteriors').waitFor()
+    await dialog.getByText(/^Clients: .+ i \d+ més\.$/).waitFor()
+    const count = Number(/S’emetran (\d+)/.exec(await dialog.innerText())?.[1])
+    expect(count).toBeGreaterThan(8)
+    await dialog.getByRole('button', { name: 'Cancel·la' }).and(page.locator(':focus')).waitFor()
+    // An Enter too many issues nothing.
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(sent).toEqual([])
+    expect(await issuedOn(page, '2026-12-31')).toEqual([])
+
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await dialog.waitFor()
+    // Meanwhile a client changes: what was asked about is not what would be issued.
+    const [client] = await callAsUser<Client[]>(page, 'GET', '/api/clients/true').then(all =>
+      all.filter(({ nif }) => nif === LEFT_OUT.nif),
+    )
+    await callAsUser(page, 'PUT', `/api/clients/${client?.identifier}`, { ...client, isActive: false })
+    await dialog.getByRole('button', { name: `Emetre ${count} factures` }).click()
+    await dialog.getByText('ha canviat alguna cosa').waitFor()
+    await dialog.getByText(`S’emetran ${count - 1} factures`).waitFor()
+    expect(await issuedOn(page, '2026-12-31')).toEqual([])
+    await dialog.getByRole('button', { name: `Emetre ${count - 1} factures` }).click()
+
+    await page.getByText(`S’han emès ${count - 1} factures.`).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/factures')
+    await page
+      .getByText(`de ${count - 1}`)
+      .first()
+      .waitFor()
+    expect(await issuedOn(page, '2026-12-31')).toHaveLength(count - 1)
+    await callAsUser(page, 'PUT', `/api/clients/${client?.identifier}`, {
+      ...client,
+      isActive: true,
+      version: undefined,
+    })
   })
 
   it('says that a run is not known', async () => {

@@ -163,7 +163,7 @@ it('[NAV-01] [INV-22] [INV-24] [VAL-79] [VAL-80] [LIM-01] [LIM-02] [LIM-03] bill
     ClienteIdentifier: expect.any(Number),
   })
   await told('S’ha emès 1 factura.')
-  await page.waitForURL('/factures')
+  await page.waitForURL('/factures?des=2026-11-30&fins=2026-11-30')
   const texts = async () => {
     const cells = await row('F-1').getByRole('cell').allInnerTexts()
     return cells.map(cell => cell.replaceAll('\u00a0', ' '))

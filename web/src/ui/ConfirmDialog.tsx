@@ -9,25 +9,33 @@ type Props = {
   cancelLabel: string
   /** Colours the button that does it as one that destroys. */
   isDangerous?: boolean
+  /** Starts the focus at the second answer though the first destroys nothing: an Enter too many must not do it. */
+  isCareful?: boolean
   /** While the answer is being carried out: both buttons wait. */
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question with two answers. Escape is the second one, and that is where the focus starts when the first destroys. */
+/** A question with two answers. Escape is the second one, and that is where the focus starts when the first can't be undone. */
 export function ConfirmDialog(props: Props) {
-  const { isOpen, title, children, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props
+  const { isOpen, title, children, confirmLabel, cancelLabel, isBusy = false } = props
+  const { isDangerous = false, isCareful = isDangerous } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const second = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   const bodyId = useId()
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (isOpen && !element.open) element.showModal()
+    if (isOpen && !element.open) {
+      element.showModal()
+      // The dialog itself would choose its first button: `autoFocus` is nothing that React leaves in the page.
+      if (isCareful) second.current?.focus()
+    }
     if (!isOpen && element.open) element.close()
-  }, [isOpen])
+  }, [isOpen, isCareful])
 
   return (
     <dialog
@@ -55,11 +63,10 @@ export function ConfirmDialog(props: Props) {
           {confirmLabel}
         </button>
         <button
+          ref={second}
           type="button"
           className="btn btn-outline-secondary"
           disabled={isBusy}
-          // biome-ignore lint/a11y/noAutofocus: a dialog has to take the focus somewhere, and "no" is the safe place
-          autoFocus={isDangerous}
           onClick={props.onCancel}
         >
           {cancelLabel}

@@ -1,9 +1,8 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { issueBody } from '#contract/invoices.ts'
-import { newKey } from '../../api/newKey.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
@@ -18,18 +17,24 @@ import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { addTexts, issuedText } from './addTexts.ts'
-import { useClientsToBillQuery, useIssueInvoicesMutation, useSeriesToBillQuery } from './billingApi.ts'
-import { texts } from './texts.ts'
+import { useClientsToBillQuery, useSeriesToBillQuery } from './billingApi.ts'
+import { IssueDialog } from './IssueDialog.tsx'
+import { totalsOf } from './previewRows.ts'
+import { beforeLast, texts } from './texts.ts'
+import { useIssueAsked } from './useIssueAsked.ts'
 
 const formSchema = issueBody.pick({ serieIdentifier: true, fechaFactura: true, clienteIdentifier: true })
 
-/** Bills one client, or all that have something due, without a preview. */
+/** The list of the day on which they were issued, be it to come: there they are, whatever the list showed before. */
+const listOf = (day: string): string =>
+  `${paths.invoices.list}?${new URLSearchParams({ des: day, fins: day })}`
+
+/** Bills one client, or all that have something due; asks first where that is more than one invoice, or a date to come. */
 export function InvoiceAddPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const series = useSeriesToBillQuery()
   const clients = useClientsToBillQuery()
-  const [issue, { isLoading }] = useIssueInvoicesMutation()
   const form = useContractForm(formSchema, {
     serieIdentifier: '',
     fechaFactura: dayInMadrid(new Date()),
@@ -47,29 +52,24 @@ export function InvoiceAddPage() {
   const readAgain = () => {
     for (const { isError, refetch } of [series, clients]) if (isError) refetch()
   }
-  // One key for one choice: sent again after a lost answer, it gets that answer and bills nothing twice.
-  const sent = useRef({ choice: '', key: '' })
-  const isBusy = useRef(false)
-
-  const submit = form.handleSubmit(async choices => {
-    if (isBusy.current) return
-    isBusy.current = true
-    const choice = JSON.stringify(choices)
-    if (sent.current.choice !== choice) sent.current = { choice, key: newKey() }
-    try {
-      const { issued, omitted } = await issue({ key: sent.current.key, form: choices }).unwrap()
-      sent.current = { choice: '', key: '' }
+  const { ask, asked, isBusy, confirm, cancel } = useIssueAsked({
+    onIssued: ({ issued, omitted }, { fechaFactura }) => {
       if (issued === 0) {
         toast({ tone: 'info', title: addTexts.title, text: addTexts.nothingDue })
         return
       }
       toast({ tone: 'success', title: addTexts.title, text: issuedText(issued, omitted) })
-      navigate(paths.invoices.list)
-    } catch (error) {
-      showServerErrors(form, error)
-    } finally {
-      isBusy.current = false
-    }
+      navigate(listOf(fechaFactura))
+    },
+    onFailed: error => showServerErrors(form, error),
+  })
+  const submit = form.handleSubmit(choices => {
+    const { serieIdentifier, fechaFactura } = choices
+    const last = series.data?.find(({ identifier }) => identifier === serieIdentifier)?.ultimaFecha
+    // Said before anything is asked; the server has the last word.
+    if (last && fechaFactura < last)
+      return form.setError('fechaFactura', { message: beforeLast(serieIdentifier, last) })
+    return ask(choices)
   })
 
   return (
@@ -116,14 +116,14 @@ export function InvoiceAddPage() {
         />
         <ErrorLine message={errors.root?.message} />
         <div className="form-actions">
-          <SubmitButton isBusy={isLoading} lang="en">
+          <SubmitButton isBusy={isBusy} lang="en">
             Submit
           </SubmitButton>
           <button
             type="reset"
             className="btn btn-outline-secondary"
             lang="en"
-            disabled={isLoading}
+            disabled={isBusy}
             onMouseDown={keepFocus}
           >
             Reset
@@ -133,6 +133,21 @@ export function InvoiceAddPage() {
           <Link to={paths.billingRun}>{addTexts.withPreview}</Link>
         </p>
       </Form>
+      {asked && (
+        <IssueDialog
+          isOpen
+          hasChanged={asked.hasChanged}
+          isBusy={isBusy}
+          series={asked.form.serieIdentifier}
+          day={asked.form.fechaFactura}
+          totals={totalsOf(asked.rows)(new Set())}
+          leftOut={[]}
+          billed={asked.rows.map(({ invoice }) => invoice.cliente.nombre)}
+          blocked={asked.blocked}
+          onConfirm={confirm}
+          onCancel={cancel}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,16 @@
+import { dayInMadrid } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { IssueTotals } from './previewRows.ts'
-import { andMore, confirmQuestion, issueLabel, leftOutText, texts } from './texts.ts'
+import {
+  andMore,
+  blockedTitle,
+  confirmQuestion,
+  futureDate,
+  issueLabel,
+  leftOutText,
+  texts,
+} from './texts.ts'
 
 const NAMES_SHOWN = 8
 
@@ -12,31 +21,50 @@ type Props = {
   totals: IssueTotals
   /** Names of the clients left out. */
   leftOut: readonly string[]
+  /** Names of those who are billed, where the page does not show them, and of those who are blocked. */
+  billed?: readonly string[]
+  blocked?: readonly string[]
+  /** What was asked about before is no longer what would be issued. */
+  hasChanged?: boolean
+  isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
+function Names({ lead, names }: { lead: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      {lead}: {names.slice(0, NAMES_SHOWN).join(', ')}
+      {names.length > NAMES_SHOWN && ` ${andMore(names.length - NAMES_SHOWN)}`}.
+    </p>
+  )
+}
+
 /** The last question before numbers are given. */
-export function IssueDialog({ isOpen, series, day, totals, leftOut, onConfirm, onCancel }: Props) {
+export function IssueDialog(props: Props) {
+  const { isOpen, series, day, totals, leftOut, billed = [], blocked = [] } = props
+  const { hasChanged = false, isBusy = false, onConfirm, onCancel } = props
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.confirmTitle}
       confirmLabel={issueLabel(totals.count)}
       cancelLabel={texts.cancel}
+      isCareful
+      isBusy={isBusy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      {hasChanged && <p className="run-problem">{texts.changed}</p>}
       <p>{confirmQuestion(totals.count, series, day)}</p>
       <p>
         {texts.totalVat}: <strong>{formatMoney(totals.total)}</strong>
       </p>
-      {leftOut.length > 0 && (
-        <p>
-          {leftOutText(leftOut.length)}: {leftOut.slice(0, NAMES_SHOWN).join(', ')}
-          {leftOut.length > NAMES_SHOWN && ` ${andMore(leftOut.length - NAMES_SHOWN)}`}.
-        </p>
-      )}
+      <Names lead={texts.billedClients} names={billed} />
+      <Names lead={leftOutText(leftOut.length)} names={leftOut} />
+      <Names lead={blockedTitle(blocked.length)} names={blocked} />
+      {day > dayInMadrid(new Date()) && <p className="run-problem">{futureDate(series, day)}</p>}
       <p className="muted mb-0">{texts.confirmHint}</p>
     </ConfirmDialog>
   )

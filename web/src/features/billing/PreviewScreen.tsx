@@ -39,7 +39,7 @@ function ChangedNotice() {
 export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const choices = useRunChoices()
   const { series, day } = choices
-  const previewQuery = usePreviewQuery(day, { refetchOnMountOrArgChange: true })
+  const previewQuery = usePreviewQuery({ day, client: null }, { refetchOnMountOrArgChange: true })
   // Without a server both fail alike: it is said once, and asked again for both.
   const failAlike = choices.query.isError && previewQuery.isError
   const query = {

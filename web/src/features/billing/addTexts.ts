@@ -3,7 +3,7 @@ import { formatQuantity } from '#contract/money.ts'
 /** Texts of the invoice add screen. */
 export const addTexts = {
   title: 'Facturar',
-  note: 'Emet les factures de tot el que està pendent fins a la data.',
+  note: 'Emet les factures de tot el que està pendent fins a la data. Abans d’emetre’n més d’una, us diu quines.',
   series: 'Sèrie',
   date: 'Data de factura',
   client: 'Client',

@@ -46,8 +46,10 @@ const billingApi = baseApi.injectEndpoints({
       providesTags: ['Configuration'],
     }),
 
-    preview: build.query<TaggedPreview, string>({
-      query: day => `/api/facturas/previsio?fecha=${day}`,
+    /** What would be issued on a day, for one client or, with null, for all. */
+    preview: build.query<TaggedPreview, { day: string; client: number | null }>({
+      query: ({ day, client }) =>
+        `/api/facturas/previsio?fecha=${day}${client === null ? '' : `&cliente=${client}`}`,
       transformResponse: (preview: Preview, meta) => ({
         ...preview,
         tag: meta?.response?.headers.get('ETag') ?? '',
@@ -93,12 +95,15 @@ const billingApi = baseApi.injectEndpoints({
       structuralSharing: false,
     }),
 
-    /** Answers how many invoices were issued and how many blocked clients left out. */
-    issueInvoices: build.mutation<{ issued: number; omitted: number }, { key: string; form: IssueForm }>({
-      query: ({ key, form }) => ({
+    /** Answers how many invoices were issued and how many blocked clients left out. `tag` is that of the preview that was seen. */
+    issueInvoices: build.mutation<
+      { issued: number; omitted: number },
+      { key: string; tag: string; form: IssueForm }
+    >({
+      query: ({ key, tag, form }) => ({
         url: '/api/facturas',
         method: 'POST',
-        headers: { 'Idempotency-Key': key },
+        headers: { 'Idempotency-Key': key, 'If-Match': tag },
         body: {
           SerieIdentifier: form.serieIdentifier,
           FechaFactura: form.fechaFactura,
@@ -123,6 +128,7 @@ export const {
   useClientsToBillQuery,
   useVerifactuOnQuery,
   usePreviewQuery,
+  useLazyPreviewQuery,
   useStartRunMutation,
   useLazyRunQuery,
   useRunInvoicesQuery,

@@ -45,6 +45,7 @@ export const texts = {
   nobodyChosen: 'No hi ha cap client marcat.',
   reading: 'S’està calculant…',
   confirmTitle: 'Emetre les factures',
+  billedClients: 'Clients',
   cancel: 'Cancel·la',
   confirmHint: 'Els números es donen ara i no es poden desfer en bloc.',
 
@@ -130,6 +131,9 @@ export const includeClient = (client: string): string => `Facturar ${client}`
 
 export const confirmQuestion = (invoices: number, series: string, day: string): string =>
   `S’emetran ${invoiceCount(invoices)} de la sèrie ${series} amb data ${formatDay(day)}.`
+
+export const futureDate = (series: string, day: string): string =>
+  `La data és posterior a avui. A partir d’ara la sèrie ${series} només admetrà dates del ${formatDay(day)} o posteriors.`
 
 export const runHeading = (series: string, day: string): string =>
   `Sèrie ${series}, factures del ${formatDay(day)}`

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { dayInMadrid } from '#contract/dates.ts'
+import { toFailure } from '../../api/errors.ts'
+import { newKey } from '../../api/newKey.ts'
+import { type IssueForm, useIssueInvoicesMutation, useLazyPreviewQuery } from './billingApi.ts'
+import { type PreviewRow, previewRows } from './previewRows.ts'
+
+/** What is being asked about: the invoices that would be issued, and the names of the clients who are blocked. */
+type Asked = {
+  form: IssueForm
+  tag: string
+  rows: readonly PreviewRow[]
+  blocked: readonly string[]
+  hasChanged: boolean
+}
+
+type Issued = { issued: number; omitted: number }
+
+type Handlers = {
+  onIssued: (answer: Issued, form: IssueForm) => void
+  onFailed: (error: unknown) => void
+}
+
+/** More than one number, or a date after which the series takes none before it, is not for one click. */
+const isToBeAsked = ({ rows, form }: Asked): boolean =>
+  rows.length > 1 || (rows.length > 0 && form.fechaFactura > dayInMadrid(new Date()))
+
+/**
+ * Issues what a form asks for, and nothing else than what was seen: the run carries the tag of its preview. Where that is more than
+ * one invoice, or of a date to come, `asked` is to be confirmed first, and asked anew when it has changed meanwhile.
+ */
+export function useIssueAsked({ onIssued, onFailed }: Handlers) {
+  const [look] = useLazyPreviewQuery()
+  const [issue] = useIssueInvoicesMutation()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isRunning = useRef(false)
+  // One key for one choice: sent again after a lost answer, it gets that answer and bills nothing twice.
+  const sent = useRef({ choice: '', key: '' })
+
+  const send = async (wanted: Asked): Promise<void> => {
+    const { form, tag } = wanted
+    const choice = JSON.stringify(form)
+    if (sent.current.choice !== choice) sent.current = { choice, key: newKey() }
+    try {
+      const answer = await issue({ key: sent.current.key, tag, form }).unwrap()
+      sent.current = { choice: '', key: '' }
+      setAsked(null)
+      onIssued(answer, form)
+    } catch (error) {
+      const { status, code } = toFailure(error)
+      // A refusal is an answer: what is sent after it is another request.
+      if (status !== null && status < 500) sent.current = { choice: '', key: '' }
+      if (code === 'preview-changed') return lookAndGoOn(form, true)
+      setAsked(null)
+      onFailed(error)
+    }
+  }
+
+  const lookAndGoOn = async (form: IssueForm, hasChanged: boolean): Promise<void> => {
+    const { data, error } = await look({ day: form.fechaFactura, client: form.clienteIdentifier })
+    if (!data) {
+      setAsked(null)
+      onFailed(error)
+      return
+    }
+    const blocked = data.bloqueados.map(({ cliente }) => cliente)
+    const wanted = { form, tag: data.tag, rows: previewRows(data), blocked, hasChanged }
+    if (isToBeAsked(wanted)) setAsked(wanted)
+    else await send(wanted)
+  }
+
+  /** One at a time, however often a key is pressed. */
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+    isRunning.current = false
+  }
+
+  return {
+    ask: (form: IssueForm) => alone(() => lookAndGoOn(form, false)),
+    asked,
+    isBusy,
+    confirm: () =>
+      alone(async () => {
+        if (asked) await send(asked)
+      }),
+    cancel: () => setAsked(null),
+  }
+}
