@@ -37,7 +37,7 @@ export const sendInvoicesResult = z.object({
   encuats: z.number().int(),
   /** Recipients left out since they have the invoice, or will get it. */
   jaEnviats: z.number().int(),
-  /** Invoices that nobody gets: the client has no address, or none that is one. */
+  /** Invoices that nobody gets: the client has no address or none that is one, or there is no company that issues it yet. */
   senseAdreca: z.array(invoice.extend({ motivo: z.string() })),
 })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PreviewRemark } from '#contract/billing.ts'
+import { firstActiveBank } from './draftInvoices.ts'
 
 /**
  * What looks wrong before a run, from a CTE `due_line` (the columns of `dueLines`): one remark per client and reason, clients in the
@@ -15,6 +16,18 @@ export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> =>
     from contracts as contract join clients as client on client.identifier = contract.cliente_identifier
     where contract.is_active and not client.is_active
     group by contract.cliente_identifier
+    union all
+    select distinct cliente_identifier, 
+      'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.', 0
+    from due_line
+    where bloqueo is null and not exists (select from company_versions)
+    union all
+    select distinct cliente_identifier,
+      'El compte del banc «' || bank.nombre || '» no és correcte i no sortirà a la factura.', 0
+    from due_line
+    join clients as client on client.identifier = due_line.cliente_identifier and not client.is_adeudo
+    join (${firstActiveBank}) as bank on bank.cuenta is null
+    where bloqueo is null
     union all
     select cliente_identifier, 'Preu o unitats a zero: ' || string_agg(distinct producte, ', ' order by producte) || '.', 2
     from due_line

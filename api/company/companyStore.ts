@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Company, CompanyBody } from '#contract/company.ts'
 import { type Actor, audit } from '../audit.ts'
+import { lockBilling } from '../billing/billingLock.ts'
 import { requireVersion } from '../http/parameters.ts'
 import type { Database, Row } from '../tables.ts'
+import { giveIssuer } from './giveIssuer.ts'
 import { presentCompany } from './presentCompany.ts'
 
 type CompanyVersion = Row<'companyVersions'>
@@ -13,7 +15,7 @@ export const currentCompany = (db: Database): Promise<CompanyVersion | undefined
   db.selectFrom('companyVersions').selectAll().orderBy('identifier', 'desc').limit(1).executeTakeFirst()
 
 /**
- * Writes a new version of the issuer; invoices keep the one they were issued with. Fields that the body leaves out stay.
+ * Writes a new version of the issuer; invoices keep the one they were issued with, or take the first if there was none. Fields that the body leaves out stay.
  *
  * @throws AppError 409 when the caller's version is not the current one.
  */
@@ -24,6 +26,8 @@ export const saveCompany = (
   actor: Actor,
 ): Promise<CompanyVersion> =>
   db.transaction().execute(async tx => {
+    const isFirst = (await currentCompany(tx)) === undefined
+    if (isFirst) await lockBilling(tx)
     // Two calls at once would both read the same current version; readers and invoices are not held up by this lock.
     await sql`lock table company_versions in share row exclusive mode`.execute(tx)
     const before = await currentCompany(tx)
@@ -53,6 +57,7 @@ export const saveCompany = (
       antes: before && forAudit(presentCompany(before)),
       despues: forAudit(presentCompany(row)),
     })
+    if (isFirst) await giveIssuer(tx, actor)
     return row
   })
 

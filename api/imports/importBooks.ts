@@ -5,6 +5,7 @@ import type { ImportFile, ImportReport } from '#contract/imports.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import { lockBilling } from '../billing/billingLock.ts'
+import { giveIssuer } from '../company/giveIssuer.ts'
 import type { Database, Tx } from '../tables.ts'
 import { allowLongWork } from '../timeLimits.ts'
 import { applyImport } from './applyImport.ts'
@@ -78,6 +79,7 @@ export const carryOut = async (
 
   if (options.replaceSample) await deleteSample(tx)
   await applyImport(tx, plan, { actor, today })
+  if (files.tables.has('empresa.csv')) await giveIssuer(tx, actor)
   const counts = countsOf(report)
   if (options.replaceSample || counts.nous + counts.canviats > 0) {
     await endSample(tx)

@@ -4,6 +4,7 @@ import { normalizeIban } from '#contract/iban.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceMail, MailContent } from '#contract/mail.ts'
 import { AppError } from '#platform/errors.ts'
+import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { invoiceDocument } from '../invoices/invoiceDocument.ts'
 import type { Database } from '../tables.ts'
 import { MailImpossible } from './mailImpossible.ts'
@@ -12,15 +13,16 @@ const payloadSchema = z.object({ factura: z.number().int() })
 
 export type InvoiceMailPayload = z.infer<typeof payloadSchema>
 
-/** What the text of an invoice's mail is made from, as the invoice is now. @throws MailImpossible when it is gone. */
+/** What the text of an invoice's mail is made from, as the invoice is now. @throws MailImpossible when it is gone, or has no issuer. */
 export const invoiceMail = async (db: Database, payload: unknown): Promise<MailContent> => {
   const { factura } = payloadSchema.parse(payload)
   const document = await existing(db, factura)
-  const { isPagada } = await db
+  const { isPagada, empresaVersion } = await db
     .selectFrom('invoices')
-    .select('isPagada')
+    .select(['isPagada', 'empresaVersion'])
     .where('identifier', '=', factura)
     .executeTakeFirstOrThrow(gone)
+  if (empresaVersion === null) throw new MailImpossible(NO_ISSUER_REASON)
   return {
     kind: 'invoice',
     factura,

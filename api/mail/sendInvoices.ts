@@ -3,6 +3,7 @@ import { contactAddresses } from '#contract/contactAddresses.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#contract/invoiceMails.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
+import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import type { Database, Tx } from '../tables.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { lockInvoiceMails } from './lockInvoiceMails.ts'
@@ -19,11 +20,12 @@ type ChosenInvoice = {
   numero: string
   cliente: string
   personasContacto: string | null
+  hasIssuer: boolean
 }
 
 /**
  * Writes a mail for each invoice and address of its client. Whoever has an invoice, may have it or is about to get it is left out;
- * asked to send again, only who is about to get it. A mail that failed before is put aside where a new one takes its place.
+ * asked to send again, only who is about to get it. An invoice without an issuer goes to nobody. A mail that failed before is put aside where a new one takes its place.
  *
  * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended.
  */
@@ -33,7 +35,11 @@ export const sendInvoices = (db: Database, { body, key, actor }: Request): Promi
     const invoices = await chosenInvoices(tx, body)
     const pairs: { factura: number; address: string }[] = []
     const senseAdreca: SendInvoicesResult['senseAdreca'] = []
-    for (const { identifier, numero, cliente, personasContacto } of invoices) {
+    for (const { identifier, numero, cliente, personasContacto, hasIssuer } of invoices) {
+      if (!hasIssuer) {
+        senseAdreca.push({ identifier, numero, cliente, motivo: NO_ISSUER_REASON })
+        continue
+      }
       const { addresses, rest } = contactAddresses(body.adreces?.join(';') ?? personasContacto)
       for (const address of addresses) pairs.push({ factura: identifier, address })
       if (addresses.length === 0) senseAdreca.push({ identifier, numero, cliente, motivo: whyNobody(rest) })
@@ -64,7 +70,7 @@ const chosenInvoices = async (tx: Tx, { facturas, tirada }: SendInvoicesBody): P
   const { rows } = await sql<ChosenInvoice>`
     select
       invoice.identifier, invoice.serie_identifier || '-' || invoice.num_fact as numero, invoice.cliente_nombre as cliente,
-      client.personas_contacto
+      client.personas_contacto, invoice.empresa_version is not null as has_issuer
     from invoices as invoice
     join clients as client on client.identifier = invoice.cliente_identifier
     where ${tirada === undefined ? sql`invoice.identifier = any(${facturas ?? []}::int[])` : sql`invoice.run_key = ${tirada}`}

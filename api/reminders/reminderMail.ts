@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { MailContent } from '#contract/mail.ts'
 import type { SendRemindersBody } from '#contract/reminders.ts'
+import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { MailImpossible } from '../mail/mailImpossible.ts'
 import type { NewMail } from '../mail/mailStore.ts'
 import type { Database } from '../tables.ts'
@@ -38,19 +39,20 @@ export const newReminderMails = (
 /**
  * The words of a reminder, and the invoices that go with it as they are now.
  *
- * @throws MailImpossible when one of them was paid or deleted since: its words are not true any more.
+ * @throws MailImpossible when one of them was paid or deleted since: its words are not true any more; or has no issuer.
  */
 export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
   const { assumpte, text, facturas } = payloadSchema.parse(payload)
   const rows = await db
     .selectFrom('invoices')
-    .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact', 'isPagada'])
+    .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact', 'isPagada', 'empresaVersion'])
     .where('identifier', 'in', facturas)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
     .execute()
   if (rows.length < facturas.length || rows.some(({ isPagada }) => isPagada))
     throw new MailImpossible('Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.')
+  if (rows.some(({ empresaVersion }) => empresaVersion === null)) throw new MailImpossible(NO_ISSUER_REASON)
   return {
     kind: 'reminder',
     assumpte,

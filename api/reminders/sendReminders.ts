@@ -4,6 +4,7 @@ import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { SendRemindersBody } from '#contract/reminders.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../audit.ts'
+import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { addMails } from '../mail/mailStore.ts'
 import type { Database, Tx } from '../tables.ts'
 import { newReminderMails } from './reminderMail.ts'
@@ -12,7 +13,7 @@ import { newReminderMails } from './reminderMail.ts'
  * Writes the reminders that staff have confirmed, all or none.
  *
  * @returns how many mails there are, one for each recipient; the same number when this key was sent before.
- * @throws AppError 409 when an invoice is not the client's, is paid, or not overdue today; 422 for a client who is there twice.
+ * @throws AppError 409 when an invoice is not the client's, is paid, has no issuer, or is not overdue today; 422 for a client who is there twice.
  */
 export const sendReminders = (
   db: Database,
@@ -66,7 +67,15 @@ const requireOverdue = async (
   )
   const rows = await tx
     .selectFrom('invoices')
-    .select(['identifier', 'clienteIdentifier', 'serieIdentifier', 'numFact', 'isPagada', 'fechaVencimiento'])
+    .select([
+      'identifier',
+      'clienteIdentifier',
+      'serieIdentifier',
+      'numFact',
+      'isPagada',
+      'fechaVencimiento',
+      'empresaVersion',
+    ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
     .orderBy('identifier')
     .forShare()
@@ -82,6 +91,8 @@ const requireOverdue = async (
     const number = invoiceNumber(invoice)
     if (invoice.isPagada)
       throw conflict(`La factura ${number} ja està pagada. No s’ha enviat res.`, 'already-paid')
+    if (invoice.empresaVersion === null)
+      throw conflict(`${number}: ${NO_ISSUER_REASON} No s’ha enviat res.`, 'no-issuer')
     if (invoice.fechaVencimiento >= today)
       throw conflict(`La factura ${number} no està vençuda. No s’ha enviat res.`, 'not-overdue')
   }

@@ -230,9 +230,10 @@ describe('invoices by e-mail', () => {
     await sql`
       insert into invoices (
         serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, receptor_nombre, is_adeudo,
-        iva, precio_base, descuento_factura, impuesto_iva, total_factura, run_key
+        iva, precio_base, descuento_factura, impuesto_iva, total_factura, run_key, empresa_version
       )
-      select 'A', 1000 + n, '2026-11-30', '2026-11-30', ${clienteIdentifier}, 'x', 'x', false, 21, 100, 0, 21, 121, ${RUN}
+      select 'A', 1000 + n, '2026-11-30', '2026-11-30', ${clienteIdentifier}, 'x', 'x', false, 21, 100, 0, 21, 121, ${RUN},
+        (select max(identifier) from company_versions)
       from generate_series(1, 9999) as n
     `.execute(api.db)
     const facturas = Array.from({ length: 10_000 }, (_, nth) => identifier + nth)

@@ -13,12 +13,13 @@ import { startApi, type TestApi } from '#tests/support/startApi.ts'
 let api: TestApi
 let staff: ApiClient
 let puig: number
+let company: number
 let serra: number
 /** It is the first of December in Madrid. */
 beforeAll(async () => {
   api = await startApi({ now: '2026-11-30T23:30:00Z' })
   staff = await api.as('Gestió')
-  await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', idioma: 'ca' })
+  company = (await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', idioma: 'ca' })).identifier
   await buildSeries(api.db)
   const contacts = 'anna@puig.example; Anna (tardes); Joan <joan@puig.example>'
   puig = (await buildClient(api.db, { nombre: 'Taller Puig', personasContacto: contacts })).identifier
@@ -50,6 +51,7 @@ const addInvoices = async (...given: Partial<NewRow<'invoices'>>[]): Promise<voi
         fechaFactura: '2026-09-01',
         fechaVencimiento: '2026-10-01',
         clienteIdentifier: puig,
+        empresaVersion: company,
         clienteNombre: 'Taller Puig',
         receptorNombre: 'Taller Puig',
         isAdeudo: false,

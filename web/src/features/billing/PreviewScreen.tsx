@@ -4,6 +4,7 @@ import { newKey } from '../../api/newKey.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { MissingCompany } from '../../ui/MissingCompany.tsx'
 import { usePreviewQuery } from './billingApi.ts'
 import { IssueBar } from './IssueBar.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
@@ -88,6 +89,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   return (
     <div className="run">
       {hasChanged && <ChangedNotice />}
+      <MissingCompany />
       {!failAlike && <RunChoicesPanel choices={choices} />}
       {preview && (
         <div className="run-remark-panels">

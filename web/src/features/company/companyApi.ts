@@ -8,7 +8,7 @@ const companyApi = baseApi.injectEndpoints({
       providesTags: ['Company'],
     }),
 
-    /** Writes a new version of the issuer; invoices keep the one they were issued with. */
+    /** Writes a new version of the issuer; invoices keep the one they were issued with. Those without any take the first. */
     saveCompany: build.mutation<Company, { company: Company; body: CompanyBody }>({
       query: ({ company, body }) => ({
         url: '/api/empresa',
@@ -16,7 +16,7 @@ const companyApi = baseApi.injectEndpoints({
         headers: ifMatch(company),
         body,
       }),
-      invalidatesTags: (_, error) => (error ? [] : ['Company']),
+      invalidatesTags: (_, error) => (error ? [] : ['Company', 'Invoice']),
     }),
   }),
 })

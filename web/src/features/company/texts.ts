@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Empresa',
-  note: 'Qui emet les factures: surt al peu de pàgina i a cada PDF. Les factures ja emeses conserven les dades d’aleshores.',
+  note: 'Qui emet les factures: surt al peu de pàgina i a cada PDF. Les factures ja emeses conserven les dades d’aleshores; les que es van emetre sense cap empresa prenen les primeres.',
   name: 'Nom',
   nif: 'NIF',
   address: 'Adreça',

@@ -3,6 +3,7 @@ import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { MissingCompany } from '../../ui/MissingCompany.tsx'
 import { InvoiceMails } from '../../ui/mails/InvoiceMails.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -42,6 +43,7 @@ export function InvoiceDetailsPage() {
           </>
         }
       />
+      <MissingCompany />
       {query.isError && (
         <div className="mb-3">
           <FailurePanel error={query.error} onRetry={query.refetch} />

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
+import { MissingCompany } from '../../ui/MissingCompany.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
@@ -46,6 +47,7 @@ export function InvoicesPage() {
           </Link>
         }
       />
+      <MissingCompany />
       <ListView
         list={list}
         query={query}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockBilling } from '#api/billing/billingLock.ts'
+import type { Preview } from '#contract/billing.ts'
+import type { InvoiceDocument } from '#contract/documents.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { SendInvoicesResult } from '#contract/invoiceMails.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Pending } from '#contract/jobs.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { makeImporter, sampleFiles } from '#tests/imports/importClient.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+/** Books without a company: what is issued, what is not sent, and what comes right later. */
+
+let api: TestApi
+let staff: ApiClient
+let administrator: ApiClient
+let worker: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-21T10:00:00Z' })
+  staff = await api.as('Gestió')
+  administrator = await api.as('Administrador')
+  worker = await api.asProcess()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await api.db.deleteFrom('mails').execute()
+  await emptyBooks(api.db)
+  await buildSeries(api.db)
+  const client = await buildClient(api.db, { tipoVencimiento: '0' })
+  await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+})
+
+const COMPANY = { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747' }
+const MISSING =
+  'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.'
+
+const issue = async (): Promise<Invoice> => {
+  const { body } = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: '2026-11-10',
+  })
+  const [invoice] = body
+  if (!invoice) throw new Error('nothing was issued')
+  return invoice
+}
+const pending = async () => (await worker.get<Pending>('/internal/pending')).body.facturas
+const issuerOf = async ({ identifier }: Invoice) =>
+  (await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)).body.emisor
+const fileIsThere = async ({ identifier }: Invoice) =>
+  worker.put('/internal/archivos', { facturas: [{ identifier, version: 1, error: null }] })
+const remarks = async () =>
+  (await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-10')).body.avisos.map(
+    ({ motivo }) => motivo,
+  )
+
+describe('books without a company', () => {
+  test('the preview says so, and nothing once there is one', async () => {
+    expect(await remarks()).toEqual([MISSING])
+    await administrator.put('/api/empresa', COMPANY)
+    expect(await remarks()).toEqual([])
+  })
+
+  test('an invoice without an issuer goes to nobody, nor does a reminder of it', async () => {
+    const invoice = await issue()
+    await fileIsThere(invoice)
+    const { body } = await staff.post<SendInvoicesResult>('/api/correus/factures', {
+      facturas: [invoice.identifier],
+    })
+    expect(body).toMatchObject({
+      encuats: 0,
+      senseAdreca: [{ numero: 'A-1', motivo: expect.stringContaining('no té emissor') }],
+    })
+    const reminder = await staff.post<ErrorBody>('/api/recordatoris', {
+      key: '7d9f3b7e-5f0b-4a38-9c1c-2f6a0a4b1c11',
+      recordatoris: [
+        {
+          clienteIdentifier: invoice.clienteIdentifier,
+          facturas: [invoice.identifier],
+          adreces: ['a@example.com'],
+          assumpte: 'Recordatori',
+          text: 'Bon dia',
+        },
+      ],
+    })
+    expect(reminder).toMatchObject({ status: 409, body: { code: 'no-issuer' } })
+    expect(await api.db.selectFrom('mails').select('identifier').execute()).toEqual([])
+  })
+
+  test('the first company becomes the issuer of all of them, on a new PDF; the second of none', async () => {
+    const invoice = await issue()
+    await fileIsThere(invoice)
+    expect((await issuerOf(invoice)).nombre).toBe('')
+    expect(await pending()).toEqual([])
+
+    await administrator.put('/api/empresa', COMPANY)
+    expect(await issuerOf(invoice)).toMatchObject(COMPANY)
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+    expect(await lastAudit(api, 'invoices', null)).toMatchObject({
+      usuario: 'administrador@example.com',
+      despues: { facturas: 1 },
+    })
+    const { body } = await staff.post<SendInvoicesResult>('/api/correus/factures', {
+      facturas: [invoice.identifier],
+    })
+    expect(body).toMatchObject({ encuats: 1, senseAdreca: [] })
+
+    await administrator.put('/api/empresa', { ...COMPANY, nombre: 'Una altra, S.L.' })
+    expect(await issuerOf(invoice)).toMatchObject(COMPANY)
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+  })
+
+  test('a company that is imported is the issuer as well', async () => {
+    const invoice = await issue()
+    await fileIsThere(invoice)
+    const { 'empresa.csv': company = '' } = await sampleFiles()
+    await (await makeImporter(api)).run({ 'empresa.csv': company })
+    expect((await issuerOf(invoice)).nif).toBe('B69965747')
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+  })
+
+  test('the first company waits for a run, whose invoices would stay without an issuer', async () => {
+    const { answer } = await api.db.transaction().execute(async tx => {
+      await lockBilling(tx)
+      const answer = administrator.put<ErrorBody>('/api/empresa', COMPANY)
+      expect(await waitUntil(isWaiting, 30_000)).toBe(true)
+      return { answer }
+    })
+    expect(await answer).toMatchObject({ status: 200 })
+  })
+})
+
+const isWaiting = async (): Promise<boolean> => {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (
+    select oid from pg_database where datname = current_database()
+  )`.execute(api.db)
+  return rows.length > 0
+}
+
+test('the preview says that a wrong account will not be printed', async () => {
+  await administrator.put('/api/empresa', COMPANY)
+  await buildBank(api.db, { nombre: 'Caixa Torta', dc: '99' })
+  expect(await remarks()).toEqual([
+    'El compte del banc «Caixa Torta» no és correcte i no sortirà a la factura.',
+  ])
+})
