@@ -1,6 +1,7 @@
 import { type ClientAddressWord, makeClientAddressWord } from '#platform/clientAddress.ts'
 import { type Clock, makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
+import { OUTSIDE_MAILS_PER_DAY } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Database, Tables } from './tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './timeLimits.ts'
@@ -12,6 +13,7 @@ export type ApiSettings = {
   SERVICE_SECRET: string
   SESSION_SECRET: string
   NOW?: string | undefined
+  OUTSIDE_MAILS_PER_DAY?: number | undefined
 }
 
 /** What the features of the API are made of. */
@@ -28,6 +30,8 @@ export type Deps = {
   serviceSecret: string
   /** Tells the BFF's word on who calls from anybody else's. */
   clientAddressWord: ClientAddressWord
+  /** Mails that one account may send in a day to addresses that no client's contacts name. */
+  outsideMailsPerDay: number
   close: () => Promise<void>
 }
 
@@ -50,6 +54,7 @@ export const makeDeps = (settings: ApiSettings, logger: Logger, limits: TimeLimi
     tokens: makeTokens(settings.JWT_KEYS, clock),
     serviceSecret: settings.SERVICE_SECRET,
     clientAddressWord: makeClientAddressWord(settings.SESSION_SECRET),
+    outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     close: async () => {
       await Promise.all([db.destroy(), runsDb.destroy()])
     },

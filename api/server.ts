@@ -20,6 +20,7 @@ const start = async (): Promise<void> => {
     ...setting.jwtKeys,
     ...setting.secrets,
     ...setting.admin,
+    ...setting.mailLimits,
     ...setting.sample,
     ...setting.metrics,
   })

@@ -93,6 +93,8 @@ export type MailTable = {
   clienteIdentifier: number | null
   peticion: Text
   archivedAt: Date | null
+  contenido: Text
+  isFora: Generated<boolean>
 }
 
 export type ExportTable = {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { mailAddress } from './contactAddresses.ts'
 import { identifier } from './fields.ts'
+import { outsideAddresses } from './outsideAddresses.ts'
 
 /**
  * `POST /api/correus/factures`: invoices to be mailed to the addresses of their clients' `personasContacto`. Who has (or is about to
  * get) an invoice does not get it again, unless `tornaAEnviar`; even then not while the mail before is still on its way. With an
- * `Idempotency-Key` the same request may be made again: it sends nothing twice.
+ * `Idempotency-Key` the same request may be made again: it sends nothing twice. Addresses that the client's contacts don't name have to
+ * be among `foranes` (409 `outside-addresses`), and are as many as one may write to in a day (429).
  */
 export const sendInvoicesBody = z
   .object({
@@ -15,6 +17,7 @@ export const sendInvoicesBody = z
     tornaAEnviar: z.boolean().default(false),
     /** Other addresses than the client's; for one invoice only. */
     adreces: z.array(mailAddress).min(1).max(20).optional(),
+    foranes: outsideAddresses(),
   })
   .refine(body => (body.facturas === undefined) !== (body.tirada === undefined), {
     message: 'Cal triar factures o una tirada.',

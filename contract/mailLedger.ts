@@ -35,6 +35,8 @@ export const mailLedgerItemSchema = z.object({
   proximIntent: z.iso.datetime().nullable(),
   /** Whose mail it is: an account's e-mail address, or null for the product's own. */
   enviatPer: z.string().nullable(),
+  /** To an address that the client's contacts did not name, as whoever sent it has confirmed. */
+  fora: z.boolean(),
   factura: z.object({ identifier: identifier(), numero: z.string() }).nullable(),
   cliente: z.object({ identifier: identifier(), nombre: z.string() }).nullable(),
 })

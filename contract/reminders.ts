@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailAddress } from './contactAddresses.ts'
 import { dayOut, identifier } from './fields.ts'
+import { outsideAddresses } from './outsideAddresses.ts'
 
 /** `GET /api/recordatoris?facturas=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
 export const remindersQuery = z.object({
@@ -20,12 +21,16 @@ export const reminderDraftSchema = z.object({
   facturas: z.array(
     z.object({
       identifier: identifier(),
+      /** Of what is printed on it, which the text repeats. */
+      version: z.number().int(),
       numero: z.string(),
       fechaFactura: dayOut(),
       fechaVencimiento: dayOut(),
       /** Days overdue. */
       dies: z.number().int(),
       totalFactura: z.number(),
+      /** How many reminders of it went out, or are about to. */
+      recordatoris: z.number().int(),
     }),
   ),
   total: z.number(),
@@ -37,9 +42,18 @@ export const reminderDraftSchema = z.object({
   text: z.string(),
 })
 
+/** An invoice of a reminder, as whoever confirms it has seen it in the draft. */
+const seenInvoice = z.object({
+  identifier: identifier(),
+  version: z.number().int(),
+  recordatoris: z.number().int().min(0),
+})
+
 /**
  * `POST /api/recordatoris`: sends what staff have confirmed. `key` is made up by the screen, so that a second press sends nothing
- * twice. An invoice that is paid or not overdue any more: 409, and nothing is sent.
+ * twice. 409, and nothing is sent: an invoice that is paid or not overdue any more, that has changed since the draft (`changed`) or that
+ * somebody else has reminded of meanwhile (`reminded`); addresses that the client's contacts don't name and that are not among `foranes`
+ * (`outside-addresses`). 429: more of these than one may write to in a day.
  */
 export const sendRemindersBody = z.object({
   key: z.uuid(),
@@ -47,8 +61,9 @@ export const sendRemindersBody = z.object({
     .array(
       z.object({
         clienteIdentifier: identifier(),
-        facturas: z.array(identifier()).min(1).max(500),
+        facturas: z.array(seenInvoice).min(1).max(500),
         adreces: z.array(mailAddress).min(1).max(20),
+        foranes: outsideAddresses(),
         /** Becomes the subject of a mail, which is one line. */
         assumpte: z
           .string()

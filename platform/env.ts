@@ -44,6 +44,9 @@ const proxyList = z
       'must be the addresses or networks of the proxies in front (10.0.0.5, 172.16.0.0/12), or loopback, linklocal, uniquelocal, separated by commas; a count is not taken',
   })
 
+/** Enough for the odd accountant of a client's, too few for who would write to strangers. */
+export const OUTSIDE_MAILS_PER_DAY = 30
+
 export const setting = {
   common: {
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -71,6 +74,10 @@ export const setting = {
         error: 'must be an address, or a name and <an address>',
       })
       .default('facturacio@localhost'),
+  },
+  mailLimits: {
+    /** Mails that one account may send in a day to addresses that no client's contacts name. */
+    OUTSIDE_MAILS_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(OUTSIDE_MAILS_PER_DAY),
   },
   apiAddress: { API_HOST: z.string().default('127.0.0.1'), API_PORT: port(3001) },
   apiUrl: { API_URL: url('http', 'https').default('http://127.0.0.1:3001') },

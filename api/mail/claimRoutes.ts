@@ -6,9 +6,9 @@ import { conflict, notFound } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { parse, parseBody } from '../http/validate.ts'
+import { presentForComposing } from './composedFrom.ts'
 import { MailImpossible } from './mailImpossible.ts'
 import { claimMail, dueMails, noteProgress } from './mailStore.ts'
-import { presentMail } from './presentMail.ts'
 
 const claimId = z.uuid()
 
@@ -21,7 +21,7 @@ export const claimRoutes = ({ db }: Deps): Router => {
     const row = await claimMail(db, body)
     if (!row) throw conflict('Aquest correu no s’ha d’enviar ara.', 'not-pending')
     try {
-      res.json(await presentMail(db, row))
+      res.json(await presentForComposing(db, row))
     } catch (error) {
       if (!(error instanceof MailImpossible)) throw error
       await noteProgress(db, body.claim, { state: 'refused', error: error.message })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import type { Tx } from '../tables.ts'
 
-/** Whoever decides that an invoice is to be mailed does so one after the other, so that each sees what the others have decided. */
+/**
+ * Whoever decides that an invoice is to be mailed, or reminded of, does so one after the other, so that each sees what the others have
+ * decided.
+ */
 export const lockInvoiceMails = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.invoiceMails)})`.execute(tx)
 }

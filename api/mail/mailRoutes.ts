@@ -13,7 +13,7 @@ import { sendInvoices } from './sendInvoices.ts'
 import { archiveMail, retryMail } from './settleMail.ts'
 
 /** `/api/correus`: mails as staff see them. */
-export const mailRoutes = ({ db }: Deps): Router => {
+export const mailRoutes = ({ db, outsideMailsPerDay }: Deps): Router => {
   const router = Router()
 
   router.get('/correus', readers, async (req, res) => {
@@ -25,6 +25,7 @@ export const mailRoutes = ({ db }: Deps): Router => {
       body: parseBody(sendInvoicesBody, req),
       key: idempotencyKeyOf(req),
       actor: actorOf(req),
+      outsidePerDay: outsideMailsPerDay,
     }
     res.status(202).json(await sendInvoices(db, request))
   })

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import type { PendingMail, PendingQuery } from '#contract/jobs.ts'
 import type { ClaimBody, ClaimProgress, MailKind, MailState } from '#contract/mail.ts'
-import type { Database, Row } from '../tables.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { isAsComposed } from './composedFrom.ts'
 
 /**
  * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
@@ -28,6 +29,8 @@ export type NewMail = {
   enviatPer?: string
   /** The client whom it is for: the mail is in the client's language, and stands in the ledger of what the office sends. */
   clienteIdentifier?: number
+  /** Whether that client's contacts don't name the recipient. */
+  isFora?: boolean
 }
 
 /** Writes mails to be sent. Call it in the transaction of what they tell about: both stand or neither. */
@@ -38,10 +41,10 @@ export const addMails = async (
 ): Promise<void> => {
   if (mails.length === 0) return
   await sql`
-    insert into mails (kind, key, recipient, payload, enviat_per, cliente_identifier, request_id)
-    select kind, key, recipient, payload, "enviatPer", "clienteIdentifier", ${requestId}
+    insert into mails (kind, key, recipient, payload, enviat_per, cliente_identifier, is_fora, request_id)
+    select kind, key, recipient, payload, "enviatPer", "clienteIdentifier", coalesce("isFora", false), ${requestId}
     from json_to_recordset(${JSON.stringify(mails)}::json)
-      as mail(kind text, key text, recipient text, payload jsonb, "enviatPer" text, "clienteIdentifier" int)
+      as mail(kind text, key text, recipient text, payload jsonb, "enviatPer" text, "clienteIdentifier" int, "isFora" boolean)
     on conflict (kind, key) do nothing
   `.execute(db)
 }
@@ -115,12 +118,29 @@ const FROM: Record<MailState, MailState[]> = {
   uncertain: ['sending', 'uncertain'],
 }
 
-/** @returns whether the claim still stood. */
-export const noteProgress = async (
-  db: Database,
-  claim: string,
-  progress: ClaimProgress,
-): Promise<boolean> => {
+/**
+ * Notes how it goes. A mail that brings invoices goes out only as it was composed: where they have changed since, it goes back to those
+ * that wait, to be composed anew or to be refused with the reason, and that it went out is not noted. Invoices stand still meanwhile, so
+ * that whoever changes one finds the mail on its way or waiting.
+ *
+ * @returns whether the claim still stood, and the mail is what it should be.
+ */
+export const noteProgress = (db: Database, claim: string, progress: ClaimProgress): Promise<boolean> =>
+  progress.state === 'sending' || progress.state === 'sent'
+    ? db.transaction().execute(async tx => {
+        const mail = await tx
+          .selectFrom('mails')
+          .selectAll()
+          .where('claim', '=', claim)
+          .where('state', '=', 'pending')
+          .executeTakeFirst()
+        if (mail === undefined || (await isAsComposed(tx, mail))) return note(tx, claim, progress)
+        await putBack(tx, claim)
+        return false
+      })
+    : note(db, claim, progress)
+
+const note = async (db: Database, claim: string, progress: ClaimProgress): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({
@@ -132,9 +152,17 @@ export const noteProgress = async (
     })
     .where('claim', '=', claim)
     .where('state', 'in', FROM[progress.state])
-    .$if(progress.state === 'sending', query => query.where(isStillTrue))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+const putBack = async (tx: Tx, claim: string): Promise<void> => {
+  await tx
+    .updateTable('mails')
+    .set({ claim: null, dueAt: now })
+    .where('claim', '=', claim)
+    .where('state', '=', 'pending')
+    .execute()
 }
 
 const now = sql<Date>`now()`
@@ -145,17 +173,6 @@ const hasItsDocument = sql<boolean>`(mails.kind <> 'invoice' or not exists (
   where invoices.identifier = mails.factura_identifier
     and invoices.archivo_error is null and invoices.archivo_version is distinct from invoices.documento_version
 ))`
-
-/** Since the mail was taken in hand, its invoice may have been deleted, or one that it reminds of paid: it goes to nobody. */
-const isStillTrue = sql<boolean>`(case mails.kind
-  when 'invoice' then exists (select from invoices where invoices.identifier = mails.factura_identifier)
-  when 'reminder' then not exists (
-    select from jsonb_array_elements_text(mails.payload -> 'facturas') as factura
-    left join invoices on invoices.identifier = factura::integer
-    where invoices.is_pagada is not false
-  )
-  else true
-end)`
 
 const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`
 const afterRefusal = sql<Date>`now() + least(${FIRST_PAUSE}::interval * 2 ^ least(attempts - 1, 10), ${LONGEST_PAUSE}::interval)`

@@ -15,6 +15,7 @@ export const presentLedgerItem = (row: LedgerRow): MailLedgerItem => ({
   settledAt: row.settledAt?.toISOString() ?? null,
   proximIntent: row.state === 'pending' && row.error !== null ? row.dueAt.toISOString() : null,
   enviatPer: row.enviatPer,
+  fora: row.isFora,
   factura:
     row.facturaIdentifier === null
       ? null

@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
 import { contactAddresses } from '#contract/contactAddresses.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#contract/invoiceMails.ts'
+import { outsideOf } from '#contract/outsideAddresses.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import type { Database, Tx } from '../tables.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { lockInvoiceMails } from './lockInvoiceMails.ts'
+import { requireConfirmed, requireFewToday } from './outsideMails.ts'
 
 type Request = {
   body: SendInvoicesBody
   /** `Idempotency-Key`: a request that asks to send again does so once. */
   key: string | null
   actor: Actor
+  /** Mails that an account may send in a day to addresses that no contacts name. */
+  outsidePerDay: number
 }
+
+/** `isFora`: the client's contacts don't name the address. */
+type Pair = { factura: number; address: string; isFora: boolean }
 
 type ChosenInvoice = {
   identifier: number
@@ -27,13 +34,17 @@ type ChosenInvoice = {
  * Writes a mail for each invoice and address of its client. Whoever has an invoice, may have it or is about to get it is left out;
  * asked to send again, only who is about to get it. An invoice without an issuer goes to nobody. A mail that failed before is put aside where a new one takes its place.
  *
- * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended.
+ * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended, or an address that the client's contacts don't
+ * name and nobody has confirmed; 429 too many of these today.
  */
-export const sendInvoices = (db: Database, { body, key, actor }: Request): Promise<SendInvoicesResult> =>
+export const sendInvoices = (
+  db: Database,
+  { body, key, actor, outsidePerDay }: Request,
+): Promise<SendInvoicesResult> =>
   db.transaction().execute(async tx => {
     await lockInvoiceMails(tx)
     const invoices = await chosenInvoices(tx, body)
-    const pairs: { factura: number; address: string }[] = []
+    const pairs: Pair[] = []
     const senseAdreca: SendInvoicesResult['senseAdreca'] = []
     for (const { identifier, numero, cliente, personasContacto, hasIssuer } of invoices) {
       if (!hasIssuer) {
@@ -41,10 +52,19 @@ export const sendInvoices = (db: Database, { body, key, actor }: Request): Promi
         continue
       }
       const { addresses, rest } = contactAddresses(body.adreces?.join(';') ?? personasContacto)
-      for (const address of addresses) pairs.push({ factura: identifier, address })
+      const outside = new Set(outsideOf(addresses, personasContacto))
+      for (const address of addresses)
+        pairs.push({ factura: identifier, address, isFora: outside.has(address) })
       if (addresses.length === 0) senseAdreca.push({ identifier, numero, cliente, motivo: whyNobody(rest) })
     }
-    const encuats = await writeMails(tx, pairs, { again: body.tornaAEnviar, key, actor })
+    const foranes = pairs.filter(({ isFora }) => isFora).map(({ address }) => address)
+    requireConfirmed([{ outside: foranes, confirmed: body.foranes }])
+    const { written: encuats, outside } = await writeMails(tx, pairs, {
+      again: body.tornaAEnviar,
+      key,
+      actor,
+    })
+    await requireFewToday(tx, actor, outside, outsidePerDay)
     const result = { encuats, jaEnviats: pairs.length - encuats, senseAdreca }
     await audit(tx, actor, {
       accion: 'enviar',
@@ -52,6 +72,7 @@ export const sendInvoices = (db: Database, { body, key, actor }: Request): Promi
       registro: body.tirada ?? (invoices.length === 1 ? (invoices[0]?.identifier ?? null) : null),
       despues: {
         ...body,
+        foranes,
         encuats,
         jaEnviats: result.jaEnviats,
         senseAdreca: senseAdreca.map(({ identifier }) => identifier),
@@ -87,44 +108,47 @@ const requireFinishedRun = async (tx: Tx, key: string): Promise<void> => {
   if (run.estat !== 'fet') throw conflict('Aquesta facturació no ha acabat.', 'not-finished')
 }
 
-/** @returns how many were written. */
+type Written = { written: number; outside: number }
+
+/** @returns how many were written, and how many of them to addresses that no contacts name. */
 const writeMails = async (
   tx: Tx,
-  pairs: { factura: number; address: string }[],
+  pairs: readonly Pair[],
   { again, key, actor }: { again: boolean; key: string | null; actor: Actor },
-): Promise<number> => {
-  if (pairs.length === 0) return 0
-  const { rows } = await sql<{ written: number }>`
+): Promise<Written> => {
+  if (pairs.length === 0) return { written: 0, outside: 0 }
+  const { rows } = await sql<Written>`
     with pair as (
-      select factura, address
-      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(factura int, address text)
+      select factura, address, "isFora" as is_fora
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(factura int, address text, "isFora" boolean)
     ),
     known as (
       select
-        pair.factura, pair.address, count(mail.identifier) as mails,
+        pair.factura, pair.address, pair.is_fora, count(mail.identifier) as mails,
         coalesce(bool_or(mail.state in ('pending', 'sending')), false) as is_on_its_way,
         coalesce(bool_or(mail.state in ('sent', 'uncertain')), false) as may_be_there,
         coalesce(bool_or(mail.peticion = ${key}), false) as is_of_this_request
       from pair
       left join mails as mail
         on mail.kind = 'invoice' and mail.factura_identifier = pair.factura and lower(mail.recipient) = lower(pair.address)
-      group by pair.factura, pair.address
+      group by pair.factura, pair.address, pair.is_fora
     ),
     written as (
       insert into mails (
-        kind, key, recipient, payload, enviat_per, factura_identifier, factura_numero, cliente_identifier, peticion, request_id
+        kind, key, recipient, payload, enviat_per, factura_identifier, factura_numero, cliente_identifier, peticion, is_fora,
+        request_id
       )
       select
         'invoice', concat_ws(' ', known.factura, lower(known.address), known.mails + 1), known.address,
         jsonb_build_object(${'factura' satisfies keyof InvoiceMailPayload}::text, known.factura),
         ${actor.usuario}, known.factura, invoice.serie_identifier || '-' || invoice.num_fact, invoice.cliente_identifier,
-        ${key}, ${actor.requestId}
+        ${key}, known.is_fora, ${actor.requestId}
       from known
       join invoices as invoice on invoice.identifier = known.factura
       where not known.is_on_its_way and not known.is_of_this_request and (${again}::boolean or not known.may_be_there)
       order by invoice.serie_identifier, invoice.num_fact, known.address
       on conflict do nothing
-      returning factura_identifier, recipient
+      returning factura_identifier, recipient, is_fora
     ),
     replaced as (
       update mails as mail
@@ -134,7 +158,7 @@ const writeMails = async (
         and lower(mail.recipient) = lower(written.recipient) and mail.state in ('refused', 'uncertain')
         and mail.archived_at is null
     )
-    select count(*)::int as written from written
+    select count(*)::int as written, (count(*) filter (where is_fora))::int as outside from written
   `.execute(tx)
-  return rows[0]?.written ?? 0
+  return rows[0] ?? { written: 0, outside: 0 }
 }

@@ -28,7 +28,10 @@ export const draftReminders = async (
   const byClient = Map.groupBy(invoices, ({ clienteIdentifier }) => clienteIdentifier)
   return [...byClient.values()].flatMap(([first, ...others]) => {
     if (!first) return []
-    const facturas = [first, ...others].map(invoice => presentOverdue(invoice, today))
+    const facturas = [first, ...others].map(invoice => ({
+      ...presentOverdue(invoice, today),
+      recordatoris: earlier.get(invoice.identifier)?.length ?? 0,
+    }))
     const total = sumMoney(facturas.map(({ totalFactura }) => totalFactura))
     const reminders = facturas.flatMap(({ identifier }) => earlier.get(identifier) ?? [])
     const idioma = first.idioma ?? company?.idioma ?? 'ca'
@@ -46,8 +49,12 @@ export const draftReminders = async (
   })
 }
 
-const presentOverdue = (invoice: OverdueInvoice, today: Day): ReminderDraft['facturas'][number] => ({
+const presentOverdue = (
+  invoice: OverdueInvoice,
+  today: Day,
+): Omit<ReminderDraft['facturas'][number], 'recordatoris'> => ({
   identifier: invoice.identifier,
+  version: invoice.version,
   numero: invoice.numero,
   fechaFactura: invoice.fechaFactura,
   fechaVencimiento: invoice.fechaVencimiento,

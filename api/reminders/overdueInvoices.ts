@@ -11,6 +11,7 @@ export const overdueInvoices = async (db: Database, today: Day) => {
     .innerJoin('clients', 'clients.identifier', 'invoices.clienteIdentifier')
     .select([
       'invoices.identifier',
+      'invoices.documentoVersion as version',
       'invoices.serieIdentifier',
       'invoices.numFact',
       'invoices.fechaFactura',

@@ -7,29 +7,40 @@ import { MailImpossible } from '../mail/mailImpossible.ts'
 import type { NewMail } from '../mail/mailStore.ts'
 import type { Database } from '../tables.ts'
 
-/** The words are staff's own, as they confirmed them. `clau` is the key of the press that sent it. */
+/**
+ * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
+ * that was kept have none. `clau` is the key of the press that sent it.
+ */
 const payloadSchema = z.object({
   clau: z.string(),
   facturas: z.array(z.number().int()),
+  versions: z.array(z.number().int()).optional(),
   assumpte: z.string(),
   text: z.string(),
 })
 
-/** A reminder as mails, one for each recipient. */
+type Confirmed = SendRemindersBody['recordatoris'][number]
+
+/** A reminder as mails, one for each recipient; `outside` are those that the client's contacts don't name. */
 export const newReminderMails = (
   { clau, enviatPer }: { clau: string; enviatPer: string },
-  { clienteIdentifier, facturas, adreces, assumpte, text }: SendRemindersBody['recordatoris'][number],
+  { clienteIdentifier, facturas, adreces, assumpte, text }: Omit<Confirmed, 'foranes'>,
+  outside: readonly string[],
 ): NewMail[] => {
   const recipients = new Map(adreces.map(recipient => [recipient.toLowerCase(), recipient]))
+  const versions = new Map(facturas.map(({ identifier, version }) => [identifier, version]))
+  const isOutside = new Set(outside.map(address => address.toLowerCase()))
   return [...recipients].map(([key, recipient]) => ({
     kind: 'reminder',
     key: `${clau} ${clienteIdentifier} ${key}`,
     recipient,
     enviatPer,
     clienteIdentifier,
+    isFora: isOutside.has(key),
     payload: {
       clau,
-      facturas: [...new Set(facturas)],
+      facturas: [...versions.keys()],
+      versions: [...versions.values()],
       assumpte,
       text,
     } satisfies z.infer<typeof payloadSchema>,
@@ -39,10 +50,11 @@ export const newReminderMails = (
 /**
  * The words of a reminder, and the invoices that go with it as they are now.
  *
- * @throws MailImpossible when one of them was paid or deleted since: its words are not true any more; or has no issuer.
+ * @throws MailImpossible when one of them has no issuer, or was paid, deleted or changed since: its words are not true any more, and they
+ * are staff's, whom the reason asks to write it anew.
  */
 export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
-  const { assumpte, text, facturas } = payloadSchema.parse(payload)
+  const { assumpte, text, facturas, versions } = payloadSchema.parse(payload)
   const rows = await db
     .selectFrom('invoices')
     .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact', 'isPagada', 'empresaVersion'])
@@ -53,6 +65,14 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
   if (rows.length < facturas.length || rows.some(({ isPagada }) => isPagada))
     throw new MailImpossible('Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.')
   if (rows.some(({ empresaVersion }) => empresaVersion === null)) throw new MailImpossible(NO_ISSUER_REASON)
+  const written = new Map(versions?.map((version, index) => [facturas[index], version]))
+  const changed = rows.filter(
+    ({ identifier, documentoVersion }) => (written.get(identifier) ?? documentoVersion) !== documentoVersion,
+  )
+  if (changed.length > 0)
+    throw new MailImpossible(
+      `Ha canviat després d’escriure el recordatori: ${changed.map(invoiceNumber).join(', ')}. El text ja no hi correspon i no s’ha enviat: torneu-lo a fer des de Recordatoris.`,
+    )
   return {
     kind: 'reminder',
     assumpte,

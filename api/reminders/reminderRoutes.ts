@@ -14,7 +14,7 @@ import { draftReminders } from './draftReminders.ts'
 import { sendReminders } from './sendReminders.ts'
 
 /** `/api/recordatoris`: clients are reminded of what is overdue when staff say so, never by itself. */
-export const reminderRoutes = ({ db, clock }: Deps): Router => {
+export const reminderRoutes = ({ db, clock, outsideMailsPerDay }: Deps): Router => {
   const router = Router()
 
   router.get('/recordatoris', readers, async (req, res) => {
@@ -24,7 +24,11 @@ export const reminderRoutes = ({ db, clock }: Deps): Router => {
 
   router.post('/recordatoris', staff, async (req, res) => {
     const body = parseBody(sendRemindersBody, req)
-    const encuats = await sendReminders(db, body, clock.today(), actorOf(req))
+    const encuats = await sendReminders(db, body, {
+      today: clock.today(),
+      actor: actorOf(req),
+      outsidePerDay: outsideMailsPerDay,
+    })
     res.status(202).json({ encuats } satisfies z.infer<typeof sendRemindersResult>)
   })
 

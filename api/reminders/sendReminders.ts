@@ -1,46 +1,72 @@
 import { sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
+import { outsideOf } from '#contract/outsideAddresses.ts'
 import type { SendRemindersBody } from '#contract/reminders.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../audit.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { addMails } from '../mail/mailStore.ts'
+import { requireConfirmed, requireFewToday } from '../mail/outsideMails.ts'
 import type { Database, Tx } from '../tables.ts'
 import { newReminderMails } from './reminderMail.ts'
+import { earlierReminders } from './reminderStore.ts'
+
+type Reminders = SendRemindersBody['recordatoris']
+
+/** `outsidePerDay`: mails that an account may send in a day to addresses that no contacts name. */
+type By = { today: Day; actor: Actor; outsidePerDay: number }
 
 /**
  * Writes the reminders that staff have confirmed, all or none.
  *
  * @returns how many mails there are, one for each recipient; the same number when this key was sent before.
- * @throws AppError 409 when an invoice is not the client's, is paid, has no issuer, or is not overdue today; 422 for a client who is there twice.
+ * @throws AppError 409 when an invoice is not the client's, is paid, has no issuer, is not overdue today, or other than who confirmed has
+ * seen it, when somebody else has reminded of it meanwhile, and for an address that the client's contacts don't name and nobody has
+ * confirmed; 422 for a client who is there twice; 429 for too many such addresses today.
  */
 export const sendReminders = (
   db: Database,
   { key, recordatoris }: SendRemindersBody,
-  today: Day,
-  actor: Actor,
+  { today, actor, outsidePerDay }: By,
 ): Promise<number> =>
   db.transaction().execute(async tx => {
-    // A second press waits here for the first, and finds its mails.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    // A second press waits here for the first, and finds its mails; whoever sends the same under another key finds them, too.
+    await lockInvoiceMails(tx)
     const sent = await countSent(tx, key)
     if (sent > 0) return sent
     if (new Set(recordatoris.map(({ clienteIdentifier }) => clienteIdentifier)).size < recordatoris.length)
       throw unprocessable('Cada client només pot rebre un recordatori alhora.')
-    await requireOverdue(tx, recordatoris, today)
-    const mails = recordatoris.flatMap(reminder =>
-      newReminderMails({ clau: key, enviatPer: actor.usuario }, reminder),
+    await requireAsSeen(tx, recordatoris, today)
+    await requireFirst(tx, recordatoris)
+    const contacts = await contactsOf(tx, recordatoris)
+    const reminders = recordatoris.map(({ foranes: confirmed, ...reminder }) => ({
+      ...reminder,
+      confirmed,
+      outside: outsideOf(reminder.adreces, contacts.get(reminder.clienteIdentifier) ?? null),
+    }))
+    requireConfirmed(reminders)
+    const mails = reminders.flatMap(reminder =>
+      newReminderMails({ clau: key, enviatPer: actor.usuario }, reminder, reminder.outside),
     )
     await addMails(tx, mails, actor.requestId)
+    await requireFewToday(tx, actor, mails.filter(({ isFora }) => isFora).length, outsidePerDay)
     await auditAll(
       tx,
       actor,
-      recordatoris.map(({ clienteIdentifier, ...reminder }) => ({
+      reminders.map(({ clienteIdentifier, facturas, adreces, assumpte, text, outside }) => ({
         accion: 'recordar',
         entidad: 'clients',
         registro: clienteIdentifier,
-        despues: { ...reminder, clau: key },
+        despues: {
+          facturas: facturas.map(({ identifier }) => identifier),
+          adreces,
+          foranes: outside,
+          assumpte,
+          text,
+          clau: key,
+        },
       })),
     )
     return mails.length
@@ -56,19 +82,16 @@ const countSent = async (tx: Tx, key: string): Promise<number> => {
   return count
 }
 
-/** Locked, so that none is paid between this look and the writing of the mails. */
-const requireOverdue = async (
-  tx: Tx,
-  recordatoris: SendRemindersBody['recordatoris'],
-  today: Day,
-): Promise<void> => {
+/** Locked, so that none is paid or changed between this look and the writing of the mails. */
+const requireAsSeen = async (tx: Tx, recordatoris: Reminders, today: Day): Promise<void> => {
   const wanted = recordatoris.flatMap(({ clienteIdentifier, facturas }) =>
-    facturas.map(identifier => ({ identifier, clienteIdentifier })),
+    facturas.map(invoice => ({ ...invoice, clienteIdentifier })),
   )
   const rows = await tx
     .selectFrom('invoices')
     .select([
       'identifier',
+      'documentoVersion',
       'clienteIdentifier',
       'serieIdentifier',
       'numFact',
@@ -81,7 +104,7 @@ const requireOverdue = async (
     .forShare()
     .execute()
   const byIdentifier = new Map(rows.map(row => [row.identifier, row]))
-  for (const { identifier, clienteIdentifier } of wanted) {
+  for (const { identifier, clienteIdentifier, version } of wanted) {
     const invoice = byIdentifier.get(identifier)
     if (invoice?.clienteIdentifier !== clienteIdentifier)
       throw conflict(
@@ -95,5 +118,43 @@ const requireOverdue = async (
       throw conflict(`${number}: ${NO_ISSUER_REASON} No s’ha enviat res.`, 'no-issuer')
     if (invoice.fechaVencimiento >= today)
       throw conflict(`La factura ${number} no està vençuda. No s’ha enviat res.`, 'not-overdue')
+    if (invoice.documentoVersion !== version)
+      throw conflict(
+        `La factura ${number} ha canviat des que s’ha escrit el recordatori. No s’ha enviat res: mireu-lo de nou.`,
+        'changed',
+      )
   }
+}
+
+/** Two people who look at the same drafts would each remind the client once. */
+const requireFirst = async (tx: Tx, recordatoris: Reminders): Promise<void> => {
+  const wanted = recordatoris.flatMap(({ facturas }) => facturas)
+  const earlier = await earlierReminders(
+    tx,
+    wanted.map(({ identifier }) => identifier),
+  )
+  const again = wanted.find(
+    ({ identifier, recordatoris: seen }) => (earlier.get(identifier)?.length ?? 0) > seen,
+  )
+  if (again === undefined) return
+  const invoice = await tx
+    .selectFrom('invoices')
+    .select(['serieIdentifier', 'numFact'])
+    .where('identifier', '=', again.identifier)
+    .executeTakeFirstOrThrow()
+  throw conflict(
+    `Algú altre acaba d’enviar un recordatori de la factura ${invoiceNumber(invoice)}. No s’ha enviat res: mireu-ho de nou.`,
+    'reminded',
+  )
+}
+
+/** `personasContacto` of each client. */
+const contactsOf = async (tx: Tx, recordatoris: Reminders): Promise<Map<number, string | null>> => {
+  const clients = recordatoris.map(({ clienteIdentifier }) => clienteIdentifier)
+  const rows = await tx
+    .selectFrom('clients')
+    .select(['identifier', 'personasContacto'])
+    .where('identifier', '=', sql<number>`any(${clients}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ identifier, personasContacto }) => [identifier, personasContacto]))
 }

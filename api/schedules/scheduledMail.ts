@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Day, dayInMadrid, monthOf, nextMonth } from '#contract/dates.ts'
 import type { MailContent } from '#contract/mail.ts'
-import { sumMoney } from '#contract/money.ts'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
 import { reportRequestSchema } from '#contract/reportRequests.ts'
+import { reportSums } from '#contract/reportSums.ts'
 import type { ScheduleName } from '#contract/scheduleNames.ts'
 import { reportFileName } from '../exports/exportNames.ts'
 import type { NewMail } from '../mail/mailStore.ts'
@@ -45,27 +44,8 @@ export const scheduledMail = async (db: Database, payload: unknown): Promise<Mai
     requests.map(async peticio => ({
       peticio,
       fitxer: reportFileName(peticio, 'pdf', avui),
-      ...sumsOf(await reportDocument(db, peticio, avui)),
+      ...reportSums(await reportDocument(db, peticio, avui)),
     })),
   )
   return { kind: 'scheduled', nom, periode, avui, informes }
-}
-
-type Sums = Pick<(MailContent & { kind: 'scheduled' })['informes'][number], 'tot' | 'vencudes'>
-
-const sumOf = (amounts: readonly number[]): Sums['tot'] => ({
-  quants: amounts.length,
-  total: sumMoney(amounts),
-})
-
-const sumsOf = (report: ReportDocument): Sums => {
-  if (report.informe === 'licencies')
-    return { tot: sumOf(report.licencias.map(({ productoPrecio }) => productoPrecio)), vencudes: sumOf([]) }
-  const overdue = report.facturas.filter(
-    ({ fechaVencimiento }) => report.informe !== 'previsio' && fechaVencimiento < report.avui,
-  )
-  return {
-    tot: sumOf(report.facturas.map(({ totalFactura }) => totalFactura)),
-    vencudes: sumOf(overdue.map(({ totalFactura }) => totalFactura)),
-  }
 }

@@ -14,6 +14,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { until } from '#tests/workers/support/until.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -140,6 +141,7 @@ describe('invoices by e-mail', () => {
       settledAt: null,
       proximIntent: null,
       enviatPer: 'gestio@example.com',
+      fora: false,
       factura: { identifier: first?.identifier, numero: 'A-413' },
       cliente: { identifier: first?.clienteIdentifier, nombre: 'Taller Vidal' },
     })
@@ -167,8 +169,67 @@ describe('invoices by e-mail', () => {
   test('to other addresses than the client’s, for one invoice', async () => {
     const { identifier } = await issueOne()
     const adreces = ['nou@taller.example', 'NOU@taller.example', 'gestoria@example.com']
-    expect(await send({ facturas: [identifier], adreces })).toMatchObject({ encuats: 2 })
+    expect(await send({ facturas: [identifier], adreces, foranes: adreces })).toMatchObject({ encuats: 2 })
     expect(await recipients()).toEqual(['gestoria@example.com', 'nou@taller.example'])
+  })
+
+  test('to addresses outside the client’s contacts only once they are confirmed, and marked', async () => {
+    const { identifier } = await issueOne()
+    const adreces = ['ANNA@taller.example', 'x@strangers.example', 'y@strangers.example']
+    const body = { facturas: [identifier], adreces }
+    for (const [foranes, missing] of [
+      [[], 'x@strangers.example, y@strangers.example'],
+      [['Y@strangers.example', 'z@strangers.example'], 'x@strangers.example'],
+    ] as const) {
+      const answer = await staff.post<ErrorBody>('/api/correus/factures', { ...body, foranes })
+      expect([answer.status, answer.body.code]).toEqual([409, 'outside-addresses'])
+      expect(answer.body.error).toContain(`contactes del client: ${missing}.`)
+    }
+    expect(await mails()).toEqual([])
+
+    expect(await send({ ...body, foranes: adreces.slice(1) })).toMatchObject({ encuats: 3 })
+    expect((await ledger()).correus.map(({ recipient, fora }) => [recipient, fora]).toSorted()).toEqual([
+      ['ANNA@taller.example', false],
+      ['x@strangers.example', true],
+      ['y@strangers.example', true],
+    ])
+    expect(await lastAudit(api, 'mails', identifier)).toMatchObject({
+      usuario: 'gestio@example.com',
+      despues: { foranes: adreces.slice(1) },
+    })
+  })
+
+  test('to so many such addresses a day by one account, while a run goes to all its clients', async () => {
+    const [invoice] = await issue(
+      Array.from({ length: 40 }, (_, nth) => ({ personasContacto: `c${nth}@taller.example` })),
+    )
+    const facturas = [invoice?.identifier]
+    const addresses = (count: number, name: string) =>
+      Array.from({ length: count }, (_, nth) => `${name}${nth}@strangers.example`)
+    for (const adreces of [addresses(20, 'a'), addresses(9, 'b')])
+      await send({ facturas, adreces, foranes: adreces })
+    const two = addresses(2, 'c')
+    const answer = await staff.post<ErrorBody>('/api/correus/factures', {
+      facturas,
+      adreces: two,
+      foranes: two,
+    })
+    expect([answer.status, answer.body.code]).toEqual([429, 'too-many-requests'])
+    expect(answer.body.error).toContain('Avui ja heu enviat 29 correus')
+    expect(answer.body.error).toContain('el màxim és de 30 al dia')
+    expect(await mails()).toHaveLength(29)
+
+    const one = two.slice(0, 1)
+    expect(await send({ facturas, adreces: one, foranes: one })).toMatchObject({ encuats: 1 })
+    // What is there already is nothing more, and the clients' own contacts have no limit.
+    expect(await send({ facturas, adreces: one, foranes: one })).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 40 })
+    const colleague = await api.as('Administrador')
+    const body = { facturas, adreces: two, foranes: two }
+    expect((await colleague.post('/api/correus/factures', body)).status).toBe(202)
+    await sql`update mails set created_at = created_at - interval '1 day'`.execute(api.db)
+    const tomorrow = addresses(5, 'd')
+    expect(await send({ facturas, adreces: tomorrow, foranes: tomorrow })).toMatchObject({ encuats: 5 })
   })
 
   test('nobody gets one twice, whatever was answered, unless asked; never while one is on its way', async () => {
@@ -330,6 +391,80 @@ describe('the mail of an invoice', () => {
     expect(await due()).toHaveLength(1)
   })
 
+  const edited = async (invoice: Invoice, precio: number): Promise<void> => {
+    const facturaDetalles = invoice.facturaDetalles.map(line => ({ ...line, productoPrecio: precio }))
+    const { fechaVencimiento: fechaCobro } = invoice
+    const body = { ...invoice, fechaCobro, facturaDetalles }
+    expect((await staff.put(`/api/facturas/${invoice.identifier}`, body)).status).toBe(200)
+  }
+
+  test.each<[string, ClaimProgress]>([
+    ['handed over to a mail server', { state: 'sending' }],
+    ['told to be sent, having been kept as a file', { state: 'sent' }],
+  ])('is composed anew when the invoice has changed by the time it is %s', async (_how, progress) => {
+    const invoice = await issueOne()
+    await send({ facturas: [invoice.identifier] })
+    const { mail, claim: id } = await takeTo()
+    await edited(invoice, 50)
+    expect(await tell(id, progress)).toBe(409)
+    // It waits for the new PDF, and nobody believes that it went out.
+    expect(await mails()).toMatchObject([{ state: 'pending', error: null, settledAt: null }])
+    expect(await due()).toEqual([])
+    expect((await claim(mail.identifier)).status).toBe(409)
+    await pdfsAreThere()
+    expect(await due()).toMatchObject([{ identifier: mail.identifier, attempts: 1 }])
+    const next = randomUUID()
+    const { body } = await claim(mail.identifier, next)
+    expect(body.content).toMatchObject({ kind: 'invoice', totalFactura: 60.5 })
+    expect(await tell(id, progress)).toBe(409)
+    expect(await tell(next, progress)).toBe(204)
+    expect(await mails()).toMatchObject([progress])
+  })
+
+  test('is composed anew when the invoice has been paid, or its company has changed, meanwhile', async () => {
+    const { identifier } = await issueOne()
+    await send({ facturas: [identifier] })
+    await pdfsAreThere()
+    const [mail] = await mails()
+    const taken = async () => {
+      const id = randomUUID()
+      const { status, body } = await claim(mail?.identifier ?? 0, id)
+      expect(status).toBe(200)
+      return { id, body }
+    }
+    const before = await taken()
+    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    expect(await tell(before.id, { state: 'sending' })).toBe(409)
+    const paid = await taken()
+    expect(paid.body.content).toMatchObject({ isPagada: true })
+    await buildCompany(api.db, { nombre: 'Consultoria Nova, S.L.' })
+    expect(await tell(paid.id, { state: 'sending' })).toBe(409)
+    const last = await taken()
+    expect(last.body.empresaNom).toBe('Consultoria Nova, S.L.')
+    expect(await tell(last.id, { state: 'sending' })).toBe(204)
+    // From here on it is the server's: what changes now finds it on its way.
+    await api.db.updateTable('invoices').set({ isPagada: false }).execute()
+    expect(await tell(last.id, { state: 'sent' })).toBe(204)
+  })
+
+  test('waits for an edit that is just being saved before it is handed over', async () => {
+    const { identifier } = await issueOne()
+    await send({ facturas: [identifier] })
+    const { claim: id } = await takeTo()
+    let told: Promise<number> | undefined
+    await api.db.transaction().execute(async tx => {
+      await tx.updateTable('invoices').set({ isPagada: true }).execute()
+      told = tell(id, { state: 'sending' })
+      await until('it waits for the invoice', async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(api.db)
+        return rows[0]?.count === 1
+      })
+    })
+    expect(await told).toBe(409)
+  })
+
   test('goes to nobody when the invoice is deleted, before or after a worker has it in hand', async () => {
     const [first, second] = await issue([
       { personasContacto: 'a@a.example' },
@@ -384,10 +519,11 @@ describe('the ledger', () => {
       ['uncertain@example.com', UNCERTAIN],
       ['later@example.com', PUT_OFF],
     ] as const) {
-      await send({ facturas: [invoice.identifier], adreces: [address] })
+      await send({ facturas: [invoice.identifier], adreces: [address], foranes: [address] })
       await takeTo(...steps)
     }
-    await send({ facturas: [invoice.identifier], adreces: ['waits@example.com'] })
+    const adreces = ['waits@example.com']
+    await send({ facturas: [invoice.identifier], adreces, foranes: adreces })
     const item = async (recipient: string): Promise<MailLedgerItem> => {
       const found = (await ledger()).correus.find(mail => mail.recipient === recipient)
       if (!found) throw new Error(recipient)

@@ -57,7 +57,7 @@ const ofStaff: Call[] = [
       recordatoris: [
         {
           clienteIdentifier: NOBODYS,
-          facturas: [NOBODYS],
+          facturas: [{ identifier: NOBODYS, version: 1, recordatoris: 0 }],
           adreces: ['a@example.com'],
           assumpte: 'Recordatori',
           text: 'Bon dia',

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NewRow } from '#api/tables.ts'
+import type { Database, NewRow } from '#api/tables.ts'
+import { addDays } from '#contract/dates.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { mailSchema } from '#contract/mail.ts'
+import type { MailLedger } from '#contract/mailLedger.ts'
 import { type ReminderDraft, reminderDraftSchema, type SendRemindersBody } from '#contract/reminders.ts'
 import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { until } from '#tests/workers/support/until.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -81,13 +85,41 @@ const confirmed = (
   adreces = draft.adreces,
 ): SendRemindersBody['recordatoris'][number] => ({
   clienteIdentifier: draft.cliente.identifier,
-  facturas: draft.facturas.map(({ identifier }) => identifier),
+  facturas: draft.facturas.map(({ identifier, version, recordatoris }) => ({
+    identifier,
+    version,
+    recordatoris,
+  })),
   adreces,
+  foranes: adreces,
   assumpte: draft.assumpte,
   text: draft.text,
 })
 const send = (...recordatoris: SendRemindersBody['recordatoris']) =>
   staff.post<ErrorBody & { encuats: number }>('/api/recordatoris', { key: randomUUID(), recordatoris })
+/** Staff move the due date of an invoice by a day: it stays overdue, and every reminder of it says another day. */
+const edit = async (numFact: number): Promise<void> => {
+  const { identifier } = await api.db
+    .selectFrom('invoices')
+    .select('identifier')
+    .where('numFact', '=', numFact)
+    .executeTakeFirstOrThrow()
+  const { body } = await staff.get<Invoice>(`/api/facturas/${identifier}`)
+  const { fechaFactura, fechaVencimiento } = body
+  const change = {
+    fechaFactura,
+    fechaVencimiento: addDays(fechaVencimiento, -1),
+    fechaCobro: fechaVencimiento,
+  }
+  expect((await staff.put(`/api/facturas/${identifier}`, change)).status).toBe(200)
+}
+/** Sessions that wait for a lock. */
+const waiting = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
 const mails = () => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
 
 describe('the drafts', () => {
@@ -137,7 +169,8 @@ describe('the drafts', () => {
   it('tell of the reminders before, but not of refused ones', async () => {
     const draft = await draftOf(puig)
     await send(confirmed(draft))
-    await send({ ...confirmed(draft), facturas: confirmed(draft).facturas.slice(1) })
+    const seen = confirmed(await draftOf(puig))
+    await send({ ...seen, facturas: seen.facturas.slice(1) })
     await sql`update mails set created_at = '2026-11-20T23:30:00Z'`.execute(api.db)
     expect(await draftOf(puig)).toMatchObject({ recordatoris: 2, darrer: '2026-11-21' })
     expect(await draftOf(serra)).toMatchObject({ recordatoris: 0, darrer: null })
@@ -153,6 +186,7 @@ describe('a reminder that staff have confirmed', () => {
       ...confirmed(draft),
       text: 'Si us plau.',
       adreces: ['anna@puig.example', 'Anna@Puig.example', 'b@puig.example'],
+      foranes: ['b@puig.example'],
     }
     const { status, body: answer } = await send(body)
     expect(status).toBe(202)
@@ -177,7 +211,7 @@ describe('a reminder that staff have confirmed', () => {
     expect(await lastAudit(api, 'clients', puig)).toMatchObject({
       accion: 'recordar',
       usuario: 'gestio@example.com',
-      despues: { facturas: body.facturas },
+      despues: { facturas: body.facturas.map(({ identifier }) => identifier), foranes: ['b@puig.example'] },
     })
   })
 
@@ -245,10 +279,10 @@ describe('a reminder that staff have confirmed', () => {
       async draft => {
         const row = await api.db
           .selectFrom('invoices')
-          .select('identifier')
+          .select(['identifier', 'documentoVersion as version'])
           .where('numFact', '=', 2)
           .executeTakeFirstOrThrow()
-        return { facturas: [...confirmed(draft).facturas, row.identifier] }
+        return { facturas: [...confirmed(draft).facturas, { ...row, recordatoris: 0 }] }
       },
     ],
     [
@@ -256,13 +290,99 @@ describe('a reminder that staff have confirmed', () => {
       'not-of-client',
       async () => ({ facturas: confirmed(await draftOf(serra)).facturas }),
     ],
-    ['does not exist', 'not-of-client', async () => ({ facturas: [999_999] })],
+    [
+      'does not exist',
+      'not-of-client',
+      async () => ({ facturas: [{ identifier: 999_999, version: 1, recordatoris: 0 }] }),
+    ],
   ])('is refused, with all others, when an invoice %s', async (_what, code, change) => {
     const draft = await draftOf(puig)
     const other = confirmed(await draftOf(serra), ['info@serra.example'])
     const { status, body } = await send(other, { ...confirmed(draft), ...(await change(draft)) })
     expect([status, body.code]).toEqual([409, code])
     expect(await mails()).toEqual([])
+  })
+
+  it('is refused when an invoice of it was edited after it was drafted', async () => {
+    const draft = await draftOf(puig)
+    await edit(1)
+    const { status, body } = await send(confirmed(draft))
+    expect([status, body.code]).toEqual([409, 'changed'])
+    expect(body.error).toContain('A-1')
+    expect(await mails()).toEqual([])
+  })
+
+  it('is held and says why when an invoice of it is edited before it goes out', async () => {
+    await send(confirmed(await draftOf(puig), ['anna@puig.example', 'b@puig.example']))
+    const worker = await api.asProcess()
+    const [first, second] = await mails()
+    const inHand = randomUUID()
+    await worker.post('/internal/claims', { identifier: second?.identifier, claim: inHand })
+    await edit(1)
+    const claim = (identifier = 0) => worker.post('/internal/claims', { identifier, claim: randomUUID() })
+    expect((await claim(first?.identifier)).status).toBe(409)
+    // In a worker's hands it would have gone out at any moment; now it waits, and is refused like the other.
+    expect((await worker.put(`/internal/claims/${inHand}`, { state: 'sending' })).status).toBe(409)
+    expect((await claim(second?.identifier)).status).toBe(409)
+    const held = expect.stringContaining('Ha canviat després d’escriure el recordatori: A-1.')
+    const { body } = await staff.get<MailLedger>('/api/correus?estat=no-lliurat')
+    expect(body.correus).toMatchObject([
+      { estat: 'refused', error: held },
+      { estat: 'refused', error: held },
+    ])
+    // It has reminded nobody: staff find it drafted anew, with the invoice as it is.
+    expect(await draftOf(puig)).toMatchObject({
+      recordatoris: 0,
+      facturas: [{ numero: 'A-3' }, { numero: 'A-1', fechaVencimiento: '2026-11-29', dies: 2 }],
+    })
+  })
+
+  it('is sent by one of two who confirm the same drafts', async () => {
+    const recordatoris = [confirmed(await draftOf(puig))]
+    const other = await api.as('Administrador')
+    const answers = await Promise.all(
+      [staff, other].map(who =>
+        who.post<ErrorBody>('/api/recordatoris', { key: randomUUID(), recordatoris }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'reminded',
+      error: expect.stringContaining('A-3'),
+    })
+    expect(await mails()).toHaveLength(2)
+    // Whoever has seen that reminder may send another.
+    expect((await send(confirmed(await draftOf(puig)))).status).toBe(202)
+  })
+
+  it('waits for a payment that somebody is just noting, and is refused', async () => {
+    const draft = await draftOf(puig)
+    let answer: ReturnType<typeof send> | undefined
+    await api.db.transaction().execute(async tx => {
+      await tx.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 1).execute()
+      answer = send(confirmed(draft))
+      await until('it waits for the invoice', async () => (await waiting(api.db)) > 0)
+    })
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'already-paid' } })
+    expect(await mails()).toEqual([])
+  })
+
+  it('goes to addresses outside the client’s contacts only when they are confirmed, and is marked', async () => {
+    const draft = await draftOf(puig)
+    const adreces = ['ANNA@puig.example', 'x@strangers.example', 'y@strangers.example']
+    const unconfirmed = await send({ ...confirmed(draft, adreces), foranes: ['X@strangers.example'] })
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'outside-addresses'])
+    expect(unconfirmed.body.error).toContain('contactes del client: y@strangers.example.')
+    expect(await mails()).toEqual([])
+
+    expect((await send({ ...confirmed(draft, adreces), foranes: adreces.slice(1) })).status).toBe(202)
+    const { body } = await staff.get<MailLedger>('/api/correus')
+    expect(body.correus.map(({ recipient, fora }) => [recipient, fora]).toSorted()).toEqual([
+      ['ANNA@puig.example', false],
+      ['x@strangers.example', true],
+      ['y@strangers.example', true],
+    ])
+    expect(await lastAudit(api, 'clients', puig)).toMatchObject({ despues: { foranes: adreces.slice(1) } })
   })
 
   it('is refused when it is none', async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import type { ReminderDraft } from '#contract/reminders.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
 import { bytesOf, readMail } from '#tests/support/smtpSink.ts'
@@ -25,8 +26,11 @@ it('a reminder brings the words that staff have confirmed, and the invoices', as
     { serieIdentifier: 'A', fechaFactura: '2026-10-31' },
     { headers: { 'Idempotency-Key': randomUUID() } },
   )
-  const facturas = issued.body.map(({ identifier }) => identifier)
-  expect(facturas).toHaveLength(1)
+  const drafts = await staff.get<ReminderDraft[]>('/api/recordatoris')
+  const facturas = drafts.body.flatMap(draft => draft.facturas)
+  expect(facturas.map(({ identifier }) => identifier)).toEqual(
+    issued.body.map(({ identifier }) => identifier),
+  )
   const { status } = await staff.post('/api/recordatoris', {
     key: randomUUID(),
     recordatoris: [
@@ -34,6 +38,7 @@ it('a reminder brings the words that staff have confirmed, and the invoices', as
         clienteIdentifier: client.identifier,
         facturas,
         adreces: ['anna@puig.example'],
+        foranes: ['anna@puig.example'],
         assumpte: 'Us recordem',
         text: 'Si us plau, pagueu.',
       },

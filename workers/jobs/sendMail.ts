@@ -39,16 +39,17 @@ export const sendMail = defineJob({
     }
     const delivery = await deliver(mail, handOver, context)
     if (delivery === null) {
-      logger.warn({ identifier }, 'this mail is in other hands')
+      logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
       return
     }
     const level = delivery.outcome === 'sent' ? 'info' : 'warn'
     logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
-    await persistently(() => api.mailProgress(claim, progressOf(delivery), requestId))
+    const told = await persistently(() => api.mailProgress(claim, progressOf(delivery), requestId))
+    if (told === 'lost') logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
   },
 })
 
-/** @returns null when the mail is in other hands. */
+/** @returns null when the mail is in other hands, or to be composed anew. */
 const deliver = async (
   mail: Mail,
   handOver: () => Promise<void>,
@@ -64,7 +65,7 @@ const notAttached = (error: unknown): Delivery => ({
   reason: error instanceof Error ? error.message : String(error),
 })
 
-/** Another has taken the mail, since this one took so long. */
+/** Another has taken the mail, since this one took so long; or its invoices have changed, and it is to be composed anew. */
 class LostClaim extends Error {}
 
 /** @returns null when the mail is in other hands; when the API was away, that it comes later. */
@@ -80,11 +81,10 @@ const progressOf = (delivery: Delivery): ClaimProgress => {
   return { state, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
 }
 
-const persistently = async (tell: () => Promise<unknown>): Promise<void> => {
+const persistently = async <Answer>(tell: () => Promise<Answer>): Promise<Answer> => {
   for (let telling = 1; ; telling++) {
     try {
-      await tell()
-      return
+      return await tell()
     } catch (error) {
       if (!(error instanceof TransientError) || telling === TELLINGS) throw error
     }

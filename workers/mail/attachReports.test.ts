@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { MailContent } from '#contract/mail.ts'
 import { reportRequestSchema } from '#contract/reportRequests.ts'
 import { makeFileDocuments } from '#platform/documents/fileDocuments.ts'
-import { sampleReport } from '../documents/reports/sampleReport.ts'
+import { sampleReport, sampleReportInvoice } from '../documents/reports/sampleReport.ts'
+import { TransientError } from '../transientError.ts'
 import type { AttachmentSources } from './attachments.ts'
 import { attachReports } from './attachReports.ts'
 
 type Scheduled = MailContent & { kind: 'scheduled' }
 
+/** Of one invoice, whose amount is the total. */
 const week = (total = 121): Scheduled => ({
   kind: 'scheduled',
   nom: 'setmanal',
@@ -24,8 +26,9 @@ const week = (total = 121): Scheduled => ({
 })
 
 /** Sources that note what they are asked for, and fail as often as told. */
-const sources = (failures = 0): AttachmentSources & { asked: string[] } => {
+const sources = (failures = 0, total = { now: 121 }): AttachmentSources & { asked: string[] } => {
   const asked: string[] = []
+  const report = sampleReport('vencudes', 0)
   return {
     asked,
     documents: makeFileDocuments('/nowhere'),
@@ -35,7 +38,8 @@ const sources = (failures = 0): AttachmentSources & { asked: string[] } => {
       reportDocument: async ({ informe }, _requestId, avui) => {
         asked.push(`${informe} ${avui}`)
         if (asked.length <= failures) throw new Error('not now')
-        return sampleReport('vencudes', 1)
+        const invoice = sampleReportInvoice(0, { fechaVencimiento: '2026-01-01', totalFactura: total.now })
+        return { ...report, informe: 'vencudes', facturas: [invoice] }
       },
     },
   }
@@ -52,14 +56,23 @@ test('the recipients of one sending share its reports, at once or one after the 
 })
 
 test('reports are made anew where the words tell other sums, and by another API', async () => {
-  const from = sources()
-  await attachReports(week(121), from)
-  await attachReports(week(242), from)
-  await attachReports(week(121), from)
+  const total = { now: 121 }
+  const from = sources(0, total)
+  for (const now of [121, 242, 121]) {
+    total.now = now
+    await attachReports(week(now), from)
+  }
   expect(from.asked).toHaveLength(3)
   const other = sources()
   await attachReports(week(121), other)
   expect(other.asked).toHaveLength(1)
+})
+
+test('reports that say other sums than the words by now are not sent with them: the mail comes later, composed anew', async () => {
+  const total = { now: 100 }
+  const from = sources(0, total)
+  await expect(attachReports(week(121), from)).rejects.toThrow(TransientError)
+  expect(await attachReports(week(100), from)).toHaveLength(1)
 })
 
 test('what could not be made is made for the next', async () => {

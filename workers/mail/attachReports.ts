@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { reportSums } from '#contract/reportSums.ts'
 import type { ScheduleName } from '#contract/scheduleNames.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
+import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
 
 /** The mails of one sending are handed over within moments of each other. */
@@ -13,6 +16,8 @@ const lastMade = new WeakMap<AttachmentSources['api'], Map<ScheduleName, Made>>(
 /**
  * The reports of a sending as PDFs, as they are on its day. Its recipients share them: they are made anew when the words of the mail
  * say other sums than those of the one before.
+ *
+ * @throws TransientError when the books have changed since the words were made, too: the mail is composed anew.
  */
 export const attachReports: AttachmentsOf<'scheduled'> = (content, sources) => {
   const made = lastMade.get(sources.api) ?? new Map<ScheduleName, Made>()
@@ -29,9 +34,14 @@ export const attachReports: AttachmentsOf<'scheduled'> = (content, sources) => {
 
 const printed: AttachmentsOf<'scheduled'> = ({ informes, avui }, { api, requestId }) =>
   Promise.all(
-    informes.map(async ({ peticio, fitxer }) => ({
-      filename: fitxer,
-      contentType: 'application/pdf',
-      bytes: await renderReport(await api.reportDocument(peticio, requestId, avui), 'pdf'),
-    })),
+    informes.map(async ({ peticio, fitxer, tot, vencudes }) => {
+      const report = await api.reportDocument(peticio, requestId, avui)
+      if (!isDeepStrictEqual(reportSums(report), { tot, vencudes }))
+        throw new TransientError('Les dades de l’informe acaben de canviar.')
+      return {
+        filename: fitxer,
+        contentType: 'application/pdf',
+        bytes: await renderReport(report, 'pdf'),
+      }
+    }),
   )

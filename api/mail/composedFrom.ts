@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Mail } from '#contract/mail.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { MailImpossible } from './mailImpossible.ts'
+import { presentMail } from './presentMail.ts'
+
+/** The mail for a worker who composes it, and a note of what it is composed from. @throws MailImpossible */
+export const presentForComposing = async (db: Database, row: Row<'mails'>): Promise<Mail> => {
+  const mail = await presentMail(db, row)
+  await db
+    .updateTable('mails')
+    .set({ contenido: digestOf(mail) })
+    .where('identifier', '=', row.identifier)
+    .where('claim', '=', row.claim)
+    .execute()
+  return mail
+}
+
+/**
+ * Whether a mail would be composed now as it was: the same words about the same versions of its invoices, which nobody changes until the
+ * transaction ends. A mail that brings no invoice tells of something that has happened, and always is.
+ */
+export const isAsComposed = async (tx: Tx, row: Row<'mails'>): Promise<boolean> => {
+  const facturas = invoicesOf(row)
+  if (facturas.length === 0) return true
+  await tx
+    .selectFrom('invoices')
+    .select('identifier')
+    .where('identifier', '=', sql<number>`any(${facturas}::int[])`)
+    .orderBy('identifier')
+    .forShare()
+    .execute()
+  try {
+    return digestOf(await presentMail(tx, row)) === row.contenido
+  } catch (error) {
+    if (error instanceof MailImpossible) return false
+    throw error
+  }
+}
+
+/** Of every kind of mail that brings invoices, where their identifiers stand. */
+const payloadSchema = z.object({
+  factura: z.number().optional(),
+  facturas: z.array(z.number()).default([]),
+})
+
+const invoicesOf = ({ payload }: Row<'mails'>): number[] => {
+  const { factura, facturas } = payloadSchema.parse(payload)
+  return factura === undefined ? facturas : [factura, ...facturas]
+}
+
+const digestOf = (mail: Mail): string => createHash('sha256').update(JSON.stringify(mail)).digest('hex')

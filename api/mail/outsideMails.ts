@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { conflict, tooManyRequests } from '#platform/errors.ts'
+import type { Actor } from '../audit.ts'
+import type { Tx } from '../tables.ts'
+
+type Addressed = {
+  /** The addresses that the client's contacts don't name, by `outsideOf`. */
+  outside: readonly string[]
+  /** Those that whoever sends has confirmed. */
+  confirmed: readonly string[]
+}
+
+/** @throws AppError 409 `outside-addresses`, which names those that nobody has confirmed. */
+export const requireConfirmed = (mails: readonly Addressed[]): void => {
+  const missing = mails.flatMap(({ outside, confirmed }) => {
+    const known = new Set(confirmed.map(address => address.toLowerCase()))
+    return outside.filter(address => !known.has(address.toLowerCase()))
+  })
+  if (missing.length > 0)
+    throw conflict(
+      `Fora dels contactes del client: ${missing.join(', ')}. Confirmeu que hi voleu enviar el correu. No s’ha enviat res.`,
+      'outside-addresses',
+    )
+}
+
+/**
+ * Keeps one account from writing to more of such addresses than `mostPerDay` in a day (Europe/Madrid): mails to contacts, which stand in
+ * the books and are many after a run, don't count. Call it once the mails are written, with how many of them are such, under the lock of
+ * whoever writes mails.
+ *
+ * @throws AppError 429.
+ */
+export const requireFewToday = async (
+  tx: Tx,
+  { usuario }: Actor,
+  written: number,
+  mostPerDay: number,
+): Promise<void> => {
+  if (written === 0) return
+  const { today } = await tx
+    .selectFrom('mails')
+    .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('today'))
+    .where('enviatPer', '=', usuario)
+    .where('isFora', '=', true)
+    .where('createdAt', '>=', midnightInMadrid)
+    .executeTakeFirstOrThrow()
+  if (today > mostPerDay)
+    throw tooManyRequests(
+      `Avui ja heu enviat ${today - written} correus a adreces que no són dels contactes dels clients, i el màxim és de ${mostPerDay} al dia. Si un client vol els correus en una altra adreça, afegiu-la als seus contactes. No s’ha enviat res.`,
+    )
+}
+
+const midnightInMadrid = sql<Date>`date_trunc('day', now(), 'Europe/Madrid')`
