@@ -15,8 +15,7 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { mailTexts } from '../../ui/mails/mailTexts.ts'
-import { useIsMailed } from '../../ui/mails/useIsMailed.ts'
+import { useOlderCopies } from '../../ui/mails/useOlderCopies.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useUpdateInvoiceMutation } from './invoicesApi.ts'
 import { LinesEditor } from './LinesEditor.tsx'
@@ -72,7 +71,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const { control, register, formState } = form
   // Read here so that the form keeps account of them, for `takeTheirs`.
   const { errors, dirtyFields } = formState
-  const isMailed = useIsMailed(invoice.identifier)
+  const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
   const invoiceDate = useController({ control, name: 'fechaFactura' })
   const dueDate = useController({ control, name: 'fechaVencimiento' })
@@ -92,8 +91,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
     })
     if (error) return showServerErrors(form, error)
     toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
-    if (isMailed && hasNewPaper)
-      toast({ tone: 'warning', title: invoiceNumber(invoice), text: mailTexts.oldVersion })
+    if (hasNewPaper) void sayOlderCopies()
     navigate(paths.invoices.list)
   })
   const reload = async () => {

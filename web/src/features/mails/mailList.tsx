@@ -6,7 +6,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { MailActions } from '../../ui/mails/MailActions.tsx'
 import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
 import { hasReason, mailCondition } from '../../ui/mails/mailCondition.ts'
-import { conditionTexts, kindText } from '../../ui/mails/mailTexts.ts'
+import { conditionTexts, kindText, mailTexts } from '../../ui/mails/mailTexts.ts'
 import { attemptsText, texts } from './texts.ts'
 
 const whatText = ({ kind, factura }: MailLedgerItem): string =>
@@ -35,7 +35,12 @@ export const mailList: ListDefinition<MailLedgerItem> = {
     {
       key: 'destinatari',
       label: texts.recipient,
-      cell: mail => <span className="mail-address">{mail.recipient}</span>,
+      cell: mail => (
+        <span className="mail-address">
+          {mail.recipient}
+          {mail.fora && <span className="mail-reason">{mailTexts.outside}</span>}
+        </span>
+      ),
       sortBy: mail => mail.recipient,
     },
     {

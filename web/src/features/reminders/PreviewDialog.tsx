@@ -5,6 +5,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { OutsideConfirmation } from '../../ui/mails/OutsideConfirmation.tsx'
+import { useOutsideConfirmation } from '../../ui/mails/useOutsideConfirmation.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import type { Reminder } from './reminderEdits.ts'
 import { useSendRemindersMutation } from './remindersApi.ts'
@@ -23,15 +25,26 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
   const [send, { isLoading, error }] = useSendRemindersMutation()
   // The same for every press, so that an answer that was lost sends nothing twice.
   const [key] = useState(newKey)
+  const foranes = reminders.flatMap(reminder => reminder.foranes)
+  const outside = useOutsideConfirmation(foranes)
+  // What was refused because it is other than what stands here is not sent by pressing once more: it is to be seen first.
+  const [seen] = useState(() => JSON.stringify(reminders))
+  const hasChanged = seen !== JSON.stringify(reminders)
   const addresses = reminders.reduce((count, { adreces }) => count + adreces.length, 0)
 
   const submit = async () => {
+    if (!outside.isConfirmed) return outside.refuse()
     const answer = await send({
       key,
-      recordatoris: reminders.map(({ cliente, facturas, adreces, assumpte, text }) => ({
+      recordatoris: reminders.map(({ cliente, facturas, adreces, foranes, assumpte, text }) => ({
         clienteIdentifier: cliente.identifier,
-        facturas: facturas.map(({ identifier }) => identifier),
+        facturas: facturas.map(({ identifier, version, recordatoris }) => ({
+          identifier,
+          version,
+          recordatoris,
+        })),
         adreces: [...adreces],
+        foranes: [...foranes],
         assumpte,
         text,
       })),
@@ -68,11 +81,13 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
             </li>
           ))}
         </ul>
-        <ErrorLine message={error && toFailure(error).message} />
+        <OutsideConfirmation {...outside} />
+        <ErrorLine message={outside.problem ?? (error && toFailure(error).message)} />
+        {hasChanged && <p className="refusal">{texts.lookAgain}</p>}
         <DialogButtons
           submit={isLoading ? texts.sending : sendText(reminders.length)}
           cancel={texts.cancel}
-          isBusy={isLoading}
+          isBusy={isLoading || hasChanged}
           isSending={isLoading}
           onCancel={onClose}
         />

@@ -1,10 +1,13 @@
+import type { ReminderDraft } from '#contract/reminders.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { AddressesField } from '../../ui/mails/AddressesField.tsx'
-import type { Reminder, ReminderEdit } from './reminderEdits.ts'
+import { mailTexts } from '../../ui/mails/mailTexts.ts'
+import { ownWords, type Reminder, type ReminderEdit } from './reminderEdits.ts'
 import { texts } from './texts.ts'
 
 type Props = {
+  draft: ReminderDraft
   reminder: Reminder
   edit: ReminderEdit
   onChange: (change: Partial<ReminderEdit>) => void
@@ -13,7 +16,7 @@ type Props = {
 }
 
 /** To whom a reminder goes and what it says. */
-export function ReminderFields({ reminder, edit, onChange, onAskAgain }: Props) {
+export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: Props) {
   const isOwn = edit.assumpte !== null || edit.text !== null
   return (
     <div>
@@ -21,6 +24,7 @@ export function ReminderFields({ reminder, edit, onChange, onAskAgain }: Props) 
         label={texts.addresses}
         addresses={reminder.adreces}
         onChange={adreces => onChange({ adreces })}
+        noteOf={address => (reminder.foranes.includes(address) ? mailTexts.outside : undefined)}
       />
       <TextField
         label={texts.subject}
@@ -29,7 +33,7 @@ export function ReminderFields({ reminder, edit, onChange, onAskAgain }: Props) 
         field={{
           name: 'assumpte',
           value: reminder.assumpte,
-          onChange: event => onChange({ assumpte: event.target.value }),
+          onChange: event => onChange(ownWords(draft, { assumpte: event.target.value })),
         }}
       />
       <TextAreaField
@@ -40,7 +44,7 @@ export function ReminderFields({ reminder, edit, onChange, onAskAgain }: Props) 
         field={{
           name: 'text',
           value: reminder.text,
-          onChange: event => onChange({ text: event.target.value }),
+          onChange: event => onChange(ownWords(draft, { text: event.target.value })),
         }}
       />
       <p className="reminder-own muted" role="status">
@@ -50,7 +54,16 @@ export function ReminderFields({ reminder, edit, onChange, onAskAgain }: Props) 
             {texts.again}
           </button>
         )}
-        {isOwn && texts.ownText}{' '}
+        {isOwn && (reminder.isOutdated ? <span className="refusal">{texts.outdated}</span> : texts.ownText)}{' '}
+        {reminder.isOutdated && (
+          <button
+            type="button"
+            className="btn btn-link btn-sm p-0"
+            onClick={() => onChange(ownWords(draft, {}))}
+          >
+            {texts.stillRight}
+          </button>
+        )}{' '}
         {isOwn && (
           <button
             type="button"

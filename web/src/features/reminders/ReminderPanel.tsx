@@ -67,6 +67,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
         <span className="reminder-facts">
           {overdueText(draft.facturas.length, longest)} ·{' '}
           {draft.darrer === null ? texts.noReminder : lastText(draft.darrer, draft.recordatoris)}
+          {reminder.isOutdated && <strong className="refusal"> · {texts.outdatedShort}</strong>}
           {reminder.adreces.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
         </span>
         <strong>
@@ -135,6 +136,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
             </table>
           </section>
           <ReminderFields
+            draft={draft}
             reminder={reminder}
             edit={edit}
             onChange={onChange}

@@ -14,7 +14,12 @@ import './reminders.scss'
 /** So many clients are drawn at first, and with each press of the button below them. */
 const STEP = 50
 
-const obstacles = { address: texts.needsAddress, words: texts.needsWords, wait: texts.notReady }
+const obstacles = {
+  address: texts.needsAddress,
+  words: texts.needsWords,
+  outdated: texts.needsLook,
+  wait: texts.notReady,
+}
 
 /** Who owes what since when, with the reminders that staff may send. */
 export function RemindersPage() {

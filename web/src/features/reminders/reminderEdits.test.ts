@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ReminderDraft } from '#contract/reminders.ts'
-import { reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
+import { ownWords, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 
 const invoice = (identifier: number, totalFactura: number) => ({
   identifier,
+  version: 1,
+  recordatoris: 0,
   numero: `A-${identifier}`,
   fechaFactura: '2026-09-01',
   fechaVencimiento: '2026-10-01',
@@ -43,9 +45,28 @@ describe('reminderToBe', () => {
   })
 
   it('keeps words of staff whatever is left out', () => {
-    const edit = { ...untouched, leftOut: [1], assumpte: 'Meu', text: 'També meu' }
+    const edit = { ...untouched, leftOut: [1], ...ownWords(draft, { assumpte: 'Meu', text: 'També meu' }) }
     expect(reminderToBe(draft, edit)).toMatchObject({ assumpte: 'Meu', text: 'També meu', isReady: true })
   })
+})
+
+it('holds words of staff that are older than an invoice which they speak of', () => {
+  const edit = { ...untouched, ...ownWords(draft, { text: 'Ens deveu 30,30 €' }) }
+  expect(reminderToBe(draft, edit).isOutdated).toBe(false)
+  const [first, second] = draft.facturas
+  if (!first || !second) throw new Error('the draft has two invoices')
+  const changed = { ...draft, facturas: [{ ...first, version: 2 }, second] }
+  expect(whatIsMissing([reminderToBe(changed, edit)])).toBe('outdated')
+  // Left out, it does not matter; looked at again, the words are of today; and the proposed words always are.
+  expect(reminderToBe(changed, { ...edit, leftOut: [1] }).isOutdated).toBe(false)
+  expect(whatIsMissing([reminderToBe(changed, { ...edit, ...ownWords(changed, {}) })])).toBeNull()
+  expect(whatIsMissing([reminderToBe(changed, untouched)])).toBeNull()
+})
+
+it('knows the addresses that the client’s contacts don’t name', () => {
+  const edit = { ...untouched, adreces: ['ADA@taller.example', 'x@strangers.example'] }
+  expect(reminderToBe(draft, edit).foranes).toEqual(['x@strangers.example'])
+  expect(reminderToBe(draft, untouched).foranes).toEqual([])
 })
 
 it('says what is missing before anything is sent', () => {

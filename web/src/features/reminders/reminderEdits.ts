@@ -1,4 +1,5 @@
 import { sumMoney } from '#contract/money.ts'
+import { outsideOf } from '#contract/outsideAddresses.ts'
 import type { ReminderDraft } from '#contract/reminders.ts'
 
 type Words = Pick<ReminderDraft, 'assumpte' | 'text'>
@@ -11,6 +12,8 @@ export type ReminderEdit = {
   adreces: readonly string[] | null
   assumpte: string | null
   text: string | null
+  /** Versions of the invoices, by their identifiers, that staff have seen as they wrote their own words. */
+  writtenOf: Readonly<Record<number, number>> | null
   /** The server's words for some of the invoices only, and for which. */
   proposal: (Words & { of: string }) | null
 }
@@ -21,6 +24,7 @@ export const untouched: ReminderEdit = {
   adreces: null,
   assumpte: null,
   text: null,
+  writtenOf: null,
   proposal: null,
 }
 
@@ -30,6 +34,10 @@ export type Reminder = Words & {
   facturas: ReminderDraft['facturas']
   total: number
   adreces: readonly string[]
+  /** Those of them that the client's contacts don't name. */
+  foranes: readonly string[]
+  /** Staff's own words are older than an invoice that they speak of. */
+  isOutdated: boolean
   /** False while the server has not yet put into words what is left of the invoices. */
   isReady: boolean
 }
@@ -42,21 +50,34 @@ export function reminderToBe(draft: ReminderDraft, edit: ReminderEdit): Reminder
   const facturas = draft.facturas.filter(({ identifier }) => !edit.leftOut.includes(identifier))
   const isWhole = facturas.length === draft.facturas.length
   const proposal = edit.proposal?.of === choiceOf(facturas) ? edit.proposal : null
+  const adreces = edit.adreces ?? draft.adreces
+  const isOwn = edit.assumpte !== null || edit.text !== null
   const words: Words = isWhole ? draft : (proposal ?? draft)
   return {
     cliente: draft.cliente,
     facturas,
     total: sumMoney(facturas.map(({ totalFactura }) => totalFactura)),
-    adreces: edit.adreces ?? draft.adreces,
+    adreces,
+    foranes: outsideOf(adreces, draft.adreces.join(';')),
+    isOutdated: isOwn && facturas.some(({ identifier, version }) => edit.writtenOf?.[identifier] !== version),
     assumpte: edit.assumpte ?? words.assumpte,
     text: edit.text ?? words.text,
     isReady: isWhole || proposal !== null || (edit.assumpte !== null && edit.text !== null),
   }
 }
 
+/** Staff's own words, or none, about a draft as it is now. */
+export const ownWords = (draft: ReminderDraft, words: Partial<Words>): Partial<ReminderEdit> => ({
+  ...words,
+  writtenOf: Object.fromEntries(draft.facturas.map(({ identifier, version }) => [identifier, version])),
+})
+
 /** Why these reminders can't go out as they are; null when they can. */
-export function whatIsMissing(reminders: readonly Reminder[]): 'address' | 'words' | 'wait' | null {
+export function whatIsMissing(
+  reminders: readonly Reminder[],
+): 'address' | 'words' | 'outdated' | 'wait' | null {
   if (reminders.some(({ adreces }) => adreces.length === 0)) return 'address'
   if (reminders.some(({ assumpte, text }) => assumpte.trim() === '' || text.trim() === '')) return 'words'
+  if (reminders.some(({ isOutdated }) => isOutdated)) return 'outdated'
   return reminders.some(({ isReady }) => !isReady) ? 'wait' : null
 }

@@ -20,6 +20,9 @@ export const texts = {
   subject: 'Assumpte',
   text: 'Text',
   ownText: 'El text és vostre: si treieu o afegiu factures, no canvia sol.',
+  outdated: 'Alguna factura ha canviat des que vau escriure aquest text.',
+  outdatedShort: 'text per revisar',
+  stillRight: 'El text encara és correcte',
   proposedText: 'Torna al text proposat',
   noAddress: 'Sense adreça',
   noReminder: 'Cap recordatori encara',
@@ -33,6 +36,8 @@ export const texts = {
   cancel: 'Cancel·la',
   sending: 'S’està posant a la cua…',
   needsAddress: 'Poseu una adreça als clients que no en tenen, o no els trieu.',
+  needsLook: 'Reviseu els textos vostres de factures que han canviat.',
+  lookAgain: 'Tanqueu-ho per veure com han quedat.',
   needsWords: 'Cada recordatori ha de tenir assumpte i text.',
 }
 

@@ -19,6 +19,7 @@ function Recipient({ mail }: { mail: MailLedgerItem }) {
           {mail.kind !== 'invoice' && `${kindText(mail.kind)} · `}
           <Moment at={mail.settledAt ?? mail.createdAt} />
         </span>
+        {mail.fora && <span className="mail-reason">{mailTexts.outside}</span>}
         <MailReason mail={mail} />
       </span>
       <MailActions mail={mail} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { contactAddresses } from '#contract/contactAddresses.ts'
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import { outsideOf } from '#contract/outsideAddresses.ts'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../FormDialog.tsx'
@@ -12,7 +13,9 @@ import { useToast } from '../toasts/useToast.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { useClientToMailQuery, useSendInvoicesMutation } from './mailsApi.ts'
 import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
+import { OutsideConfirmation } from './OutsideConfirmation.tsx'
 import { receiptOf } from './receipts.ts'
+import { useOutsideConfirmation } from './useOutsideConfirmation.ts'
 import './mails.scss'
 
 type Props = {
@@ -43,16 +46,24 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
 
   const contacts = contactAddresses(client.data?.personasContacto ?? null)
   const addresses = changed ?? contacts.addresses
+  const foranes = outsideOf(addresses, client.data?.personasContacto ?? null)
+  const outside = useOutsideConfirmation(foranes)
   const receipts = addresses.map(address => receiptOf(mails, address))
   const someHaveIt = receipts.some(receipt => receipt === 'has' || receipt === 'mayHave')
   const getsIt = receipts.includes('none') || (again && someHaveIt)
 
+  const noteOf = (address: string): string | undefined =>
+    [notes[receiptOf(mails, address)], foranes.includes(address) && mailTexts.outside]
+      .filter(Boolean)
+      .join(' · ') || undefined
+
   const submit = async () => {
     if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
     if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
+    if (!outside.isConfirmed) return outside.refuse()
     const answer = await send({
       key,
-      body: { facturas: [invoice.identifier], adreces: addresses, tornaAEnviar: again },
+      body: { facturas: [invoice.identifier], adreces: addresses, foranes, tornaAEnviar: again },
     })
     if (answer.error) return setProblem(toFailure(answer.error).message)
     const { encuats, jaEnviats, senseAdreca } = answer.data
@@ -89,7 +100,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
                 setChanged(next)
                 setProblem(undefined)
               }}
-              noteOf={address => notes[receiptOf(mails, address)]}
+              noteOf={noteOf}
             />
           </>
         )}
@@ -110,7 +121,8 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
             </label>
           </div>
         )}
-        <ErrorLine message={problem} />
+        {!client.isFetching && <OutsideConfirmation {...outside} />}
+        <ErrorLine message={outside.problem ?? problem} />
         <DialogButtons
           submit={isLoading ? mailTexts.sending : mailTexts.send}
           cancel={mailTexts.cancel}

@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/mail.ts'
 import { formatQuantity } from '#contract/money.ts'
 import type { MailCondition } from './mailCondition.ts'
+import type { OlderCopies } from './receipts.ts'
 
 export const conditionTexts: Record<MailCondition, string> = {
   queued: 'En cua',
@@ -47,6 +48,9 @@ export const mailTexts = {
   needsAddress: 'Cal almenys una adreça.',
   mayHaveIt: 'Potser ja la té: l’enviament anterior és incert.',
 
+  outside: 'Fora dels contactes del client',
+  needsConfirmation: 'Confirmeu l’enviament a les adreces que no són dels contactes del client.',
+
   againAll: 'Torna a enviar-les a qui ja les té',
   resultTitle: 'Factures per correu',
   seeMails: 'Veure els correus',
@@ -70,6 +74,21 @@ export const alreadyText = (count: number): string =>
   count === 1 ? '1 destinatari ja la té.' : `${formatQuantity(count)} destinataris ja la tenen.`
 export const withoutAddressText = (count: number): string =>
   `${invoices(count)} ${count === 1 ? 'no s’envia' : 'no s’envien'} a ningú:`
+export const olderCopiesText = ({ isOut, queued, held }: OlderCopies): string =>
+  [
+    isOut && mailTexts.oldVersion,
+    queued === 1 && 'El correu que és a la cua sortirà amb la versió nova.',
+    queued > 1 && `Els ${formatQuantity(queued)} correus que són a la cua sortiran amb la versió nova.`,
+    held === 1 && 'El recordatori que és a la cua no sortirà: el text ja no hi correspon.',
+    held > 1 &&
+      `Els ${formatQuantity(held)} recordatoris que són a la cua no sortiran: el text ja no hi correspon.`,
+  ]
+    .filter(part => part !== false)
+    .join(' ')
+export const outsideText = (addresses: readonly string[]): string =>
+  addresses.length === 1
+    ? `Envia-ho també a ${addresses.join('')}, que no és dels contactes del client.`
+    : `Envia-ho també a ${addresses.join(', ')}, que no són dels contactes del client.`
 export const retryLabel = (recipient: string): string => `Torna a enviar a ${recipient}`
 export const asideLabel = (recipient: string): string => `Aparta el correu a ${recipient}`
 export const uncertainQuestion = (recipient: string): string =>

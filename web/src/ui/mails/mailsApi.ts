@@ -64,6 +64,7 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
 
 export const {
   useMailsQuery,
+  useLazyMailsQuery,
   useMailPagesInfiniteQuery,
   useClientToMailQuery,
   useSendInvoicesMutation,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOut, receiptOf } from './receipts.ts'
+import { olderCopiesText } from './mailTexts.ts'
+import { olderCopies, receiptOf } from './receipts.ts'
 
 const sent = { kind: 'invoice', recipient: 'anna@taller.example', estat: 'sent' } as const
 
@@ -24,14 +25,33 @@ describe('receiptOf', () => {
   })
 })
 
-it('knows whether anybody has the invoice', () => {
-  expect(isOut([sent])).toBe(true)
-  expect(isOut([{ ...sent, estat: 'uncertain' }])).toBe(true)
-  expect(isOut([{ ...sent, estat: 'refused' }])).toBe(false)
-  expect(
-    isOut([
+describe('olderCopies', () => {
+  const reminder = { ...sent, kind: 'reminder' } as const
+
+  it('counts what somebody has or may have, what a server has in hand, and the copy that a reminder brought', () => {
+    expect(olderCopies([sent]).isOut).toBe(true)
+    expect(olderCopies([{ ...sent, estat: 'sending' }]).isOut).toBe(true)
+    expect(olderCopies([{ ...sent, estat: 'uncertain' }]).isOut).toBe(true)
+    expect(olderCopies([reminder]).isOut).toBe(true)
+    expect(olderCopies([{ ...sent, estat: 'refused' }]).isOut).toBe(false)
+  })
+
+  it('counts what waits: invoices that go out anew, and reminders that don’t', () => {
+    const waiting = [
       { ...sent, estat: 'pending' },
-      { ...sent, kind: 'reminder' },
-    ]),
-  ).toBe(false)
+      { ...sent, estat: 'pending', recipient: 'joan@taller.example' },
+      { ...reminder, estat: 'pending' },
+    ] as const
+    expect(olderCopies(waiting)).toEqual({ isOut: false, queued: 2, held: 1 })
+  })
+})
+
+it('says what has become of copies of before, and nothing where there are none', () => {
+  expect(olderCopiesText({ isOut: false, queued: 0, held: 0 })).toBe('')
+  expect(olderCopiesText({ isOut: true, queued: 1, held: 0 })).toBe(
+    'El client en té per correu la versió d’abans: potser cal tornar-la-hi a enviar. El correu que és a la cua sortirà amb la versió nova.',
+  )
+  expect(olderCopiesText({ isOut: false, queued: 2, held: 1 })).toBe(
+    'Els 2 correus que són a la cua sortiran amb la versió nova. El recordatori que és a la cua no sortirà: el text ja no hi correspon.',
+  )
 })

@@ -18,6 +18,21 @@ export function receiptOf(mails: readonly Mail[], address: string): Receipt {
   return states.includes('uncertain') ? 'mayHave' : 'none'
 }
 
-/** Whether somebody has the invoice, or may have it. */
-export const isOut = (mails: readonly Mail[]): boolean =>
-  mails.some(mail => isInvoice(mail) && ['sending', 'sent', 'uncertain'].includes(mail.estat))
+/** What an invoice that was just changed has left behind of how it was before. */
+export type OlderCopies = {
+  /** Somebody has it as it was, or may have it: by its own mail or by a reminder, or from a server that has it in hand. */
+  isOut: boolean
+  /** Mails that wait and bring it as it is now. */
+  queued: number
+  /** Reminders that wait: their words are of before, so that they will not go out. */
+  held: number
+}
+
+export function olderCopies(mails: readonly Mail[]): OlderCopies {
+  const waiting = mails.filter(({ estat }) => estat === 'pending')
+  return {
+    isOut: mails.some(({ estat }) => ['sending', 'sent', 'uncertain'].includes(estat)),
+    queued: waiting.filter(isInvoice).length,
+    held: waiting.filter(({ kind }) => kind === 'reminder').length,
+  }
+}
