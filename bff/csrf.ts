@@ -9,9 +9,9 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * page without asking first, and `Sec-Fetch-Site` and `Origin` are the browser's own word.
  */
 export const csrf =
-  ({ publicOrigin }: Settings): RequestHandler =>
+  (settings: Settings): RequestHandler =>
   (req, _res, next) => {
-    if (SAFE.has(req.method) || isOurs(req, publicOrigin)) next()
+    if (SAFE.has(req.method) || isOurs(req, settings)) next()
     else next(forbidden('La petició no ve d’aquesta aplicació.'))
   }
 
@@ -20,24 +20,30 @@ export const csrf =
  * from this origin.
  */
 export const csrfByOrigin =
-  ({ publicOrigin }: Settings): RequestHandler =>
+  (settings: Settings): RequestHandler =>
   (req, _res, next) => {
     const isTold = req.headers['sec-fetch-site'] !== undefined || req.headers.origin !== undefined
-    if (SAFE.has(req.method) || (isTold && isSameOrigin(req, publicOrigin))) next()
+    if (SAFE.has(req.method) || (isTold && isSameOrigin(req, settings))) next()
     else next(forbidden('La petició no ve d’aquesta aplicació.'))
   }
 
-const isOurs = (req: Request, publicOrigin: string | null): boolean =>
-  req.headers['x-csrf'] === '1' && isSameOrigin(req, publicOrigin)
+const isOurs = (req: Request, settings: Settings): boolean =>
+  req.headers['x-csrf'] === '1' && isSameOrigin(req, settings)
 
-const isSameOrigin = (req: Request, publicOrigin: string | null): boolean => {
+const isSameOrigin = (req: Request, { publicOrigin, secure }: Settings): boolean => {
   const site = req.headers['sec-fetch-site']
   const { origin } = req.headers
   return (
     (site === undefined || site === 'same-origin') &&
-    (origin === undefined || origin === publicOrigin || hostOf(origin) === req.headers.host)
+    (origin === undefined || origin === publicOrigin || hostOf(origin, secure) === req.headers.host)
   )
 }
 
-/** The scheme is left out: who ends TLS in front of us need not tell. */
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+/**
+ * Where browsers come over TLS, a page without it is none of ours: anybody on the way may have written it. Where they are not known to,
+ * the scheme is left out, as who ends TLS in front of us need not tell.
+ */
+const hostOf = (origin: string, secure: boolean): string | null => {
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  return url === null || (secure && url.protocol !== 'https:') ? null : url.host
+}

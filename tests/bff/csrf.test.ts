@@ -65,6 +65,37 @@ describe('requests that other sites make a browser send', () => {
     expect((await browser.send('POST', '/api/clients', { body: {}, headers: headers() })).status).toBe(201)
   })
 
+  describe('on a site that browsers reach over TLS', () => {
+    let secure: TestBff
+    let there: Browser
+    beforeAll(async () => {
+      secure = await startBff(backend, api.url, {
+        publicOrigin: 'https://factures.example.com',
+        secure: true,
+      })
+      there = makeBrowser(secure.url)
+      await there.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+    })
+    afterAll(() => secure.stop())
+
+    const post = (headers: Record<string, string>) =>
+      there.send('POST', '/api/clients', { body: {}, headers })
+
+    it.each([
+      ['its own', { origin: 'http://factures.example.com', host: 'factures.example.com' }],
+      ['the host that was asked', { origin: 'http://factures.local', host: 'factures.local' }],
+    ])('are refused from a page without it on %s', async (_what, headers) => {
+      api.arrived.length = 0
+      expect((await post(headers)).status).toBe(403)
+      expect(api.arrived).toEqual([])
+    })
+
+    it('are let through from a page with it', async () => {
+      expect((await post({ origin: 'https://factures.example.com' })).status).toBe(201)
+      expect((await post({ origin: 'https://factures.local', host: 'factures.local' })).status).toBe(201)
+    })
+  })
+
   it('may read without the header: a browser opens PDFs and events without one', async () => {
     const answer = await browser.send('GET', '/api/echo', { headers: { 'sec-fetch-site': 'none' } })
     expect(answer.status).toBe(200)
