@@ -14,7 +14,7 @@ const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, nu
 
 /**
  * `GET /documents/facturas/{id}.pdf`: the PDF of the invoice as it stands now, to whoever may read the invoice. The API is
- * asked each time, so the browser keeps the file but not the right to see it; the `v` of the address only tells versions apart.
+ * asked each time and the browser keeps nothing; the `v` of the address only tells versions apart.
  * `GET /documents/exportacions/{id}`: a file that somebody asked for, to them.
  */
 export const documents = (services: Services): Router => {
@@ -37,11 +37,9 @@ const invoicePdf =
     if (version === null) throw notFound('No existe el PDF para esta factura')
 
     const key = invoicePdfKey({ identifier: Number(id), version })
-    res.setHeader('ETag', `"${id}-v${version}"`)
-    res.setHeader('Cache-Control', 'private, no-cache')
-    if (req.fresh) return void res.status(304).end()
-    const file = await keptDocument(services, req, res, key)
+    const file = await keptDocument(services, req, key)
     if (!file) throw notFound('No existe el PDF para esta factura')
+    res.setHeader('Cache-Control', 'private, no-store')
     res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice)}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.
     res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")

@@ -27,7 +27,7 @@ export const exportedFile =
     if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
 
     const key = exportKey(exported)
-    const file = await keptDocument(services, req, res, key)
+    const file = await keptDocument(services, req, key)
     if (!file) throw notFound('Aquest fitxer ja no es guarda. Torneu-lo a demanar.')
     res.setHeader('Content-Disposition', disposition('attachment', nom))
     await sendDocument(services, req, res, { key, file, type: TYPES[format] })
