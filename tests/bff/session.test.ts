@@ -257,6 +257,7 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     const before = await countSessions()
     const answer = await browser.send('POST', '/bff/logout')
     expect(answer.status).toBe(204)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(browser.cookies.size).toBe(0)
     expect(await countSessions()).toBe(before - 1)
     expect(await user(thief)).toBeNull()
