@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Response, Router } from 'express'
+import { z } from 'zod'
 import { type BillingRun, runSchema } from '#contract/billing.ts'
+import { notFound } from '#platform/errors.ts'
 import { isRefusal } from './apiRefusal.ts'
 import type { Services } from './services.ts'
 import { endSession, type Login, requireLogin } from './session.ts'
@@ -11,15 +13,22 @@ const FASTEST_MS = 500
 const SLOWEST_MS = 2_000
 /** A sign of life, so that nobody on the way takes the stream for dead. */
 const HEARTBEAT_MS = 15_000
+/** Whoever is signed out meanwhile, or may see nothing any more, is told nothing more. */
+const LOOK_MS = 1_000
+
+/** As the API takes them: see `Idempotency-Key`. */
+const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 /**
  * `GET /bff/jobs/runs/{key}`: the state of a billing run as server-sent events, one with the run as JSON each time it has
- * changed, and `end` when its invoices are issued and their PDFs done. `missing`: there is no such run. After either of the two
+ * changed, and `end` when its invoices are issued and their PDFs done. `missing`: there is no such run for who asks. After either of the two
  * the stream ends and the browser has to close it, or it would ask again.
  */
 export const jobs = (services: Services): Router => {
   const router = Router()
   router.get('/runs/:key', signedIn(services), async (req, res) => {
+    const key = runKey.safeParse(req.params.key)
+    if (!key.success) throw notFound('Aquesta facturació no existeix.')
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, services.stopping])
@@ -30,8 +39,14 @@ export const jobs = (services: Services): Router => {
     })
     res.flushHeaders()
     const heartbeat = setInterval(() => res.write(': \n\n'), HEARTBEAT_MS)
+    // Not only between two answers of the API: it may be silent.
+    const watch = setInterval(() => {
+      req.sessionStore.get(req.sessionID, (error, session) => {
+        if (!error && (session?.login?.endsAt ?? 0) <= Date.now()) gone.abort()
+      })
+    }, LOOK_MS)
     try {
-      for await (const event of follow(services, String(req.params.key), requireLogin(req), signal)) {
+      for await (const event of follow(services, key.data, requireLogin(req), signal)) {
         if (event.kind === 'refused') await endSession(req, res, services.cookie)
         else send(res, event)
       }
@@ -40,6 +55,7 @@ export const jobs = (services: Services): Router => {
         services.logger.error({ err: error, requestId: req.requestId }, 'could not follow a run')
     } finally {
       clearInterval(heartbeat)
+      clearInterval(watch)
       res.end()
     }
   })
@@ -71,7 +87,9 @@ async function* follow(
       return null
     })
     if (answer?.status === 401) return yield { kind: 'refused' }
-    if (answer?.status === 404) return yield { kind: 'missing' }
+    // Whatever else is wrong with the question does not get right by asking again.
+    if (answer && answer.status < 500 && answer.status !== 429 && isRefusal(answer))
+      return yield { kind: 'missing' }
     const run = answer && !isRefusal(answer) ? runSchema.parse(answer.body) : null
     const now = run ? JSON.stringify(run) : last
     wait = now === last ? Math.min(wait * 1.5, SLOWEST_MS) : FASTEST_MS

@@ -111,6 +111,30 @@ describe('the progress of a billing run', () => {
     expect(answer.text).toBe('event: missing\ndata: {}\n\n')
   })
 
+  it.each(['%00', '%20', 'x'.repeat(201), '%C3%B1'])('has no key like %s', async key => {
+    const before = api.arrived.length
+    const answer = await browser.send('GET', `/bff/jobs/runs/${key}`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'not-found', error: 'Aquesta facturació no existeix.' })
+    expect(api.arrived).toHaveLength(before)
+  })
+
+  it.each([400, 403, 422])('ends where the API answers %i, which no waiting mends', async status => {
+    api.on('GET /api/facturas/execucions/clau-1', (_req, res) => json(res, status, refusal('no', 'No.')))
+    const answer = await browser.send('GET', '/bff/jobs/runs/clau-1')
+    expect(answer.text).toBe('event: missing\ndata: {}\n\n')
+  })
+
+  it('ends when its session is signed out, also while the API is silent', async () => {
+    api.on('GET /api/facturas/execucions/clau-1', () => undefined)
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    listen(stream)
+    const leaving = makeBrowser(bff.url)
+    for (const [name, value] of browser.cookies) leaving.cookies.set(name, value)
+    expect((await leaving.send('POST', '/bff/logout')).status).toBe(204)
+    expect(await waitUntil(() => stream.complete, 10_000)).toBe(true)
+  })
+
   it('asks for the key and nothing else', async () => {
     await browser.send('GET', '/bff/jobs/runs/..%2f..%2finternal%2fpending')
     expect(api.arrived.at(-1)?.url).toBe('/api/facturas/execucions/..%2F..%2Finternal%2Fpending')
