@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 
 /** A call that the BFF makes itself, besides what the proxy hands through. */
 export type ApiCall = {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   token?: string
   requestId?: string
   /** The browser's address and its cookie of known devices, for the API's limits on sign-in. */

@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
+import { accounts } from './accounts.ts'
 import { apiProxy } from './apiProxy.ts'
 import { companyLogo } from './companyLogo.ts'
 import { csrf } from './csrf.ts'
@@ -30,6 +31,7 @@ export const createApp = (services: Services): Express => {
   app.use('/bff', currentSession(services))
   app.use('/bff', companyLogo(services))
   app.use(['/api', '/bff/jobs', '/bff/ops', '/bff/schedules', '/documents'], services.readSession)
+  app.use('/api/usuarios', accounts(services))
   app.use('/api', apiProxy(services))
   app.use('/bff/jobs', jobs(services))
   app.use('/documents', documents(services))

@@ -2,6 +2,7 @@ import { type SessionData, Store } from 'express-session'
 import { unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import { within } from '#platform/within.ts'
+import { EndedAccounts } from './endedAccounts.ts'
 import type { SessionBackend } from './sessionBackend.ts'
 
 /** How long an entry is answered from memory: the time that another process's logout may go unnoticed here. */
@@ -30,6 +31,7 @@ export class CachedSessionStore extends Store {
   readonly #mostEntries: number
   readonly #now: () => number
   readonly #entries = new Map<string, Entry>()
+  readonly #ended: EndedAccounts
 
   constructor(backend: SessionBackend, logger: Logger, options: Options = {}) {
     super()
@@ -39,21 +41,33 @@ export class CachedSessionStore extends Store {
     this.#touchMs = options.touchMs ?? TOUCH_MS
     this.#mostEntries = options.mostEntries ?? MOST_ENTRIES
     this.#now = options.now ?? (() => performance.now())
+    this.#ended = new EndedAccounts(backend, logger, this.#now)
+  }
+
+  /** Ends the sessions of an account that began before `instant` (milliseconds since 1970), here at once and elsewhere soon. */
+  async endAccount(email: string, instant: number): Promise<void> {
+    await within(PATIENCE_MS, this.#ended.end(email, instant), unavailable)
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     const now = this.#now()
     const entry = this.#entries.get(sid)
+    const freshened = this.#ended.freshen()
     if (entry && now - entry.readAt < this.#freshMs) {
-      this.#touch(sid, entry, now)
-      callback(null, copy(entry.session))
+      const answer = () => {
+        this.#touch(sid, entry, now)
+        callback(null, this.#standing(entry.session))
+      }
+      if (freshened === null) answer()
+      else within(PATIENCE_MS, freshened, unavailable).then(answer, this.#failing(callback))
       return
     }
-    within(PATIENCE_MS, this.#read(sid), unavailable).then(session => {
+    const read = Promise.all([this.#read(sid), freshened])
+    within(PATIENCE_MS, read, unavailable).then(([session]) => {
       const changed = this.#entries.get(sid)
       if (changed && changed !== entry) {
         // Saved or ended here while the read was under way: that is newer.
-        callback(null, copy(changed.session))
+        callback(null, this.#standing(changed.session))
         return
       }
       if (!session) {
@@ -64,7 +78,7 @@ export class CachedSessionStore extends Store {
       const read = { session, readAt: this.#now(), touchedAt: entry?.touchedAt ?? Number.NEGATIVE_INFINITY }
       this.#keep(sid, read)
       this.#touch(sid, read, read.readAt)
-      callback(null, copy(session))
+      callback(null, this.#standing(session))
     }, this.#failing(callback))
   }
 
@@ -84,6 +98,13 @@ export class CachedSessionStore extends Store {
   override destroy(sid: string, callback?: (error?: unknown) => void): void {
     this.#keep(sid, { session: null, readAt: this.#now(), touchedAt: this.#now() })
     this.#write((store, done) => store.destroy(sid, done)).then(() => callback?.(), this.#failing(callback))
+  }
+
+  /** A copy of the session for a request; one that was ended with all others of its account is over. */
+  #standing(session: SessionData | null): SessionData | null {
+    const given = copy(session)
+    if (given?.login && this.#ended.has(given.login)) given.login = { ...given.login, endsAt: 0 }
+    return given
   }
 
   #endedHere(sid: string): boolean {

@@ -34,6 +34,7 @@ export const login = (services: Services): Router => {
     const answer = await ask(services, req, 'UpdateUserPassword', requireLogin(req))
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, startedAt)
+    await services.endSessionsOf(fresh.user.userEmail, startedAt)
     await startSession(req, fresh)
     keepDevices(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))

@@ -37,6 +37,11 @@ export type Services = {
   /** Only reads it, which is much cheaper. */
   readSession: RequestHandler
   cookie: SessionCookie
+  /**
+   * Ends the sessions of an account (its e-mail address) that began before `instant` (milliseconds since 1970). What fails is logged:
+   * the API refuses their tokens by itself.
+   */
+  endSessionsOf: (email: string, instant: number) => Promise<void>
   companyName: CompanyName
   documents: DocumentStore
   /** Folder of the built interface. */
@@ -64,7 +69,11 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const clock = makeClock(settings.now)
   const stopping = new AbortController()
   const api = makeApiClient(apiUrl, logger, makeClientAddressWord(settings.sessionSecret))
-  const backend = makeSessionBackend({ database: databaseUrl, redis: redisUrl }, IDLE_SECONDS, logger)
+  const backend = makeSessionBackend(
+    { database: databaseUrl, redis: redisUrl },
+    { idleSeconds: IDLE_SECONDS, secret: settings.sessionSecret },
+    logger,
+  )
   const store = new CachedSessionStore(backend, logger)
   const fullSession = session(settings, store)
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
@@ -80,6 +89,10 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     session: fullSession,
     readSession: readSession(fullSession),
     cookie: sessionCookie(settings),
+    endSessionsOf: (email, instant) =>
+      store
+        .endAccount(email, instant)
+        .catch(error => logger.error({ err: error }, 'could not note whose sessions have ended')),
     companyName: makeCompanyName(api),
     documents,
     builtFolder: BUILT_FOLDER,

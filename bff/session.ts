@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 /** A session that nobody uses ends after this many seconds. */
 export const IDLE_SECONDS = 30 * 60
 /** However much it is used, nobody stays signed in longer than this without giving the password again. */
-const ABSOLUTE_MS = 8 * 60 * 60 * 1000
+export const ABSOLUTE_MS = 8 * 60 * 60 * 1000
 
 /** What the session knows of somebody who is signed in. The token never leaves the server. */
 export type Login = {
@@ -20,7 +20,9 @@ export type Login = {
 
 declare module 'express-session' {
   interface SessionData {
-    login: Login
+    login?: Login
+    /** All of the above as the store has it. */
+    sealed?: string
   }
 }
 

@@ -2,15 +2,16 @@ import type pg from 'pg'
 
 export const SESSION_SCHEMA = 'session'
 export const SESSION_TABLE = 'sessions'
+export const ENDED_TABLE = 'ended_accounts'
 
 /** Any number; every process that makes the table waits at the same one. */
 const LOCK = 7_365_511
 
 /**
- * Makes the table of the sessions unless it is there. Several processes may do so at once: "if not exists" alone does not
+ * Makes the tables of the sessions unless they are there, and ends sessions of before they were sealed. Several processes may do so at once: "if not exists" alone does not
  * keep them from colliding, so they take turns.
  */
-export const makeSessionTable = async (pool: pg.Pool): Promise<void> => {
+export const makeSessionTables = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -25,6 +26,13 @@ export const makeSessionTable = async (pool: pg.Pool): Promise<void> => {
     )
     await client.query(
       `create index if not exists sessions_expire on ${SESSION_SCHEMA}.${SESSION_TABLE} (expire)`,
+    )
+    await client.query(`delete from ${SESSION_SCHEMA}.${SESSION_TABLE} where sess->'sealed' is null`)
+    await client.query(
+      `create table if not exists ${SESSION_SCHEMA}.${ENDED_TABLE} (
+         account text primary key,
+         ended_at bigint not null
+       )`,
     )
     await client.query('commit')
     client.release()

@@ -7,7 +7,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 
 const logger = makeLogger('test', 'silent')
-const IDLE_SECONDS = 30 * 60
+const OPTIONS = { idleSeconds: 30 * 60, secret: 'a secret of the tests only' }
 
 const session = (token: string): SessionData => ({
   cookie: { originalMaxAge: null },
@@ -53,7 +53,7 @@ describe.each(BACKENDS)('sessions in %s, remembered for a few seconds', name => 
   beforeEach(async () => {
     place = await startBackend(name)
     backend = counting(
-      makeSessionBackend({ database: place.databaseUrl, redis: place.redisUrl }, IDLE_SECONDS, logger),
+      makeSessionBackend({ database: place.databaseUrl, redis: place.redisUrl }, OPTIONS, logger),
     )
     reads = 0
     touches = 0
@@ -168,7 +168,7 @@ describe.each(BACKENDS)('sessions in %s, remembered for a few seconds', name => 
 it('many processes may make the table of the sessions at once', async () => {
   const place = await startBackend('PostgreSQL')
   const backends = Array.from({ length: 8 }, () =>
-    makeSessionBackend({ database: place.databaseUrl, redis: null }, IDLE_SECONDS, logger),
+    makeSessionBackend({ database: place.databaseUrl, redis: null }, OPTIONS, logger),
   )
   await Promise.all(backends.map(backend => backend.prepare()))
   await Promise.all(backends.map(backend => backend.close()))

@@ -90,7 +90,11 @@ describe('while Redis hangs', () => {
 
   it('a session is kept, ended and read no longer than the store is patient, however long Redis may take', async () => {
     const logger = makeLogger('test', 'silent')
-    const backend = makeSessionBackend({ database: null, redis: redis.url }, 60, logger)
+    const backend = makeSessionBackend(
+      { database: null, redis: redis.url },
+      { idleSeconds: 60, secret: 'a secret of the tests only' },
+      logger,
+    )
     const store = new CachedSessionStore(backend, logger)
     const ended: string[] = []
     const { get, set, destroy } = backend.store

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from '#platform/logger.ts'
+import type { Login } from './session.ts'
+import type { SessionBackend } from './sessionBackend.ts'
+
+/** The list is read again when it is older than this, beside the request that finds it so. */
+const REFRESH_MS = 1_000
+/** Nobody is answered by an older list: as long as another process's logout may go unnoticed. */
+const OLDEST_MS = 5_000
+
+/**
+ * Accounts whose sessions were ended from elsewhere: disabled, deleted, with another role or password. The API refuses their tokens by
+ * itself; this is for what the BFF answers without it, and goes on while the API is silent. All BFF processes share the list.
+ */
+export class EndedAccounts {
+  readonly #backend: Pick<SessionBackend, 'prepare' | 'endAccount' | 'endedAccounts'>
+  readonly #logger: Logger
+  readonly #now: () => number
+  #endings: ReadonlyMap<string, number> = new Map()
+  /** Of this process, which need not wait for the list. */
+  readonly #own = new Map<string, number>()
+  #readAt = Number.NEGATIVE_INFINITY
+  #reading: Promise<void> | null = null
+
+  constructor(
+    backend: Pick<SessionBackend, 'prepare' | 'endAccount' | 'endedAccounts'>,
+    logger: Logger,
+    now: () => number,
+  ) {
+    this.#backend = backend
+    this.#logger = logger
+    this.#now = now
+  }
+
+  /** Ends the sessions of an account (its e-mail address) that began before `instant` (milliseconds since 1970). */
+  async end(email: string, instant: number): Promise<void> {
+    const account = digest(email)
+    this.#own.set(account, instant)
+    await this.#backend.prepare()
+    await this.#backend.endAccount(account, instant)
+  }
+
+  /** Whether this login is of such a session. */
+  has({ user, startedAt }: Login): boolean {
+    if (this.#endings.size === 0 && this.#own.size === 0) return false
+    const account = digest(user.userEmail)
+    const ended = Math.max(this.#endings.get(account) ?? 0, this.#own.get(account) ?? 0)
+    return startedAt < ended
+  }
+
+  /** Null when the list is fresh enough to answer by; else it is when the promise resolves, which rejects when it can't be read. */
+  freshen(): Promise<void> | null {
+    const age = this.#now() - this.#readAt
+    if (age < REFRESH_MS) return null
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    })
+    if (age >= OLDEST_MS) return this.#reading
+    this.#reading.catch(error =>
+      this.#logger.warn({ err: error }, 'could not read whose sessions have ended'),
+    )
+    return null
+  }
+
+  async #read(): Promise<void> {
+    const began = this.#now()
+    await this.#backend.prepare()
+    this.#endings = await this.#backend.endedAccounts()
+    this.#readAt = began
+  }
+}
+
+/** No e-mail address stands in the list. */
+const digest = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')

@@ -1,0 +1,149 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BillingRun } from '#contract/billing.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
+import { type Browser, makeBrowser } from './support/browser.ts'
+import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
+import { startBff, type TestBff } from './support/startBff.ts'
+
+const run: BillingRun = {
+  key: 'clau-1',
+  estat: 'en-curs',
+  facturas: 0,
+  pdfs: 0,
+  fallits: 0,
+  omesos: 1,
+  serieIdentifier: 'A',
+  fechaFactura: '2026-11-30',
+  primerNumero: null,
+  ultimoNumero: null,
+  totalFactura: 0,
+  error: null,
+}
+
+/** Everything that the BFF shows by itself while the API is silent. */
+const PAGES = [
+  '/bff/ops/queues',
+  '/bff/ops/failed',
+  '/bff/ops/outbox',
+  '/ops/outbox/mail-1.eml',
+  '/ops/queues/api/queues',
+]
+
+describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s', name => {
+  let backend: Backend
+  let api: FakeApi
+  let here: TestBff
+  let there: TestBff
+  let boss: Browser
+  let thief: Browser
+
+  beforeEach(async () => {
+    backend = await startBackend(name)
+    api = await startFakeApi()
+    api.on('GET /api/roles', (_req, res) => json(res, 200, []))
+    here = await startBff(backend, api.url)
+    there = await startBff(backend, api.url)
+    for (const { dataDir } of [here, there]) {
+      await mkdir(join(dataDir, 'outbox'), { recursive: true })
+      await writeFile(join(dataDir, 'outbox', 'mail-1.eml'), 'Subject: secret')
+    }
+    boss = await signIn('boss@example.com')
+    thief = await signIn('thief@example.com')
+  })
+  afterEach(async () => {
+    await here.stop()
+    await there.stop()
+    await api.stop()
+    await backend.stop()
+  })
+
+  const signIn = async (email: string, at = here): Promise<Browser> => {
+    api.claims = { role: 'Administrador', email }
+    const browser = makeBrowser(at.url)
+    const body = { email, password: PASSWORD }
+    expect((await browser.send('POST', '/api/usuarios/Login', { body })).status).toBe(200)
+    return browser
+  }
+  const at = (bff: TestBff, browser: Browser): Browser => {
+    const same = makeBrowser(bff.url)
+    for (const [key, value] of browser.cookies) same.cookies.set(key, value)
+    return same
+  }
+  const statuses = (browser: Browser) =>
+    Promise.all(PAGES.map(async path => (await browser.send('GET', path)).status))
+  const all = (status: number) => PAGES.map(() => status)
+  /** The API takes every call and answers none. */
+  const silence = () => api.on('GET /api/roles', () => undefined)
+
+  it.each([
+    ['disabled', 'PUT', { isEnabled: false }],
+    ['deleted', 'DELETE', undefined],
+  ])('%s: on no page of any process, while the API is silent', async (_what, method, body) => {
+    const elsewhere = at(there, thief)
+    expect(await statuses(elsewhere)).toEqual(all(200))
+    api.on(`${method} /api/usuarios/thief@example.com`, (_req, res) =>
+      json(res, 200, { email: 'thief@example.com' }),
+    )
+    const answer = await boss.send(method, '/api/usuarios/Thief@example.com', {
+      headers: { 'if-match': '"4"' },
+      ...(body === undefined ? {} : { body }),
+    })
+    expect(answer.status).toBe(200)
+    expect(api.arrived.find(call => call.method === method)).toMatchObject({
+      url: '/api/usuarios/Thief@example.com',
+      body: body === undefined ? '' : JSON.stringify(body),
+      headers: { 'if-match': '"4"', authorization: `Bearer ${api.tokens[0]}` },
+    })
+    silence()
+    expect(await statuses(thief)).toEqual(all(401))
+    expect((await thief.send('GET', '/bff/session')).body.user).toBeNull()
+    expect(
+      await waitUntil(async () => (await statuses(elsewhere)).every(status => status === 401), 10_000),
+    ).toBe(true)
+    // Looking on is still for those who may.
+    expect(await statuses(boss)).toEqual(all(200))
+  })
+
+  it('is told nothing more of a run that is followed', async () => {
+    api.runs.set('clau-1', run)
+    const stream = await at(there, thief).open('GET', '/bff/jobs/runs/clau-1')
+    stream.resume()
+    api.on('PUT /api/usuarios/thief@example.com', (_req, res) => json(res, 200, {}))
+    await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { roleName: 'Consulta' } })
+    expect(await waitUntil(() => stream.complete, 15_000)).toBe(true)
+  })
+
+  it('may sign in again, with what the account is by then', async () => {
+    api.on('PUT /api/usuarios/thief@example.com', (_req, res) => json(res, 200, {}))
+    await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { password: 'another-8' } })
+    const again = await signIn('thief@example.com')
+    expect(await statuses(again)).toEqual(all(200))
+    expect(await statuses(at(there, again))).toEqual(all(200))
+    expect(await statuses(thief)).toEqual(all(401))
+  })
+
+  it('is nobody yet when the change is refused', async () => {
+    api.on('PUT /api/usuarios/thief@example.com', (_req, res) =>
+      json(res, 409, refusal('stale', 'Algú altre ha canviat aquest registre mentrestant.')),
+    )
+    const answer = await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { isEnabled: false } })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'stale' })
+    expect(await statuses(thief)).toEqual(all(200))
+  })
+
+  it('is whoever has the same account elsewhere, once its password is another one', async () => {
+    const own = await signIn('thief@example.com', there)
+    api.claims = { role: 'Administrador', email: 'thief@example.com' }
+    const body = { Email: 'thief@example.com', Password: PASSWORD, NewPassword: 'another-8' }
+    expect((await own.send('PUT', '/api/usuarios/UpdateUserPassword', { body })).status).toBe(200)
+    silence()
+    expect(await statuses(own)).toEqual(all(200))
+    expect(await waitUntil(async () => (await statuses(thief)).every(status => status === 401), 10_000)).toBe(
+      true,
+    )
+  })
+})
