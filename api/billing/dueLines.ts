@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_DUE_PERIODS } from '#contract/periods.ts'
-import { type DueQuery, duePeriods } from './duePeriods.ts'
+import { CLIENTS, type DueQuery, duePeriods } from './duePeriods.ts'
 
 /** Why a client is left out of a run, in words of staff. */
 export const BLOCKED = {
@@ -33,14 +33,15 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
     contract.version as contract_version,
     client.version as client_version,
     case
-      when max(due.periods) over (partition by contract.cliente_identifier) > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(BLOCKED.periods)}
+      when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(BLOCKED.periods)}
       when client.tipo_iva > 0 and client.nif is null then ${sql.lit(BLOCKED.nif)}
     end as bloqueo
   from (
     select due_period.*, count(*) over (partition by contrato_identifier) as periods from (${duePeriods(query)}) as due_period
   ) as due
   join contracts as contract on contract.identifier = due.contrato_identifier
-  join clients as client on client.identifier = contract.cliente_identifier
+  join ${query.clients ?? CLIENTS} as client on client.identifier = contract.cliente_identifier
   cross join lateral (select round(contract.producto_unidades * contract.producto_precio, 2) as precio_base) as base
   cross join lateral (select -round(base.precio_base * contract.producto_descuento / 100, 2) as descuento) as discount
+  window of_client as (partition by contract.cliente_identifier)
 `

@@ -1,13 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+
+/** The company's newest version, that invoices are issued with: a select of one column. */
+export const currentIssuer = sql`select max(identifier) as identifier from company_versions`
 
 /**
- * A hash over a table or CTE `due_line`: it changes when a period, a contract, a client or a block changes, so that a run can refuse
- * to issue anything else than what the preview showed.
+ * A hash over all that decides what a run of that day writes, so that one can refuse to issue anything else than what the preview
+ * showed. From tables or CTEs that the statement names: `due_line` (the columns of `dueLines`), `paid_into` (`firstActiveBank`) and
+ * `issuer` (`currentIssuer`). What invoices copy of a contract or a client changes with its version; who is left out follows from that and
+ * from the periods.
  */
-export const dueLinesTag: RawBuilder<{ tag: string }> = sql`
-  select md5(coalesce(string_agg(
-    concat_ws(' ', contrato_identifier, contract_version, cliente_identifier, client_version, desde, hasta, bloqueo),
-    ',' order by contrato_identifier, desde
-  ), '')) as tag
-  from due_line
+export const dueLinesTag = (fecha: Day): RawBuilder<{ tag: string }> => sql`
+  select md5(json_build_array(
+    ${fecha}::date,
+    (select json_agg(paid_into) from paid_into),
+    (select identifier from issuer),
+    (
+      select string_agg(
+        concat_ws(' ', contrato_identifier, contract_version, cliente_identifier, client_version, desde, hasta),
+        ',' order by contrato_identifier, desde
+      )
+      from due_line
+    )
+  )::text) as tag
 `

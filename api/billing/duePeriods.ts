@@ -2,8 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 import { MAX_DUE_PERIODS } from '#contract/periods.ts'
 
+/** Where clients are read from, unless the query says otherwise. */
+export const CLIENTS = sql`clients`
+
 /** Which periods are asked for: due on `fecha`, of one client or one contract if given. */
-export type DueQuery = { fecha: Day; cliente?: number | null; contrato?: number | null }
+export type DueQuery = {
+  fecha: Day
+  cliente?: number | null
+  contrato?: number | null
+  /** A table or CTE of clients that stands for the table: a run's own copy. */
+  clients?: RawBuilder<unknown>
+}
 
 export type DuePeriodRow = { contratoIdentifier: number; desde: Day; hasta: Day }
 
@@ -22,10 +31,11 @@ export const duePeriods = ({
   fecha,
   cliente = null,
   contrato = null,
+  clients = CLIENTS,
 }: DueQuery): RawBuilder<DuePeriodRow> => sql`
   select contract.identifier as contrato_identifier, period.desde, period.hasta
   from contracts as contract
-  join clients as client on client.identifier = contract.cliente_identifier
+  join ${clients} as client on client.identifier = contract.cliente_identifier
   cross join (
     select greatest((select max(fecha_factura) from invoices), (select max(hasta) from pauses)) as hasta
   ) as settled

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PreviewRemark } from '#contract/billing.ts'
-import { addDays, formatDay } from '#contract/dates.ts'
+import { addDays, type Day, formatDay } from '#contract/dates.ts'
 import type { IssueBody } from '#contract/invoices.ts'
 import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
 import { AppError, conflict, notFound, unprocessable } from '#platform/errors.ts'
@@ -14,7 +14,7 @@ import { lockBilling } from './billingLock.ts'
 import { asOnlyCarrier, failRun, finishRun, startRun } from './billingRuns.ts'
 import { firstActiveBank } from './draftInvoices.ts'
 import { dueLines } from './dueLines.ts'
-import { dueLinesTag } from './dueLinesTag.ts'
+import { currentIssuer, dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients } from './runRemarks.ts'
 
 export type IssueRequest = {
@@ -69,11 +69,8 @@ const issue = async (
   const series = await usableSeries(tx, body, today)
   await requireKnownClient(tx, body.clienteIdentifier)
 
-  await sql`
-    create temporary table due_line on commit drop as
-    ${dueLines({ fecha: body.fechaFactura, cliente: body.clienteIdentifier })}
-  `.execute(tx)
-  await requireSameAsSeen(tx, tag)
+  await readOnce(tx, body)
+  await requireSameAsSeen(tx, body.fechaFactura, tag)
   const omesos = await countBlocked(tx, body.clienteIdentifier)
   await sql`
     delete from due_line where bloqueo is not null or cliente_identifier = any(${body.clientesExcluidos ?? []}::int[])
@@ -140,9 +137,28 @@ const requireKnownClient = async (tx: Tx, identifier: number | null): Promise<vo
     throw unprocessable('El client no està actiu.', { clienteIdentifier: 'El client no està actiu.' })
 }
 
-const requireSameAsSeen = async (tx: Tx, tag: string | null): Promise<void> => {
+/**
+ * Puts all that the invoices will copy into temporary tables, each read once. Staff go on changing clients, banks and the company
+ * meanwhile; whatever the tag and the blocks were decided by is what is issued.
+ */
+const readOnce = async (tx: Tx, { fechaFactura, clienteIdentifier }: IssueBody): Promise<void> => {
+  await sql`
+    create temporary table billed_client on commit drop as
+    select * from clients where is_active
+    ${clienteIdentifier === null ? sql`` : sql`and identifier = ${clienteIdentifier}`}
+  `.execute(tx)
+  await sql`create temporary table paid_into on commit drop as ${firstActiveBank}`.execute(tx)
+  await sql`create temporary table issuer on commit drop as ${currentIssuer}`.execute(tx)
+  await sql`analyze billed_client`.execute(tx)
+  await sql`
+    create temporary table due_line on commit drop as
+    ${dueLines({ fecha: fechaFactura, cliente: clienteIdentifier, clients: sql`billed_client` })}
+  `.execute(tx)
+}
+
+const requireSameAsSeen = async (tx: Tx, fecha: Day, tag: string | null): Promise<void> => {
   if (tag === null) return
-  const { rows } = await sql<{ tag: string }>`${dueLinesTag}`.execute(tx)
+  const { rows } = await sql<{ tag: string }>`${dueLinesTag(fecha)}`.execute(tx)
   if (rows[0]?.tag !== tag)
     throw conflict(
       'El que s’ha de facturar ha canviat des de la previsió. Torneu-la a mirar.',
@@ -157,7 +173,7 @@ const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {
   return rows.length
 }
 
-/** One invoice for each client of `due_line`, with what it copies of client, issuer and bank. Returns how many. */
+/** One invoice for each client of `due_line`, with what it copies of client, issuer and bank as `readOnce` read them. Returns how many. */
 const insertInvoices = async (
   tx: Database,
   key: string,
@@ -174,7 +190,7 @@ const insertInvoices = async (
     select
       ${body.serieIdentifier}, ${lastNumber}::int + row_number() over (order by client.identifier), ${body.fechaFactura}::date,
       due_date(${body.fechaFactura}::date, client.tipo_vencimiento), client.identifier,
-      (select max(identifier) from company_versions), ${key}, bank.identifier, bank.nombre, bank.cuenta,
+      (select identifier from issuer), ${key}, bank.identifier, bank.nombre, bank.cuenta,
       client.nombre, coalesce(client.nombre_fiscal, client.nombre), client.nif, address.direccion, address.cp, address.poblacion,
       address.provincia, address.pais, client.orden_fiscal, client.orden_concepto_fiscal, client.is_adeudo, client.iban, client.idioma,
       client.tipo_iva, totals.precio_base, totals.descuento, vat.impuesto_iva, totals.precio_base + vat.impuesto_iva
@@ -183,7 +199,7 @@ const insertInvoices = async (
       from due_line
       group by cliente_identifier
     ) as totals
-    join clients as client on client.identifier = totals.cliente_identifier
+    join billed_client as client on client.identifier = totals.cliente_identifier
     cross join lateral (select round(totals.precio_base * client.tipo_iva / 100, 2) as impuesto_iva) as vat
     -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
     cross join lateral (
@@ -198,7 +214,7 @@ const insertInvoices = async (
         case when given.is_fiscal then client.provincia_fiscal else client.provincia end as provincia,
         coalesce(client.pais_fiscal, client.pais) as pais
     ) as address
-    left join (${firstActiveBank}) as bank on not client.is_adeudo
+    left join paid_into as bank on not client.is_adeudo
     order by client.identifier
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
