@@ -12,6 +12,7 @@ import {
   requiredText,
   units,
 } from './fields.ts'
+import { fitsInvoice, TOO_LARGE_MESSAGE } from './money.ts'
 
 /** A contract is the specification's client-product: what a client has bought, and how it is billed. */
 const contractFields = z.object({
@@ -34,10 +35,15 @@ const hasPeriod = (contract: { productoDiasFacturacion: number; isRecurrente?: b
   })
 const periodRule = { message: BILLING_DAYS_MESSAGE, path: ['productoDiasFacturacion'] }
 
+const isBillable = (contract: { productoUnidades: number; productoPrecio: number }) =>
+  fitsInvoice({ units: contract.productoUnidades, price: contract.productoPrecio })
+const amountRule = { message: TOO_LARGE_MESSAGE, path: ['productoPrecio'] }
+
 /** Create payload (the specification writes its keys with capitals; case does not matter). */
 export const contractBody = contractFields
   .extend({ clienteIdentifier: identifier(), productoIdentifier: identifier() })
   .refine(hasPeriod, periodRule)
+  .refine(isBillable, amountRule)
 
 /** Update: the record as read; client and product are fixed. An absent optional field keeps its value. */
 export const contractUpdateBody = contractFields
@@ -49,6 +55,7 @@ export const contractUpdateBody = contractFields
     productoIdentifier: identifier().optional(),
   })
   .refine(hasPeriod, periodRule)
+  .refine(isBillable, amountRule)
 
 /** `PUT /api/clientProd/{id}/facturadoHasta`: periods that start on or before this day count as billed; null takes it back. */
 export const billedThroughBody = z.object({ facturadoHasta: day().nullable() })

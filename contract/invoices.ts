@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, dayOut, euros, identifier, optionalText, percent, requiredText, units } from './fields.ts'
+import { fitsInvoice, TOO_LARGE_MESSAGE } from './money.ts'
 
 /** Invoice create payload. No client (absent, null or empty) bills every client with something due. */
 export const issueBody = z.strictObject({
@@ -19,14 +20,19 @@ export const issueBody = z.strictObject({
 export const MAX_LINE_TEXT = 6_000
 
 /** A line of an invoice as it may be edited. */
-export const invoiceLineBody = z.object({
-  identifier: identifier(),
-  producte: requiredText(100),
-  cantidad: units(),
-  productoPrecio: euros(),
-  productoDescuento: percent(),
-  productoDescripcion: optionalText(MAX_LINE_TEXT),
-})
+export const invoiceLineBody = z
+  .object({
+    identifier: identifier(),
+    producte: requiredText(100),
+    cantidad: units(),
+    productoPrecio: euros(),
+    productoDescuento: percent(),
+    productoDescripcion: optionalText(MAX_LINE_TEXT),
+  })
+  .refine(line => fitsInvoice({ units: line.cantidad, price: line.productoPrecio }), {
+    message: TOO_LARGE_MESSAGE,
+    path: ['productoPrecio'],
+  })
 
 /**
  * Update: the whole invoice as read. Series, number and client are compared, never changed; amounts are recomputed. Absent

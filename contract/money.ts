@@ -16,6 +16,9 @@ export const r2 = (x: Big.BigSource): Big => new Big(x).round(2, Big.roundHalfUp
 /** A percentage of an amount, exact: multiplied by 0.01 because a division would be cut at big.js's precision. */
 const percentOf = (amount: Big, percent: Decimal): Big => amount.times(percent).times('0.01')
 
+/** The most that a line or an invoice comes to, in euros: what the columns of an invoice hold. */
+export const MAX_AMOUNT = 999_999_999_999.99
+
 /** Amounts of one line, in euros. `discount` is zero or negative, `line` is `base + discount`. */
 export type LineAmounts = { base: number; discount: number; line: number }
 
@@ -29,6 +32,10 @@ export function lineAmounts(input: {
   const discount = r2(percentOf(base, input.discountPercent)).neg()
   return { base: toEuros(base), discount: toEuros(discount), line: toEuros(base.plus(discount)) }
 }
+
+/** Whether an invoice can hold so many units at such a price: a line's base is kept before its discount. */
+export const fitsInvoice = (line: { units: Decimal; price: Decimal }): boolean =>
+  r2(new Big(line.units).times(line.price)).lte(MAX_AMOUNT)
 
 /** Totals of an invoice under the names that the wire gives them, in euros. */
 export type InvoiceTotals = {
@@ -49,6 +56,10 @@ export function invoiceTotals(input: { lines: readonly LineAmounts[]; ivaPercent
     totalFactura: toEuros(net.plus(vat)),
   }
 }
+
+/** Whether an invoice can hold these totals. */
+export const areTooLarge = ({ totalFactura, descuentoFactura }: InvoiceTotals): boolean =>
+  totalFactura > MAX_AMOUNT || -descuentoFactura > MAX_AMOUNT
 
 /**
  * The discount of an invoice as a percent (0 to 100, two decimals) of `sumBase`, its amount before discounts, for display;
@@ -95,3 +106,9 @@ export const formatPercent = (n: number): string => `${quantityFormat.format(n)}
 
 /** `1`, `2,5`, `1.000`: as many decimals as needed, at most two. */
 export const formatQuantity = (n: number): string => quantityFormat.format(n)
+
+/** What is said of a contract or a line that no invoice could hold. */
+export const TOO_LARGE_MESSAGE = `Unitats per preu no poden passar de ${formatMoney(MAX_AMOUNT)}.`
+
+/** What is said of an invoice that could not hold its totals. */
+export const TOTALS_TOO_LARGE_MESSAGE = `La factura passaria de ${formatMoney(MAX_AMOUNT)}.`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_AMOUNT, TOTALS_TOO_LARGE_MESSAGE } from '#contract/money.ts'
 import { MAX_DUE_PERIODS } from '#contract/periods.ts'
 import { CLIENTS, type DueQuery, duePeriods } from './duePeriods.ts'
 
@@ -6,6 +7,7 @@ import { CLIENTS, type DueQuery, duePeriods } from './duePeriods.ts'
 export const BLOCKED = {
   periods: `Té més de ${MAX_DUE_PERIODS} períodes pendents en un contracte. Cal indicar fins quan està facturat.`,
   nif: 'Falta el NIF del client i la factura porta IVA.',
+  amount: `${TOTALS_TOO_LARGE_MESSAGE} Cal corregir les unitats o els preus dels contractes.`,
 } as const
 
 /**
@@ -35,6 +37,7 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
     case
       when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(BLOCKED.periods)}
       when client.tipo_iva > 0 and client.nif is null then ${sql.lit(BLOCKED.nif)}
+      when ${isTooLarge} then ${sql.lit(BLOCKED.amount)}
     end as bloqueo
   from (
     select due_period.*, count(*) over (partition by contrato_identifier) as periods from (${duePeriods(query)}) as due_period
@@ -45,3 +48,10 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
   cross join lateral (select -round(base.precio_base * contract.producto_descuento / 100, 2) as descuento) as discount
   window of_client as (partition by contract.cliente_identifier)
 `
+
+/** A column of an invoice or of one of its lines could not hold what this client would be billed. */
+const isTooLarge = sql`greatest(
+  max(base.precio_base) over of_client,
+  -sum(discount.descuento) over of_client,
+  round(sum(base.precio_base + discount.descuento) over of_client * (1 + client.tipo_iva / 100), 2)
+) > ${sql.lit(MAX_AMOUNT)}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, formatDay } from '#contract/dates.ts'
 import type { InvoiceUpdateBody } from '#contract/invoices.ts'
+import { areTooLarge, invoiceTotals, lineAmounts, TOTALS_TOO_LARGE_MESSAGE } from '#contract/money.ts'
 import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
@@ -185,6 +186,8 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
   })
   if (gone.length === 0 && changed.length === 0) return false
   requireUnsealed(invoice)
+  const totals = invoiceTotals({ lines: lines.map(amountsOf), ivaPercent: invoice.iva })
+  if (areTooLarge(totals)) throw linesRefused(TOTALS_TOO_LARGE_MESSAGE)
 
   await takeBackLines(tx, gone)
   await sql`
@@ -236,6 +239,9 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
     }
   }
 }
+
+const amountsOf = (line: LineEdit) =>
+  lineAmounts({ units: line.cantidad, price: line.productoPrecio, discountPercent: line.productoDescuento })
 
 const differsFrom = (row: Row<'invoiceLines'>, line: LineEdit): boolean =>
   row.producte !== line.producte ||

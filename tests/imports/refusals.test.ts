@@ -227,6 +227,17 @@ describe('a row is refused with file, line, column, value and reason', () => {
     expect(countsOf(report)['client_productes.csv']).toEqual([4, 0, 0, 2])
   })
 
+  test('a contract that no invoice could hold is refused', async () => {
+    const report = await importer.simulate({
+      'clients.csv': csv(CLIENTS, GOOD_CLIENT),
+      'productes.csv': csv(PRODUCTS, GOOD_PRODUCT),
+      'client_productes.csv': csv(CONTRACTS, 'B69442382;Quota;t;9999999,99;9999999,99;30;;;'),
+    })
+    expect(report.refusos).toMatchObject([
+      { linia: 2, columna: 'productoPrecio', motiu: expect.stringMatching(/no poden passar de 999\.999/) },
+    ])
+  })
+
   test('a reference to a refused row is refused with its reason', async () => {
     const report = await importer.simulate({
       'clients.csv': csv(CLIENTS, 'a;B69442382;21,555;;;;;;'),
