@@ -96,3 +96,18 @@ export const displayAccount = (parts: AccountParts): string => {
     ? [parts.pais, parts.entidadFinanciera, parts.oficina, parts.dc, parts.numeroCuenta].join(' ')
     : check.account
 }
+
+/** Why the number of this bank is not printed, in words for staff; null while it is. */
+export const accountWarning = (bank: NumberedBank, banks: readonly NumberedBank[]): string | null => {
+  const check = checkAccount(bank)
+  if (check.kind === 'wrong') return check.reason
+  const double = doubledBank(bank, banks)
+  return double ? `Aquest compte ja és el del banc «${double.nombre}».` : null
+}
+
+/** An account of which one sees whose it may be, and no number to pay into: country, bank and the last digits. */
+export const maskedAccount = (display: string): string => {
+  const [country = '', bank = '', ...rest] = display.split(' ')
+  const hidden = rest.join(' ')
+  return [country, bank, hidden.slice(0, -4).replace(/\S/g, '•') + hidden.slice(-4)].join(' ')
+}

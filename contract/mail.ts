@@ -79,9 +79,39 @@ const invoiceMail = z.object({
   ]),
 })
 
+/** A bank as such a mail tells it. */
+const toldBank = z.object({
+  nombre: z.string(),
+  /** Masked. */
+  cuenta: z.string(),
+  isActive: z.boolean(),
+  /** False: the number is wrong or another bank's, and is not printed. */
+  isCorrecta: z.boolean(),
+})
+
+/** Accounts that clients pay into have changed, as all administrators are told. */
+const bankChangeMail = z.object({
+  kind: z.literal('bankChange'),
+  /** E-mail address of who did it, and the name of that account while there is one. */
+  usuario: z.string(),
+  usuarioNombre: z.string().nullable(),
+  quan: z.iso.datetime(),
+  canvis: z.array(
+    z.object({
+      /** Null: it is new. */
+      antes: toldBank.nullable(),
+      /** Null: it was deleted. */
+      despues: toldBank.nullable(),
+      /** Whether the number is another one, which the masks may not show. */
+      otroNumero: z.boolean(),
+    }),
+  ),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
+  bankChangeMail,
   scheduledMail,
   reminderMail,
   invoiceMail,
@@ -129,6 +159,7 @@ export const claimProgressBody = z.discriminatedUnion('state', [
 
 export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
+export type BankChangeMail = z.infer<typeof bankChangeMail>
 export type InvoiceMail = z.infer<typeof invoiceMail>
 export type MailKind = MailContent['kind']
 export type Mail = z.infer<typeof mailSchema>

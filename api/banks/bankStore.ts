@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { BankBody, BankUpdateBody } from '#contract/banks.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Actor } from '../audit.ts'
 import { recordsOf } from '../records.ts'
-import type { Database, Row } from '../tables.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+import { tellOfBankChanges } from './bankChangeMail.ts'
 import { presentBank } from './presentBank.ts'
 
 const banks = recordsOf('banks', { missing: 'El banc no existeix.', present: presentBank })
@@ -16,14 +18,23 @@ export const listBanks = (db: Database, { activeOnly = false } = {}): Promise<Ro
     .orderBy('identifier')
     .execute()
 
+/** All banks, which nobody else changes until the transaction ends: who is told of a change is told of nobody else's. */
+const lockedBanks = async (tx: Tx): Promise<Row<'banks'>[]> => {
+  await sql`lock table banks in share row exclusive mode`.execute(tx)
+  return listBanks(tx)
+}
+
 export const insertBank = (db: Database, body: BankBody, now: Date, actor: Actor): Promise<Row<'banks'>> =>
   db.transaction().execute(async tx => {
+    const before = await lockedBanks(tx)
     const row = await tx
       .insertInto('banks')
       .values({ ...body, creationDateTime: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return banks.noteAdded(tx, actor, row)
+    await banks.noteAdded(tx, actor, row)
+    await tellOfBankChanges(tx, actor, before)
+    return row
   })
 
 /** @throws AppError 404, 409 when the caller's version is not the current one. */
@@ -35,8 +46,10 @@ export const updateBank = (
   actor: Actor,
 ): Promise<Row<'banks'>> =>
   db.transaction().execute(async tx => {
-    const before = await banks.lock(tx, identifier, version)
-    return banks.change(tx, actor, before, body)
+    const all = await lockedBanks(tx)
+    const changed = await banks.change(tx, actor, await banks.lock(tx, identifier, version), body)
+    await tellOfBankChanges(tx, actor, all)
+    return changed
   })
 
 /** @throws AppError 404, 409 for a bank that invoices name. */
@@ -47,6 +60,7 @@ export const deleteBank = (
   actor: Actor,
 ): Promise<void> =>
   db.transaction().execute(async tx => {
+    const all = await lockedBanks(tx)
     const before = await banks.lock(tx, identifier, version)
     const invoice = await tx
       .selectFrom('invoices')
@@ -56,4 +70,5 @@ export const deleteBank = (
       .executeTakeFirst()
     if (invoice) throw conflict('El banc té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
     await banks.remove(tx, actor, before)
+    await tellOfBankChanges(tx, actor, all)
   })

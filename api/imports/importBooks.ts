@@ -4,6 +4,8 @@ import type { Day } from '#contract/dates.ts'
 import type { ImportFile, ImportReport } from '#contract/imports.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
+import { tellOfBankChanges } from '../banks/bankChangeMail.ts'
+import { listBanks } from '../banks/bankStore.ts'
 import { lockBilling } from '../billing/billingLock.ts'
 import { giveIssuer } from '../company/giveIssuer.ts'
 import type { Database, Tx } from '../tables.ts'
@@ -59,7 +61,13 @@ export const importBooks = (
           const { report } = await prepare(tx, files, options, today)
           return { report, isCarriedOut: false }
         })
-    : db.transaction().execute(tx => carryOut(tx, files, options, { actor, today }))
+    : db.transaction().execute(async tx => {
+        await lockBooks(tx)
+        const banks = await listBanks(tx)
+        const outcome = await carryOut(tx, files, options, { actor, today })
+        await tellOfBankChanges(tx, actor, banks)
+        return outcome
+      })
 
 /** As `importBooks`, for a real import inside a transaction of the caller. */
 export const carryOut = async (

@@ -4,6 +4,7 @@ import type { TokenRole } from '#contract/roles.ts'
 /** Mails to clients belong to the office; what the product tells administrators is theirs. */
 const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   removalRequest: 'administrators',
+  bankChange: 'administrators',
   invoice: 'everybody',
   reminder: 'everybody',
   scheduled: 'administrators',

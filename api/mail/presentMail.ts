@@ -1,5 +1,6 @@
 import { mailAddress } from '#contract/contactAddresses.ts'
 import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
+import { bankChangeMail } from '../banks/bankChangeMail.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { reminderMail } from '../reminders/reminderMail.ts'
 import { scheduledMail } from '../schedules/scheduledMail.ts'
@@ -8,8 +9,12 @@ import { removalRequestMail } from '../users/removalRequestMail.ts'
 import { invoiceMail } from './invoiceMail.ts'
 
 /** Reads what the text of a mail is made from, by its kind. */
-const CONTENT: Record<MailKind, (db: Database, payload: unknown) => Promise<MailContent>> = {
+const CONTENT: Record<
+  MailKind,
+  (db: Database, payload: unknown, mail: Row<'mails'>) => Promise<MailContent>
+> = {
   removalRequest: removalRequestMail,
+  bankChange: bankChangeMail,
   scheduled: scheduledMail,
   reminder: reminderMail,
   invoice: invoiceMail,
@@ -33,7 +38,7 @@ export const presentMail = async (db: Database, row: Row<'mails'>): Promise<Mail
     createdAt: row.createdAt.toISOString(),
     idioma: client?.idioma ?? company?.idioma ?? 'ca',
     empresaNom: company?.nombre ?? '',
-    content: await CONTENT[row.kind](db, row.payload),
+    content: await CONTENT[row.kind](db, row.payload, row),
   }
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { type Actor, audit, auditAll } from '../audit.ts'
 import { addMails } from '../mail/mailStore.ts'
 import type { Database, Tx } from '../tables.ts'
+import { enabledAdministrators } from './administrators.ts'
 import { newRemovalRequestMail } from './removalRequestMail.ts'
 
 /** Requests that nobody has answered yet, the oldest first. */
@@ -40,13 +41,8 @@ export const addRemovalRequest = (db: Database, body: RemovalRequestBody, actor:
       registro: row.identifier,
       despues: body,
     })
-    const administrators = await tx
-      .selectFrom('users')
-      .select('email')
-      .where('rol', '=', 'Administrador')
-      .where('isEnabled', '=', true)
-      .execute()
-    const mails = administrators.map(({ email }) => newRemovalRequestMail(row.identifier, email))
+    const administrators = await enabledAdministrators(tx)
+    const mails = administrators.map(email => newRemovalRequestMail(row.identifier, email))
     await addMails(tx, mails, actor.requestId)
   })
 

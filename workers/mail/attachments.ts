@@ -29,6 +29,7 @@ const none = async () => []
 
 const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
+  bankChange: none,
   scheduled: attachReports,
   reminder: attachReminded,
   invoice: attachInvoice,

@@ -1,12 +1,19 @@
 import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
 import type { MailText, TextContext, TextOf } from './mailText.ts'
+import { bankChange } from './texts/bankChange.ts'
 import { invoice } from './texts/invoice.ts'
 import { reminder } from './texts/reminder.ts'
 import { removalRequest } from './texts/removalRequest.ts'
 import { scheduled } from './texts/scheduled.ts'
 
 /** A file of `texts/` for each kind. */
-const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = { removalRequest, scheduled, reminder, invoice }
+const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
+  removalRequest,
+  bankChange,
+  scheduled,
+  reminder,
+  invoice,
+}
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */
 export const mailText = ({ content, idioma, empresaNom }: Mail, appUrl: string | null): MailText =>

@@ -102,6 +102,7 @@ export const editClient = (name: string): string => `Obre ${name} a la llista de
 /** Kinds of mails in words. */
 const kinds: Record<MailKind, string> = {
   removalRequest: 'Petició de baixa',
+  bankChange: 'Canvi de banc',
   invoice: 'Factura',
   reminder: 'Recordatori',
   scheduled: 'Enviament programat',

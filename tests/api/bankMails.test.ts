@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Bank } from '#contract/banks.ts'
+import { type BankChangeMail, mailSchema } from '#contract/mail.ts'
+import type { MailLedger } from '#contract/mailLedger.ts'
+import { csv, makeImporter } from '#tests/imports/importClient.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+let api: TestApi
+let staff: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('Gestió')
+  await api.as('Administrador')
+  const more = { passwordHash: 'x', rol: 'Administrador', telefonoUsuario: null } as const
+  await api.db
+    .insertInto('users')
+    .values([
+      { ...more, nombreUsuario: 'Segona', email: 'segona@example.com' },
+      { ...more, nombreUsuario: 'Fora', email: 'fora@example.com', isEnabled: false },
+    ])
+    .execute()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await api.db.deleteFrom('mails').execute()
+})
+
+const ADMINISTRATORS = ['administrador@example.com', 'segona@example.com']
+const BANK = {
+  nombre: 'Caixa Tramuntana',
+  pais: 'ES',
+  entidadFinanciera: '2100',
+  oficina: '0418',
+  dc: '45',
+  numeroCuenta: '0200051332',
+}
+const TOLD = {
+  nombre: 'Caixa Tramuntana',
+  cuenta: 'ES91 2100 •••• •••• •••• 1332',
+  isActive: true,
+  isCorrecta: true,
+}
+
+/** The mails that wait, one text for all who get it; they are taken away. */
+const told = async (): Promise<{ to: string[]; content: BankChangeMail }> => {
+  const rows = await api.db.selectFrom('mails').select(['identifier', 'kind', 'recipient']).execute()
+  const [first] = rows
+  if (!first) throw new Error('nobody was told')
+  const worker = await api.asProcess()
+  const { body } = await worker.post('/internal/claims', {
+    identifier: first.identifier,
+    claim: '00000000-0000-4000-8000-000000000001',
+  })
+  const { content } = mailSchema.parse(body)
+  if (content.kind !== 'bankChange') throw new Error(`told of ${content.kind}`)
+  await api.db.deleteFrom('mails').execute()
+  return { to: rows.map(({ recipient }) => recipient).sort(), content }
+}
+const nobodyIsTold = async () =>
+  expect(await api.db.selectFrom('mails').select('identifier').execute()).toEqual([])
+
+const add = async (extra: Partial<typeof BANK> = {}): Promise<Bank> =>
+  (await staff.post<Bank>('/api/bancs', { ...BANK, ...extra })).body
+
+describe('all administrators who can sign in are told', () => {
+  it('of a bank that is added, by whom, and of its number no more than whose it may be', async () => {
+    await add()
+    const { to, content } = await told()
+    expect(to).toEqual(ADMINISTRATORS)
+    expect(content).toEqual({
+      kind: 'bankChange',
+      usuario: 'gestio@example.com',
+      usuarioNombre: 'Gestió',
+      quan: expect.any(String),
+      canvis: [{ antes: null, despues: TOLD, otroNumero: false }],
+    })
+  })
+
+  it('of each change, what it was before, and that the number is another where the mask hides it', async () => {
+    const bank = await add()
+    await told()
+    const changed = await staff.put<Bank>(`/api/bancs/${bank.identifier}`, {
+      ...bank,
+      nombre: 'Un altre nom',
+      oficina: '0419',
+    })
+    expect((await told()).content.canvis).toEqual([
+      {
+        antes: TOLD,
+        despues: {
+          ...TOLD,
+          nombre: 'Un altre nom',
+          cuenta: 'ES 2100 •••• •• ••••••1332',
+          isCorrecta: false,
+        },
+        otroNumero: true,
+      },
+    ])
+    await staff.put(`/api/bancs/${bank.identifier}`, { ...changed.body, isActive: false })
+    expect((await told()).content.canvis).toMatchObject([
+      { antes: { isActive: true }, despues: { isActive: false }, otroNumero: false },
+    ])
+  })
+
+  it('of one that is deleted', async () => {
+    const bank = await add()
+    await told()
+    await staff.delete(`/api/bancs/${bank.identifier}`)
+    expect((await told()).content.canvis).toEqual([{ antes: TOLD, despues: null, otroNumero: false }])
+  })
+
+  it('of what an import has brought, in one mail', async () => {
+    await add()
+    await told()
+    await (await makeImporter(api)).run({
+      'bancs.csv': csv(
+        'nombre;pais;entidadFinanciera;oficina;dc;numeroCuenta',
+        'Nom nou;ES;2100;0418;45;0200051332',
+        'Segon;ES;9811;3480;41;0230781538',
+      ),
+    })
+    const { to, content } = await told()
+    expect(to).toEqual(ADMINISTRATORS)
+    expect(content.usuario).toBe('administrador@example.com')
+    expect(content.canvis).toMatchObject([
+      { antes: TOLD, despues: { nombre: 'Nom nou' }, otroNumero: false },
+      { antes: null, despues: { nombre: 'Segon', isCorrecta: true } },
+    ])
+  })
+})
+
+it('nobody is told of what was refused, nor where nothing differs', async () => {
+  const bank = await add()
+  await told()
+  const path = `/api/bancs/${bank.identifier}`
+  const stale = { headers: { 'If-Match': '"99"' } }
+  expect((await staff.put(path, { ...bank, nombre: 'X' }, stale)).status).toBe(409)
+  expect((await staff.put(path, { ...bank, dc: '' })).status).toBe(422)
+  expect((await staff.delete(path, stale)).status).toBe(409)
+  expect((await (await api.as('Consulta')).put(path, { ...bank, nombre: 'X' })).status).toBe(403)
+  expect((await staff.put(path, bank)).status).toBe(200)
+  await nobodyIsTold()
+})
+
+it('the ledger shows it to administrators only', async () => {
+  await add()
+  const kinds = async (client: ApiClient) =>
+    (await client.get<MailLedger>('/api/correus')).body.correus.map(({ kind }) => kind)
+  expect(await kinds(staff)).toEqual([])
+  expect(await kinds(await api.as('Administrador'))).toEqual(['bankChange', 'bankChange'])
+})

@@ -1,0 +1,104 @@
+import type { BankChangeMail } from '#contract/mail.ts'
+import { paragraphs, type TextOf } from '../mailText.ts'
+
+type Change = BankChangeMail['canvis'][number]
+type Told = NonNullable<Change['antes']>
+
+type Words = {
+  added: string
+  changed: string
+  deleted: string
+  before: string
+  now: string
+  active: string
+  inactive: string
+  wrong: string
+  otherNumber: string
+}
+
+const ca: Words = {
+  added: 'Banc nou',
+  changed: 'Banc canviat',
+  deleted: 'Banc esborrat',
+  before: 'Abans',
+  now: 'Ara',
+  active: 'actiu',
+  inactive: 'inactiu',
+  wrong: 'compte no correcte, no s’imprimeix',
+  otherNumber: 'El número de compte és un altre.',
+}
+
+const es: Words = {
+  added: 'Banco nuevo',
+  changed: 'Banco cambiado',
+  deleted: 'Banco borrado',
+  before: 'Antes',
+  now: 'Ahora',
+  active: 'activo',
+  inactive: 'inactivo',
+  wrong: 'cuenta no correcta, no se imprime',
+  otherNumber: 'El número de cuenta es otro.',
+}
+
+const minute = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'Europe/Madrid',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const person = ({ usuarioNombre, usuario }: BankChangeMail): string =>
+  usuarioNombre ? `${usuarioNombre} (${usuario})` : usuario
+
+const bank = (words: Words, { nombre, cuenta, isActive, isCorrecta }: Told): string =>
+  [nombre, cuenta, isActive ? words.active : words.inactive, ...(isCorrecta ? [] : [words.wrong])].join(' · ')
+
+const change = (words: Words, { antes, despues, otroNumero }: Change): string => {
+  const title = antes === null ? words.added : despues === null ? words.deleted : words.changed
+  return [
+    `${title}: ${(despues ?? antes)?.nombre ?? ''}`,
+    ...(antes ? [`${words.before}: ${bank(words, antes)}`] : []),
+    ...(despues ? [`${words.now}: ${bank(words, despues)}`] : []),
+    ...(otroNumero ? [words.otherNumber] : []),
+  ].join('\n')
+}
+
+/** Which banks it is about, for the subject: the one, or how many. */
+const names = ({ canvis }: BankChangeMail, many: (count: number) => string): string => {
+  const [first, ...others] = canvis
+  return others.length === 0 ? ((first?.despues ?? first?.antes)?.nombre ?? '') : many(canvis.length)
+}
+
+const banksUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/bancs`
+
+/** Tells an administrator that an account which clients pay into was changed, by whom, and how. */
+export const bankChange: TextOf<'bankChange'> = {
+  ca: (content, { company, appUrl }) => ({
+    subject: `Canvi en un compte bancari: ${names(content, count => `${count} bancs`)}`,
+    body: paragraphs(
+      'Hola,',
+      `${person(content)} ha canviat els comptes on paguen els clients (${minute.format(new Date(content.quan))}).`,
+      ...content.canvis.map(one => change(ca, one)),
+      'Les factures noves porten el primer banc actiu; les ja emeses conserven el compte que tenien.',
+      'Si no ho esperàveu, parleu amb qui ho ha fet abans de tornar a facturar.',
+      banksUrl(appUrl),
+      'Aquest missatge s’ha enviat automàticament a tots els administradors.',
+      company,
+    ),
+  }),
+  es: (content, { company, appUrl }) => ({
+    subject: `Cambio en una cuenta bancaria: ${names(content, count => `${count} bancos`)}`,
+    body: paragraphs(
+      'Hola:',
+      `${person(content)} ha cambiado las cuentas en las que pagan los clientes (${minute.format(new Date(content.quan))}).`,
+      ...content.canvis.map(one => change(es, one)),
+      'Las facturas nuevas llevan el primer banco activo; las ya emitidas conservan la cuenta que tenían.',
+      'Si no lo esperaba, hable con quien lo ha hecho antes de volver a facturar.',
+      banksUrl(appUrl),
+      'Este mensaje se ha enviado automáticamente a todos los administradores.',
+      company,
+    ),
+  }),
+}
