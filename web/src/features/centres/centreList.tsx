@@ -18,6 +18,7 @@ export const centreList: ListDefinition<CentreRow> = {
     {
       key: 'nombre',
       label: texts.name,
+      card: 'title',
       cell: ({ centre, groups }) => (
         <Link to={paths.centres.details} state={{ centre, groups }}>
           {centre.nombre}
@@ -45,6 +46,7 @@ export const centreList: ListDefinition<CentreRow> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'corner',
       cell: ({ centre, groups }) => (
         <RowActions
           name={centre.nombre}

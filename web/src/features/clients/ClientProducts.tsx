@@ -40,7 +40,7 @@ export function ClientProducts({ client, canChange = false }: Props) {
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
         <section className="table-frame" tabIndex={0} aria-label={texts.products}>
-          <table className="data-table">
+          <table className="data-table cards">
             <caption className="visually-hidden">{texts.products}</caption>
             <thead>
               <tr>
@@ -64,22 +64,22 @@ export function ClientProducts({ client, canChange = false }: Props) {
             <tbody>
               {data.map(contract => (
                 <tr key={contract.identifier}>
-                  <td>
+                  <td className="card-title">
                     <Link to={paths.contracts.details} state={{ contract }}>
                       {contract.productoTitulo}
                     </Link>
                   </td>
-                  <td className="align-end shrink">
+                  <td className="align-end shrink card-total">
                     <Money amount={contract.productoPrecio} />
                   </td>
-                  <td className="shrink">
+                  <td className="shrink" data-label={columns.recurrent}>
                     <YesNo value={contract.isRecurrente} />
                   </td>
-                  <td className="shrink">
+                  <td className="shrink" data-label={columns.active}>
                     <YesNo value={contract.isActive} />
                   </td>
                   {canChange && (
-                    <td className="align-end shrink">
+                    <td className="align-end shrink card-actions">
                       <span className="row-buttons">
                         <Link
                           className="btn btn-outline-secondary btn-sm"

@@ -13,6 +13,7 @@ export const clientList: ListDefinition<Client> = {
     {
       key: 'nombre',
       label: columns.name,
+      card: 'title',
       cell: client => (
         <>
           <Link to={paths.clients.details} state={{ client }}>
@@ -37,6 +38,7 @@ export const clientList: ListDefinition<Client> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'corner',
       cell: client => (
         <RowActions
           name={client.nombre}

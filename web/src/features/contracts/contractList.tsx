@@ -15,6 +15,7 @@ export const contractList: ListDefinition<Contract> = {
     {
       key: 'titol',
       label: columns.title,
+      card: 'title',
       cell: contract => (
         <Link to={paths.contracts.details} state={{ contract }}>
           {contract.productoTitulo}
@@ -25,6 +26,7 @@ export const contractList: ListDefinition<Contract> = {
     {
       key: 'detall',
       label: columns.details,
+      card: 'beside',
       align: 'center',
       isNarrow: true,
       cell: contract => <DescriptionToggle contract={contract} />,
@@ -32,12 +34,14 @@ export const contractList: ListDefinition<Contract> = {
     {
       key: 'producte',
       label: columns.product,
+      isSpare: true,
       cell: contract => contract.producto.nombre,
       sortBy: contract => contract.producto.nombre,
     },
     {
       key: 'client',
       label: columns.client,
+      card: 'line',
       cell: contract => contract.cliente.nombre,
       sortBy: contract => contract.cliente.nombre,
     },
@@ -49,7 +53,7 @@ export const contractList: ListDefinition<Contract> = {
       cell: contract => <span className="figure">{formatQuantity(contract.productoUnidades)}</span>,
       sortBy: contract => contract.productoUnidades,
     },
-    amountColumn('import', columns.amount, contract => contract.productoImporte),
+    { ...amountColumn('import', columns.amount, contract => contract.productoImporte), card: 'total' },
     yesNoColumn('recurrent', columns.recurrent, contract => contract.isRecurrente),
     yesNoColumn('actiu', columns.active, contract => contract.isActive),
     {
@@ -58,6 +62,7 @@ export const contractList: ListDefinition<Contract> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'actions',
       cell: contract => (
         <RowActions
           name={contract.productoTitulo}

@@ -25,6 +25,7 @@ export const forecastList: ListDefinition<InvoiceDraft> = {
     {
       key: 'client',
       label: texts.client,
+      card: 'title',
       cell: draft => <strong>{draft.cliente.nombre}</strong>,
       sortBy: draft => draft.cliente.nombre,
     },
@@ -93,11 +94,13 @@ export function ForecastPage() {
         totals={
           <tr>
             <th scope="row">{invoicesText(list.count)}</th>
-            <td className="align-end">{formatQuantity(lines)}</td>
+            <td className="align-end" data-label={texts.lines}>
+              {formatQuantity(lines)}
+            </td>
             <td />
-            <MoneyCell amount={base} />
-            <MoneyCell amount={vat} />
-            <MoneyCell amount={total} />
+            <MoneyCell label={texts.base} amount={base} />
+            <MoneyCell label={texts.vat} amount={vat} />
+            <MoneyCell label={texts.total} amount={total} />
           </tr>
         }
       />

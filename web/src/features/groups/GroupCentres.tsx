@@ -12,7 +12,7 @@ export function GroupCentres({ centres }: { centres: readonly Centre[] }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
         <section className="table-frame" tabIndex={0} aria-label={texts.centres}>
-          <table className="data-table">
+          <table className="data-table cards">
             <caption className="visually-hidden">{texts.centres}</caption>
             <thead>
               <tr>
@@ -28,11 +28,11 @@ export function GroupCentres({ centres }: { centres: readonly Centre[] }) {
             <tbody>
               {centres.map(centre => (
                 <tr key={centre.identifier}>
-                  <td>{centre.nombre}</td>
-                  <td>{centre.poblacion}</td>
-                  <td>{centre.provincia}</td>
-                  <td>{centre.telefono}</td>
-                  <td className="align-center shrink">
+                  <td className="card-title">{centre.nombre}</td>
+                  <td data-label={texts.town}>{centre.poblacion}</td>
+                  <td data-label={texts.province}>{centre.provincia}</td>
+                  <td data-label={texts.phone}>{centre.telefono}</td>
+                  <td className="align-center shrink" data-label={texts.active}>
                     <YesNo value={centre.isActive} />
                   </td>
                 </tr>

@@ -11,6 +11,7 @@ export const groupList: ListDefinition<Group> = {
     {
       key: 'nombre',
       label: texts.name,
+      card: 'title',
       cell: group => (
         <Link to={paths.groups.details} state={{ group }}>
           {group.nombre}
@@ -33,6 +34,7 @@ export const groupList: ListDefinition<Group> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'corner',
       cell: group => (
         <RowActions
           name={group.nombre}

@@ -8,8 +8,8 @@ function LineRows({ line }: { line: InvoiceLine }) {
   return (
     <>
       <tr>
-        <td>{line.producte}</td>
-        <td className="shrink">
+        <td className="card-title">{line.producte}</td>
+        <td className="shrink card-beside">
           <LineTextToggle line={line} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </td>
         <LineFigures line={line} />
@@ -26,7 +26,7 @@ function LineRows({ line }: { line: InvoiceLine }) {
 /** The lines of an invoice, to be read: the text that is printed opens below its line. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
-    <section className="table-scroll" aria-label={texts.lines}>
+    <section className="lines-frame" aria-label={texts.lines}>
       <table className="data-table lines-table">
         <caption className="visually-hidden">{texts.lines}</caption>
         <thead>

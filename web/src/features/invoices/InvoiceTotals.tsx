@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '#contract/invoiceRows.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { totalsText } from './texts.ts'
+import { texts, totalsText } from './texts.ts'
 
 /** Totals over all invoices that the filter leaves, under the columns they belong to. */
 export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
@@ -13,10 +13,10 @@ export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
       </th>
       {/* On paper there is a column less. */}
       <td className="no-print" />
-      <MoneyCell amount={base} />
-      <td />
-      <MoneyCell amount={vat} />
-      <MoneyCell amount={total} />
+      <MoneyCell label={texts.base} amount={base} isSpare />
+      <td className="spare" />
+      <MoneyCell label={texts.vat} amount={vat} isSpare />
+      <MoneyCell label={texts.total} amount={total} />
       <td colSpan={2} />
       <td className="no-print" />
     </tr>

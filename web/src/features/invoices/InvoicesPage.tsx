@@ -16,7 +16,7 @@ import { pollingFor } from './pollingFor.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
-import { texts } from './texts.ts'
+import { rangeText, texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 
 export function InvoicesPage() {
@@ -62,6 +62,7 @@ export function InvoicesPage() {
             <SelectionMails />
           </SelectionBar>
         }
+        toolbarSummary={rangeText(range)}
         toolbar={
           <>
             <DayInput label={texts.from} value={range.from} onChange={from => changeRange({ from })} />

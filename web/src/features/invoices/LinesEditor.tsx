@@ -23,14 +23,14 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
   return (
     <>
       <tr>
-        <td>
+        <td className="card-title">
           <span className="line-name">
             {line.producte}
             <LineTextToggle line={line} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
           </span>
         </td>
         <LineFigures line={line} />
-        <td className="shrink align-end">
+        <td className="shrink align-end card-actions">
           <span className="row-actions">
             <button
               type="button"
@@ -65,9 +65,9 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
 
 const RemovedRow = ({ line, editing }: RowProps) => (
   <tr className="line-removed">
-    <td>{line.producte}</td>
+    <td className="card-title">{line.producte}</td>
     <LineFigures line={line} />
-    <td className="shrink align-end line-actions">
+    <td className="shrink align-end line-actions card-actions">
       <button
         type="button"
         className="btn btn-outline-secondary btn-sm"
@@ -154,7 +154,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
 
   return (
     <tr className="line-editing" onKeyDown={act}>
-      <td>
+      <td className="card-line">
         <NameInput
           label={texts.description}
           value={draft.producte}
@@ -170,7 +170,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onChange={event => type('productoDescripcion')(event.target.value)}
         />
       </td>
-      <td>
+      <td data-label={texts.quantity}>
         <FigureInput
           field="cantidad"
           label={texts.quantity}
@@ -179,7 +179,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onType={type('cantidad')}
         />
       </td>
-      <td>
+      <td data-label={texts.price}>
         <FigureInput
           field="productoPrecio"
           label={texts.price}
@@ -188,7 +188,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onType={type('productoPrecio')}
         />
       </td>
-      <td>
+      <td data-label={texts.lineDiscount}>
         <FigureInput
           field="productoDescuento"
           label={texts.lineDiscount}
@@ -197,8 +197,8 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onType={type('productoDescuento')}
         />
       </td>
-      <MoneyCell amount={line.precioLinea} />
-      <td className="shrink align-end">
+      <MoneyCell label={texts.amount} amount={line.precioLinea} />
+      <td className="shrink align-end card-actions">
         <span className="line-buttons">
           <button
             type="button"
@@ -228,8 +228,8 @@ export function LinesEditor({ invoice, editing }: { invoice: Invoice; editing: L
   const { changes } = editing
   const toBe = new Map(linesToBe(invoice, changes).map(line => [line.identifier, line]))
   return (
-    <section className="table-scroll" aria-label={texts.lines}>
-      <table className="data-table lines-table">
+    <section className="lines-frame" aria-label={texts.lines}>
+      <table className="data-table lines-table lines-editor">
         <caption className="visually-hidden">{texts.lines}</caption>
         <thead>
           <tr>

@@ -24,7 +24,10 @@ export function SelectionBar({ list, children }: Props) {
     selection.add(others.slice(0, Math.max(0, MAX_EXPORTED_INVOICES - count)))
   }
   return (
-    <section className="selection-bar no-print" aria-label={texts.selection}>
+    <section
+      className={`selection-bar no-print${count > 0 ? ' has-chosen' : ''}`}
+      aria-label={texts.selection}
+    >
       <span className="selection-count" role="status">
         {selectedText(count)}
       </span>

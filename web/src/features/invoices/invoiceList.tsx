@@ -64,6 +64,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     {
       key: 'numero',
       label: texts.number,
+      card: 'title',
       isNarrow: true,
       cell: invoice => (
         <span className="select-cell">
@@ -78,6 +79,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     {
       key: 'document',
       label: texts.document,
+      card: 'beside',
       align: 'center',
       isNarrow: true,
       isScreenOnly: true,
@@ -88,13 +90,15 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     {
       key: 'client',
       label: texts.client,
+      card: 'line',
       cell: invoice => invoice.clienteNombre,
       sortBy: invoice => invoice.clienteNombre,
     },
-    amountColumn('base', texts.base, invoice => invoice.precioBase),
+    { ...amountColumn('base', texts.base, invoice => invoice.precioBase), isSpare: true },
     {
       key: 'descompte',
       label: texts.discount,
+      isSpare: true,
       align: 'end',
       isNarrow: true,
       cell: invoice => <Discount invoice={invoice} />,
@@ -102,12 +106,13 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       sortBy: ({ precioBase, descuentoFactura }) =>
         precioBase === descuentoFactura ? null : -descuentoFactura / (precioBase - descuentoFactura),
     },
-    amountColumn('iva', texts.vat, invoice => invoice.impuestoIVA),
+    { ...amountColumn('iva', texts.vat, invoice => invoice.impuestoIVA), isSpare: true },
     totalColumn('total', texts.total, invoice => invoice.totalFactura),
     dayColumn('venciment', texts.dueDate, invoice => invoice.fechaVencimiento),
     {
       key: 'pagada',
       label: texts.paid,
+      card: 'state',
       align: 'center',
       isNarrow: true,
       cell: invoice => <PaidMark invoice={invoice} />,
@@ -119,6 +124,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'actions',
       cell: invoice => <Actions invoice={invoice} />,
     },
   ],

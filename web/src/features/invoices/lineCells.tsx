@@ -1,5 +1,6 @@
 import { formatPercent, formatQuantity } from '#contract/money.ts'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { showLineText, texts } from './texts.ts'
 
@@ -24,10 +25,16 @@ export const LineFigureHeads = () => (
 /** Quantity, price, discount and amount of a line, to be read. */
 export const LineFigures = ({ line }: { line: Figures }) => (
   <>
-    <td className="align-end">{formatQuantity(line.cantidad)}</td>
-    <MoneyCell amount={line.productoPrecio} />
-    <td className="align-end">{formatPercent(line.productoDescuento)}</td>
-    <MoneyCell amount={line.precioLinea} />
+    <td className="align-end" data-label={texts.quantity}>
+      {formatQuantity(line.cantidad)}
+    </td>
+    <MoneyCell label={texts.price} amount={line.productoPrecio} />
+    <td className="align-end" data-label={texts.lineDiscount}>
+      {formatPercent(line.productoDescuento)}
+    </td>
+    <td className="align-end card-total">
+      <Money amount={line.precioLinea} />
+    </td>
   </>
 )
 

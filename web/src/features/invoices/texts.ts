@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/dates.ts'
 import { formatQuantity } from '#contract/money.ts'
 
 export const texts = {
@@ -71,6 +72,9 @@ export const texts = {
 }
 
 const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
+
+export const rangeText = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDay(from)}–${formatDay(to)}`
 
 export const selectInvoice = (number: string): string => `Tria ${number}`
 export const selectedText = (chosen: number): string => {

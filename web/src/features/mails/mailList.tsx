@@ -35,6 +35,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
     {
       key: 'destinatari',
       label: texts.recipient,
+      card: 'title',
       cell: mail => (
         <span className="mail-address">
           {mail.recipient}
@@ -46,6 +47,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
     {
       key: 'estat',
       label: texts.state,
+      card: 'state',
       isNarrow: true,
       cell: mail => <MailState mail={mail} />,
       sortBy: mail => conditionTexts[mailCondition(mail)],
@@ -54,6 +56,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
     {
       key: 'client',
       label: texts.client,
+      card: 'line',
       cell: mail => mail.cliente?.nombre ?? '–',
       sortBy: mail => mail.cliente?.nombre ?? '',
     },
@@ -67,6 +70,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
     {
       key: 'per',
       label: texts.sender,
+      isSpare: true,
       cell: mail => mail.enviatPer ?? '–',
       sortBy: mail => mail.enviatPer ?? '',
     },
@@ -76,6 +80,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'actions',
       cell: mail => <MailActions mail={mail} />,
     },
   ],

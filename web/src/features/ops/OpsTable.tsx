@@ -6,6 +6,12 @@ type Column<Row> = {
   isFigure?: boolean
 }
 
+/** What a cell has: the first one names its row where rows are cards, the others are named by their heads. */
+const cellProps = (place: number, label: string, isFigure = false) => ({
+  className: [isFigure && 'align-end shrink', place === 0 && 'card-title'].filter(Boolean).join(' '),
+  'data-label': place === 0 ? undefined : label,
+})
+
 type Props<Row> = {
   caption: string
   rows: readonly Row[]
@@ -20,7 +26,7 @@ export function OpsTable<Row>({ caption, rows, keyOf, columns }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
     <section className="table-frame" tabIndex={0} aria-label={caption}>
-      <table className="data-table">
+      <table className="data-table cards">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -34,8 +40,8 @@ export function OpsTable<Row>({ caption, rows, keyOf, columns }: Props<Row>) {
         <tbody>
           {rows.map(row => (
             <tr key={keyOf(row)}>
-              {columns.map(({ label, cell, isFigure }) => (
-                <td key={label} className={classOf(isFigure)}>
+              {columns.map(({ label, cell, isFigure }, place) => (
+                <td key={label} {...cellProps(place, label, isFigure)}>
                   {cell(row)}
                 </td>
               ))}

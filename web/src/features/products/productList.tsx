@@ -11,6 +11,7 @@ export const productList: ListDefinition<Product> = {
     {
       key: 'nombre',
       label: texts.name,
+      card: 'title',
       cell: product => (
         <Link to={paths.products.details} state={{ product }}>
           {product.nombre}
@@ -21,10 +22,11 @@ export const productList: ListDefinition<Product> = {
     {
       key: 'descripcion',
       label: texts.description,
+      card: 'line',
       cell: product => product.descripcion,
       sortBy: product => product.descripcion,
     },
-    amountColumn('import', texts.amount, product => product.import),
+    { ...amountColumn('import', texts.amount, product => product.import), card: 'total' },
     yesNoColumn('isActive', texts.active, product => product.isActive),
     {
       key: 'accions',
@@ -32,6 +34,7 @@ export const productList: ListDefinition<Product> = {
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'actions',
       cell: product => (
         <RowActions
           name={product.nombre}

@@ -4,7 +4,6 @@ import type { ReminderDraft } from '#contract/reminders.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
 import { useLazyReminderOfQuery } from './remindersApi.ts'
@@ -87,7 +86,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
         <div className="reminder-body">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too */}
           <section className="table-frame" tabIndex={0} aria-label={texts.invoices}>
-            <table className="data-table">
+            <table className="data-table cards">
               <caption className="visually-hidden">{texts.invoices}</caption>
               <thead>
                 <tr>
@@ -107,7 +106,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
                   const isIn = !edit.leftOut.includes(invoice.identifier)
                   return (
                     <tr key={invoice.identifier}>
-                      <td>
+                      <td className="card-title">
                         <label className="reminder-invoice">
                           <input
                             type="checkbox"
@@ -121,14 +120,18 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
                           {invoice.numero}
                         </label>
                       </td>
-                      <td>
+                      <td data-label={texts.date}>
                         <Day day={invoice.fechaFactura} />
                       </td>
-                      <td>
+                      <td data-label={texts.dueDate}>
                         <Day day={invoice.fechaVencimiento} />
                       </td>
-                      <td className="align-end">{formatQuantity(invoice.dies)}</td>
-                      <MoneyCell amount={invoice.totalFactura} />
+                      <td className="align-end" data-label={texts.days}>
+                        {formatQuantity(invoice.dies)}
+                      </td>
+                      <td className="align-end card-total">
+                        <Money amount={invoice.totalFactura} />
+                      </td>
                     </tr>
                   )
                 })}

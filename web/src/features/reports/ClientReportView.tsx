@@ -1,5 +1,5 @@
 import type { InvoiceReportItem } from '#contract/reports.ts'
-import { cellClass } from '../../ui/list/DataTable.tsx'
+import { cellProps } from '../../ui/list/DataTable.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -20,7 +20,7 @@ const InvoiceRows = ({ report, group }: { report: ClientReport; group: InvoiceGr
   group.facturas.map(invoice => (
     <tr key={invoice.identifier} className={`group-row${daysLeft(invoice) < 0 ? ' is-overdue' : ''}`}>
       {report.columns.map(column => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} {...cellProps(column)}>
           {column.ofInvoice(invoice)}
         </td>
       ))}
@@ -31,11 +31,12 @@ function Totals({ report: { columns }, list }: { report: ClientReport; list: Lis
   const firstSum = columns.findIndex(({ sum }) => sum)
   return (
     <tr>
-      <th scope="row" colSpan={firstSum}>
-        {invoicesText(list.items.length)}
-      </th>
-      {columns.slice(firstSum).map(({ key }) => (
-        <MoneyCell key={key} amount={list.sums[key] ?? 0} />
+      <th scope="row">{invoicesText(list.items.length)}</th>
+      {columns.slice(1, firstSum).map(({ key, isSpare }) => (
+        <td key={key} className={isSpare ? 'spare' : undefined} />
+      ))}
+      {columns.slice(firstSum).map(({ key, label }) => (
+        <MoneyCell key={key} label={label} amount={list.sums[key] ?? 0} />
       ))}
     </tr>
   )

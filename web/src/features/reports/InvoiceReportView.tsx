@@ -15,9 +15,9 @@ function Totals({ list }: { list: List<InvoiceReportItem> }) {
       <th scope="row" colSpan={5}>
         {invoicesText(list.count)}
       </th>
-      <MoneyCell amount={base} />
-      <MoneyCell amount={vat} />
-      <MoneyCell amount={total} />
+      <MoneyCell label={texts.base} amount={base} />
+      <MoneyCell label={texts.vat} amount={vat} />
+      <MoneyCell label={texts.total} amount={total} />
     </tr>
   )
 }

@@ -13,7 +13,13 @@ import { clientsText, texts } from './texts.ts'
 
 export const licenceReport: ListDefinition<ClientLicences> = {
   columns: [
-    { key: 'client', label: texts.client, cell: group => group.cliente, sortBy: group => group.cliente },
+    {
+      key: 'client',
+      label: texts.client,
+      card: 'title',
+      cell: group => group.cliente,
+      sortBy: group => group.cliente,
+    },
     {
       key: 'llicencies',
       label: texts.licenceCount,
@@ -22,7 +28,13 @@ export const licenceReport: ListDefinition<ClientLicences> = {
       cell: group => group.count,
       sortBy: group => group.count,
     },
-    { key: 'titols', label: texts.titles, cell: licenceTitlesText, sortBy: licenceTitlesText },
+    {
+      key: 'titols',
+      label: texts.titles,
+      card: 'line',
+      cell: licenceTitlesText,
+      sortBy: licenceTitlesText,
+    },
     totalColumn('total', texts.total, group => group.total),
   ],
   filters: [
@@ -60,9 +72,11 @@ export function LicenceReportPage() {
         totals={
           <tr>
             <th scope="row">{clientsText(list.count)}</th>
-            <td className="align-end">{formatQuantity(licences)}</td>
+            <td className="align-end" data-label={texts.licenceCount}>
+              {formatQuantity(licences)}
+            </td>
             <td />
-            <MoneyCell amount={total} />
+            <MoneyCell label={texts.total} amount={total} />
           </tr>
         }
       />

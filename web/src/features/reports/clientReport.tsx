@@ -34,6 +34,7 @@ const someMoney = (amount: number): ReactNode => amount !== 0 && <Money amount={
 const client: GroupColumn = {
   key: 'client',
   label: texts.client,
+  card: 'title',
   cell: group => <ClientToggle group={group} />,
   sortBy: group => group.clienteNombre,
   ofInvoice: invoice => (
@@ -51,6 +52,7 @@ const client: GroupColumn = {
 const count: GroupColumn = {
   key: 'factures',
   label: texts.invoices,
+  isSpare: true,
   align: 'end',
   isNarrow: true,
   cell: group => group.sums.count,
@@ -70,6 +72,7 @@ const due: GroupColumn = {
 const situation: GroupColumn = {
   key: 'situacio',
   label: texts.situation,
+  card: 'state',
   isNarrow: true,
   cell: group => situationText(daysLeft({ fechaVencimiento: group.firstDue })),
   sortBy: group => daysLeft({ fechaVencimiento: group.firstDue }),
@@ -103,7 +106,7 @@ const amount = (
   sum: group => group.sums[field],
 })
 
-const total = amount('total', texts.total, 'totalFactura')
+const total: GroupColumn = { ...amount('total', texts.total, 'totalFactura'), card: 'total' }
 
 const report = (columns: readonly GroupColumn[], isWide: boolean): ClientReport => ({
   isWide,
@@ -120,7 +123,10 @@ const report = (columns: readonly GroupColumn[], isWide: boolean): ClientReport 
 })
 
 /** What each client owes, by how late it is. */
-export const pendingByClient = report([client, count, due, ...AGEING_BUCKETS.map(ageing), total], true)
+export const pendingByClient = report(
+  [client, count, { ...due, isSpare: true }, ...AGEING_BUCKETS.map(ageing), total],
+  true,
+)
 
 /** What each client has to pay these days. */
 export const dueByClient = report(

@@ -17,6 +17,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
     {
       key: 'numero',
       label: texts.number,
+      card: 'title',
       isNarrow: true,
       cell: invoice => (
         <Link to={paths.invoices.details} state={{ invoice }}>
@@ -29,6 +30,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
     {
       key: 'client',
       label: texts.client,
+      card: 'line',
       cell: invoice => invoice.clienteNombre,
       sortBy: invoice => invoice.clienteNombre,
     },
@@ -36,6 +38,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
     {
       key: 'situacio',
       label: texts.situation,
+      card: 'state',
       isNarrow: true,
       cell: invoice => situationText(daysLeft(invoice)),
       sortBy: daysLeft,

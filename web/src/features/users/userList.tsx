@@ -7,8 +7,14 @@ import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts
 import { deleteLabel, editLabel, requestLabel, texts } from './texts.ts'
 
 const columns: readonly ListColumn<User>[] = [
-  { key: 'nom', label: texts.name, cell: user => user.nombreUsuario, sortBy: user => user.nombreUsuario },
-  { key: 'email', label: texts.email, cell: user => user.email, sortBy: user => user.email },
+  {
+    key: 'nom',
+    label: texts.name,
+    card: 'title',
+    cell: user => user.nombreUsuario,
+    sortBy: user => user.nombreUsuario,
+  },
+  { key: 'email', label: texts.email, card: 'line', cell: user => user.email, sortBy: user => user.email },
   yesNoColumn('actiu', texts.active, user => user.isEnabled),
   {
     key: 'alta',
@@ -57,6 +63,7 @@ export const usersToDelete = (onEdit: Act, onDelete: Act): ListDefinition<User> 
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'actions',
       cell: user => (
         <span className="row-actions">
           <EditButton user={user} onEdit={onEdit} />
@@ -86,6 +93,7 @@ export const usersToRequest = (onEdit: Act, onRequest: Act): ListDefinition<User
       align: 'end',
       isNarrow: true,
       isScreenOnly: true,
+      card: 'actions',
       cell: user => (
         <span className="row-actions">
           <EditButton user={user} onEdit={onEdit} />

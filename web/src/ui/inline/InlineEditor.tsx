@@ -52,12 +52,12 @@ export function InlineEditor<Row, Values extends FieldValues, Body>(props: Props
           if (event.key === 'Escape') onCancel?.()
         }}
       >
-        {columns.map(({ key, align, edit, view }) => (
-          <td key={key} className={align && `align-${align}`}>
+        {columns.map(({ key, label, align, edit, view }) => (
+          <td key={key} className={align && `align-${align}`} data-label={label}>
             {edit ? edit(form, row) : row && view(row)}
           </td>
         ))}
-        <td className="align-end shrink">
+        <td className="align-end shrink card-actions">
           <span className="inline-buttons">{props.children}</span>
         </td>
       </tr>

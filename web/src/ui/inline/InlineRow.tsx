@@ -41,12 +41,18 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
   }
   return (
     <tr>
-      {definition.columns.map(({ key, align, isNarrow, view }) => (
-        <td key={key} className={[align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')}>
+      {definition.columns.map(({ key, label, align, isNarrow, view }, place) => (
+        <td
+          key={key}
+          className={[align && `align-${align}`, isNarrow && 'shrink', place === 0 && 'card-title']
+            .filter(Boolean)
+            .join(' ')}
+          data-label={place === 0 ? undefined : label}
+        >
           {view(row)}
         </td>
       ))}
-      <td className="align-end shrink">
+      <td className="align-end shrink card-actions">
         <span className="row-actions">
           <button
             ref={editButton}

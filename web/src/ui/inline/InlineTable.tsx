@@ -80,7 +80,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too */}
       <section className="list table-frame" tabIndex={0} aria-label={caption}>
-        <table className="data-table inline-table" aria-busy={query.isFetching && !rows}>
+        <table className="data-table inline-table cards" aria-busy={query.isFetching && !rows}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

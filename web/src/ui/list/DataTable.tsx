@@ -26,8 +26,22 @@ const SKELETON_WIDTHS = ['70%', '45%', '60%', '85%', '50%']
 const NARROW_WIDTH = '4.5rem'
 
 /** Class of a cell of this column. */
-export const cellClass = <Row,>({ align, isNarrow, isScreenOnly }: ListColumn<Row>): string =>
-  [align && `align-${align}`, isNarrow && 'shrink', isScreenOnly && 'no-print'].filter(Boolean).join(' ')
+const cellClass = <Row,>({ align, isNarrow, isSpare, isScreenOnly, card }: ListColumn<Row>): string =>
+  [
+    align && `align-${align}`,
+    isNarrow && 'shrink',
+    isSpare && 'spare',
+    isScreenOnly && 'no-print',
+    card && `card-${card}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** What every cell of this column has: its class, and its label where a card needs it. */
+export const cellProps = <Row,>(column: ListColumn<Row>) => ({
+  className: cellClass(column),
+  'data-label': column.card === undefined || column.card === 'day' ? column.label : undefined,
+})
 
 function ColumnHead<Row>({ list, column }: { list: List<Row>; column: ListColumn<Row> }) {
   const { sort, direction } = list.state
@@ -56,11 +70,13 @@ function SkeletonRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] })
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing
     <tr key={row}>
-      {columns.map(({ key, isNarrow }, column) => (
-        <td key={key}>
+      {columns.map((column, place) => (
+        <td key={column.key} className={cellClass(column)}>
           <SkeletonBar
             width={
-              isNarrow ? NARROW_WIDTH : (SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] ?? '60%')
+              column.isNarrow
+                ? NARROW_WIDTH
+                : (SKELETON_WIDTHS[(row + place) % SKELETON_WIDTHS.length] ?? '60%')
             }
           />
         </td>
@@ -86,7 +102,7 @@ class TableRow<Row> extends PureComponent<RowProps<Row>> {
       <>
         <tr className={className}>
           {columns.map(column => (
-            <td key={column.key} className={cellClass(column)}>
+            <td key={column.key} {...cellProps(column)}>
               {column.cell(row, place)}
             </td>
           ))}
@@ -110,7 +126,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
     <section className="table-frame" tabIndex={0} aria-label={caption}>
-      <table className="data-table" aria-busy={isLoading}>
+      <table className="data-table cards" aria-busy={isLoading}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { IconSortAscending, IconSortDescending } from '../icons.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { IconChevronDown, IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { listTexts } from './listTexts.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './useList.ts'
@@ -72,23 +72,45 @@ function FilterOn<Row>({ list }: { list: List<Row> }) {
 type Props<Row> = {
   list: List<Row>
   searchPlaceholder: string
+  /** What the controls of this list alone say, for who does not see them on a narrow screen. */
+  summary?: string | undefined
   /** Controls of this list alone, before the common ones. */
   children?: ReactNode
 }
 
-/** What decides which rows are seen, and in which order. */
-export function ListToolbar<Row>({ list, searchPlaceholder, children }: Props<Row>) {
+/** What decides which rows are seen, and in which order. On a narrow screen all but the text filter is folded away. */
+export function ListToolbar<Row>({ list, searchPlaceholder, summary, children }: Props<Row>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [ownId, commonId] = [useId(), useId()]
+  const { fields, sort } = list.state
+  const changed = fields.length + (sort === null ? 0 : 1)
   return (
-    <div className="list-toolbar no-print">
-      {children}
+    <div className={`list-toolbar no-print${isOpen ? ' is-open' : ''}`}>
+      <div className="list-filters" id={ownId}>
+        {children}
+      </div>
       <SearchBox
         value={list.state.text}
         placeholder={searchPlaceholder}
         onChange={text => list.change({ text }, 'afterTyping')}
         onSettled={list.flush}
       />
-      <FilterOn list={list} />
-      <SortControl list={list} />
+      <button
+        type="button"
+        className="filter-toggle"
+        aria-expanded={isOpen}
+        aria-controls={`${ownId} ${commonId}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {listTexts.filters}
+        {changed > 0 && <span className="filter-count">{changed}</span>}
+        {summary && <span className="muted">{summary}</span>}
+        <IconChevronDown />
+      </button>
+      <div className="list-filters" id={commonId}>
+        <FilterOn list={list} />
+        <SortControl list={list} />
+      </div>
     </div>
   )
 }

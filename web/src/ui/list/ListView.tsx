@@ -25,6 +25,8 @@ type Props<Row> = {
   searchPlaceholder: string
   /** Controls of this list alone, first in the toolbar. */
   toolbar?: ReactNode
+  /** What those say, in a few words, where they are folded away. */
+  toolbarSummary?: string
   /** What can be done with rows, between the toolbar and the table. */
   bar?: ReactNode
   rowClass?: (row: Row) => string | undefined
@@ -55,7 +57,7 @@ export function ListView<Row>(props: Props<Row>) {
         </div>
       )}
       <div className="list">
-        <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder}>
+        <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder} summary={props.toolbarSummary}>
           {props.toolbar}
         </ListToolbar>
         {(hasRows || isFirstLoad) && props.bar}

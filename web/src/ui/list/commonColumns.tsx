@@ -26,6 +26,7 @@ export const totalColumn = <Row,>(
   amount: (row: Row) => number,
 ): ListColumn<Row> => ({
   ...amountColumn(key, label, amount),
+  card: 'total',
   cell: row => (
     <strong>
       <Money amount={amount(row)} />
@@ -42,6 +43,7 @@ export const dayColumn = <Row,>(
   key,
   label,
   isNarrow: true,
+  card: 'day',
   cell: row => <Day day={day(row)} />,
   sortBy: day,
 })

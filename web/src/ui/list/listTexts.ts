@@ -2,6 +2,7 @@
 export const listTexts = {
   search: 'Cerca',
   clear: 'Clear',
+  filters: 'Filtres i ordre',
   filterOn: 'Filtra per',
   sortBy: 'Ordena per',
   unsorted: 'Sense ordre',

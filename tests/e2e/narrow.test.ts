@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import { type Office, openOffice, search } from './office.ts'
+
+const DAY = '2026-11-30'
+const INVOICES = `/factures?des=${DAY}&fins=${DAY}`
+const PHONE = { width: 400, height: 800 }
+
+let office: Office
+let issued: Invoice[]
+
+beforeAll(async () => {
+  office = await openOffice()
+  const run = { SerieIdentifier: 'A', FechaFactura: DAY }
+  issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
+  const facturas = issued.slice(0, 3).map(({ identifier }) => identifier)
+  await office.colleague.post('/api/correus/factures', { facturas, tornaAEnviar: false })
+})
+afterAll(() => office?.stop())
+
+const visit = async (path: string, size = PHONE): Promise<Page> => {
+  const page = await office.visit('/about')
+  await page.setViewportSize(size)
+  await page.goto(path)
+  return page
+}
+
+/** Everything that can be scrolled sideways or is cut off at the right, by its class. */
+const widerThanTheyMay = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, main *')]
+      .filter(box => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth)
+      // What only a screen reader reads is a pixel wide.
+      .filter(box => !box.closest('.visually-hidden') && box.clientWidth > 1)
+      .map(box => `${box.tagName}.${box.className}`),
+  )
+
+const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  return box !== null && box.width > 0 && box.x >= 0 && box.x + box.width <= width
+}
+
+describe('a list on a telephone', () => {
+  it('[INV-09] [INV-13] shows number, total, due date and actions of an invoice without scrolling sideways', async () => {
+    const page = await visit(INVOICES)
+    const [invoice] = issued
+    if (!invoice) throw new Error('the run issued nothing')
+    const number = `${invoice.serieIdentifier}-${invoice.numFact}`
+    const card = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
+    await card.waitFor()
+    const total = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(
+      invoice.totalFactura,
+    )
+    for (const part of [
+      card.getByRole('link', { name: number, exact: true }),
+      card.getByText(total, { exact: true }),
+      card.getByText(invoice.cliente.nombre),
+      card.getByRole('link', { name: `Edit ${number}` }),
+      card.getByRole('link', { name: `Delete ${number}` }),
+    ])
+      expect(await isInSight(page, part), await part.innerHTML()).toBe(true)
+    expect(await widerThanTheyMay(page)).toEqual([])
+  })
+
+  it.each([
+    '/clients',
+    '/productes',
+    '/grups',
+    '/centres',
+    '/cps',
+    '/series',
+    '/bancs',
+    '/users',
+    '/correus?estat=tots',
+    '/informes/pp',
+    '/informes/venciments',
+    '/informes/licencias',
+    '/factures/next',
+    '/ops',
+  ])('%s has nothing that scrolls sideways', async path => {
+    const page = await visit(path)
+    await page.getByRole('table').first().locator('tbody tr:has(td:not(:empty))').first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect(await widerThanTheyMay(page)).toEqual([])
+    const actions = page.locator('tbody .row-actions:visible').first()
+    if ((await actions.count()) > 0) expect(await isInSight(page, actions)).toBe(true)
+  })
+
+  it('[INV-02] [INV-06] [INV-08] folds its filters away, all but what is typed, and says which dates it shows', async () => {
+    const page = await visit(INVOICES)
+    const fold = page.getByRole('button', { name: 'Filtres i ordre' })
+    await fold.getByText('30/11/2026–30/11/2026').waitFor()
+    expect(await page.getByLabel('Des de', { exact: true }).isVisible()).toBe(false)
+    expect(await page.getByLabel('Ordena per').isVisible()).toBe(false)
+    await search(page, `${issued[1]?.numFact}`)
+    await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(1)
+    await fold.click()
+    expect(await fold.getAttribute('aria-expanded')).toBe('true')
+    await page.getByLabel('Des de', { exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: 'Client', exact: true }).check()
+    await page.getByLabel('Ordena per').selectOption('total')
+    await fold.click()
+    await fold.getByText('2', { exact: true }).waitFor()
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByLabel('Des de', { exact: true }).waitFor()
+    expect(await fold.isVisible()).toBe(false)
+  })
+})
+
+describe('the lines of an invoice', () => {
+  const [wide, tablet] = [
+    { width: 1366, height: 768 },
+    { width: 800, height: 900 },
+  ]
+  it.each([PHONE, tablet, wide])(
+    '[INV-36] [INV-30] need no scrollbar at $width pixels, looked at or edited',
+    async size => {
+      const page = await visit(INVOICES, size)
+      await page.getByRole('link', { name: /^A-/ }).first().click()
+      const lines = page.getByRole('region', { name: 'Línies' })
+      await lines.waitFor()
+      expect(await widerThanTheyMay(page)).toEqual([])
+      await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+      const edit = lines.getByRole('button', { name: /^Edit línia / }).first()
+      await edit.click()
+      const apply = lines.getByRole('button', { name: /^Aplica la línia / })
+      expect(await isInSight(page, apply)).toBe(true)
+      expect(await widerThanTheyMay(page)).toEqual([])
+      for (const name of ['Descripció', 'Quantitat', 'Preu', 'Dte. %'])
+        expect(await isInSight(page, lines.getByLabel(name)), name).toBe(true)
+    },
+  )
+})
