@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import type { TokenRole } from '#contract/roles.ts'
+import { may, type Permission } from '#contract/permissions.ts'
 import type { Claims } from '#contract/session.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 
@@ -16,14 +16,14 @@ export const callerOf = (req: Request): Claims => {
   return req.claims
 }
 
-/** Lets only these roles pass. @throws AppError 403 for any other. */
+/** Lets only those pass who may do this. @throws AppError 403 for any other. */
 export const allow =
-  (...roles: TokenRole[]): RequestHandler =>
+  (permission: Permission): RequestHandler =>
   (req, _res, next) =>
-    next(roles.includes(callerOf(req).role) ? undefined : forbidden())
+    next(may(callerOf(req).role, permission) ? undefined : forbidden())
 
 /** Anybody with an account; `Servei` is no person. */
-export const readers = allow('Administrador', 'Gestió', 'Consulta')
-export const staff = allow('Administrador', 'Gestió')
-export const administrators = allow('Administrador')
-export const processes = allow('Servei')
+export const readers = allow('read')
+export const staff = allow('change')
+export const administrators = allow('administer')
+export const processes = allow('work')

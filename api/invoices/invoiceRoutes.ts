@@ -65,15 +65,11 @@ export const invoiceRoutes = (deps: Deps): Router => {
     else sendJson(res, await listInvoices(db, range))
   })
 
-  router.get(
-    '/facturas/:identifier',
-    allow('Administrador', 'Gestió', 'Consulta', 'Servei'),
-    async (req, res) => {
-      const json = await invoiceById(db, identifierOf(req))
-      if (json === null) throw notFound('La factura no existeix.')
-      sendJson(res, json)
-    },
-  )
+  router.get('/facturas/:identifier', allow('readInvoice'), async (req, res) => {
+    const json = await invoiceById(db, identifierOf(req))
+    if (json === null) throw notFound('La factura no existeix.')
+    sendJson(res, json)
+  })
 
   router.put('/facturas/:identifier', staff, async (req, res) => {
     const json = await editInvoice(deps, {

@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/mail.ts'
+import { may } from '#contract/permissions.ts'
 import type { TokenRole } from '#contract/roles.ts'
 
 /** Mails to clients belong to the office; what the product tells administrators is theirs. */
@@ -12,6 +13,6 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
 
 /** The kinds of mails that somebody of this role finds in the ledger. */
 export const ledgerKinds = (role: TokenRole): MailKind[] =>
-  KINDS.filter(kind => role === 'Administrador' || READ_BY[kind] === 'everybody')
+  KINDS.filter(kind => may(role, 'administer') || READ_BY[kind] === 'everybody')
 
 const KINDS = Object.keys(READ_BY).filter((kind): kind is MailKind => kind in READ_BY)

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { may } from '#contract/permissions.ts'
 import { AppError, forbidden, unauthenticated, unavailable } from '#platform/errors.ts'
 import type { ApiAnswer } from '../apiClient.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +35,7 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
       if (req.session?.login) await endSession(req, res, cookie)
       throw unauthenticated()
     }
-    if (login.user.role !== 'Administrador')
+    if (!may(login.user.role, 'administer'))
       throw forbidden('Només un administrador pot veure les operacions.')
     const answer = await ask(login.token, req)
     if (answer?.status === 401) {

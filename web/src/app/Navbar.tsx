@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/useUser.ts'
+import { ReadOnlyMark } from '../ui/allowed/ReadOnlyMark.tsx'
 import { IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Brand } from './Brand.tsx'
@@ -47,6 +48,7 @@ export function Navbar() {
     <header className="top-bar">
       <nav className={`top-nav${isOpen ? ' is-open' : ''}`} aria-label="Principal">
         <Brand />
+        <ReadOnlyMark />
         <button
           type="button"
           className="icon-button top-toggler"

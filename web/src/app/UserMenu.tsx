@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '#contract/session.ts'
+import { useMay } from '../session/useMay.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { IconUser } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -8,7 +9,7 @@ import { administratorEntries, ownEntries, userEntries } from './navigation.ts'
 /** Menu of the one who is logged in, headed by the name. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
-  const ofRole = user.role === 'Administrador' ? administratorEntries : []
+  const ofRole = useMay('administer') ? administratorEntries : []
   const entries = [...userEntries, ...ownEntries, ...ofRole]
   return (
     <Menu

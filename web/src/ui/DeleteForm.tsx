@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toFailure } from '../api/errors.ts'
+import { useMay } from '../session/useMay.ts'
+import { reasonFor } from './allowed/allowedTexts.ts'
 import { Form } from './form/Form.tsx'
 import { IconWarning } from './icons.tsx'
 import { useToast } from './toasts/useToast.ts'
@@ -25,6 +27,7 @@ type Props = {
 export function DeleteForm(props: Props) {
   const navigate = useNavigate()
   const toast = useToast()
+  const mayDelete = useMay('change')
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   const failure = error === null ? null : toFailure(error)
@@ -55,7 +58,7 @@ export function DeleteForm(props: Props) {
     >
       <h2>{props.name}</h2>
       {props.children}
-      {!failure && <p className="muted mt-3 mb-0">No es pot desfer.</p>}
+      {!failure && <p className="muted mt-3 mb-0">{mayDelete ? 'No es pot desfer.' : reasonFor('change')}</p>}
       {failure && (
         <div className="failure-panel mt-3" role="alert">
           <IconWarning />
@@ -88,7 +91,12 @@ export function DeleteForm(props: Props) {
         </div>
       )}
       <div className="form-actions">
-        <button type="submit" className="btn btn-danger" disabled={isBusy}>
+        <button
+          type="submit"
+          className="btn btn-danger"
+          disabled={isBusy || !mayDelete}
+          title={mayDelete ? undefined : reasonFor('change')}
+        >
           Delete
         </button>
         <button type="button" className="btn btn-outline-secondary" disabled={isBusy} onClick={cancel}>

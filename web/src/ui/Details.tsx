@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ActionLink } from './allowed/ActionLink.tsx'
 
 /** Label and value of one field that is only read; a dash where there is nothing. */
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -30,12 +31,12 @@ export const DetailsActions = ({
   deleteLabel = 'Esborrar',
 }: ActionsProps) => (
   <>
-    <Link className="btn btn-primary" to={editPath} state={state}>
+    <ActionLink className="btn btn-primary" to={editPath} state={state}>
       {editLabel}
-    </Link>
-    <Link className="btn btn-outline-danger" to={deletePath} state={state}>
+    </ActionLink>
+    <ActionLink className="btn btn-outline-danger" to={deletePath} state={state}>
       {deleteLabel}
-    </Link>
+    </ActionLink>
     <Link className="btn btn-outline-secondary" to={listPath}>
       Cancel
     </Link>

@@ -116,7 +116,7 @@ export function InvoiceAddPage() {
         />
         <ErrorLine message={errors.root?.message} />
         <div className="form-actions">
-          <SubmitButton isBusy={isBusy} lang="en">
+          <SubmitButton isBusy={isBusy} needs="change" lang="en">
             Submit
           </SubmitButton>
           <button

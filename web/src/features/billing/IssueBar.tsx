@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { useMay } from '../../session/useMay.ts'
+import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { IssueTotals } from './previewRows.ts'
 import { invoiceCount, issueLabel, leftOutText, texts } from './texts.ts'
@@ -11,7 +13,8 @@ type Props = {
 }
 
 /** What will be issued as it stands, always in sight, and the button that asks for it. */
-export function IssueBar({ totals, obstacle, onIssue }: Props) {
+export function IssueBar({ totals, onIssue, ...props }: Props) {
+  const obstacle = useMay('change') ? props.obstacle : reasonFor('change')
   const id = useId()
   return (
     <section className="panel issue-bar" aria-label={texts.toIssue}>

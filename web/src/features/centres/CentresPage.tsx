@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -18,9 +18,9 @@ export function CentresPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <Link className="btn btn-primary" to={paths.centres.add}>
+          <ActionLink className="btn btn-primary" to={paths.centres.add}>
             {texts.add}
-          </Link>
+          </ActionLink>
         }
       />
       <ListView

@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom'
 import type { Client } from '#contract/clients.ts'
 import type { Contract } from '#contract/contracts.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/useMay.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
+import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
@@ -22,6 +25,7 @@ const columns = texts.productColumns
 /** What the client has bought. */
 export function ClientProducts({ client, canChange = false }: Props) {
   const { data, isError, error, refetch } = useClientContractsQuery(client.identifier)
+  const mayChange = useMay('change')
   const [toDelete, setToDelete] = useState<Contract | null>(null)
 
   return (
@@ -29,9 +33,9 @@ export function ClientProducts({ client, canChange = false }: Props) {
       <div className="panel-heading">
         <h2>{texts.products}</h2>
         {canChange && (
-          <Link className="btn btn-outline-primary btn-sm" to={paths.contracts.add} state={{ client }}>
+          <ActionLink className="btn btn-outline-primary btn-sm" to={paths.contracts.add} state={{ client }}>
             {texts.addProduct}
-          </Link>
+          </ActionLink>
         )}
       </div>
       {isError && !data && <FailurePanel error={error} onRetry={refetch} />}
@@ -81,18 +85,20 @@ export function ClientProducts({ client, canChange = false }: Props) {
                   {canChange && (
                     <td className="align-end shrink card-actions">
                       <span className="row-buttons">
-                        <Link
+                        <ActionLink
                           className="btn btn-outline-secondary btn-sm"
                           to={paths.contracts.edit}
                           state={{ contract }}
                           aria-label={`${texts.edit} ${contract.productoTitulo}`}
                         >
                           {texts.edit}
-                        </Link>
+                        </ActionLink>
                         <button
                           type="button"
                           className="btn btn-outline-danger btn-sm"
                           aria-label={`${texts.delete} ${contract.productoTitulo}`}
+                          disabled={!mayChange}
+                          title={mayChange ? undefined : reasonFor('change')}
                           onClick={() => setToDelete(contract)}
                         >
                           {texts.delete}

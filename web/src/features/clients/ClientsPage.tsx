@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -11,9 +11,9 @@ export function ClientsPage() {
   const query = useClientsQuery()
   const list = useList(clientList, query.data)
   const addLink = (
-    <Link className="btn btn-primary" to={paths.clients.add}>
+    <ActionLink className="btn btn-primary" to={paths.clients.add}>
       {texts.add}
-    </Link>
+    </ActionLink>
   )
 
   return (

@@ -151,7 +151,7 @@ export function CompanyForm({ company, read, onRead }: Props) {
       </div>
       <FormFailure error={errors.root} onReload={reload} />
       <div className="form-actions">
-        <SubmitButton isBusy={isLoading} lang="en">
+        <SubmitButton isBusy={isLoading} needs="administer" lang="en">
           Save
         </SubmitButton>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Contract } from '#contract/contracts.ts'
 import { dayInMadrid, formatDay } from '#contract/dates.ts'
-import { useUser } from '../../session/useUser.ts'
+import { useMay } from '../../session/useMay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
@@ -16,7 +16,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
   const location = useLocation()
   const toast = useToast()
   const failureToast = useFailureToast()
-  const isAdministrator = useUser()?.role === 'Administrador'
+  const isAdministrator = useMay('administer')
   const [setBilledThrough, { isLoading }] = useSetBilledThroughMutation()
   const [day, setDay] = useState(contract.facturadoHasta ?? dayInMadrid(new Date()))
   const [asked, setAsked] = useState<'mark' | 'unmark' | null>(null)

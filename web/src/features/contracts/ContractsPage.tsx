@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Contract } from '#contract/contracts.ts'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -23,9 +23,9 @@ export function ContractsPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <Link className="btn btn-primary" to={paths.contracts.add}>
+          <ActionLink className="btn btn-primary" to={paths.contracts.add}>
             {texts.add}
-          </Link>
+          </ActionLink>
         }
       />
       <OpenDescriptionsContext value={{ isOpen, toggle }}>

@@ -1,4 +1,6 @@
 import { groupBody } from '#contract/groups.ts'
+import { useMay } from '../../session/useMay.ts'
+import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -12,6 +14,7 @@ const groupName = groupBody.pick({ nombre: true })
 /** A name and a button, above the table that the new group joins. */
 export function GroupAddForm({ onAdded }: { onAdded: () => void }) {
   const toast = useToast()
+  const mayAdd = useMay('change')
   const [createGroup, { isLoading }] = useCreateGroupMutation()
   const form = useContractForm(groupName, { nombre: '' }, 'onSubmit')
   const { errors } = form.formState
@@ -39,7 +42,12 @@ export function GroupAddForm({ onAdded }: { onAdded: () => void }) {
         maxLength={100}
         autoComplete="off"
       />
-      <button type="submit" className="btn btn-primary" disabled={isLoading}>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={isLoading || !mayAdd}
+        title={mayAdd ? undefined : reasonFor('change')}
+      >
         {texts.add}
       </button>
       {errors.root && <ErrorLine message={errors.root.message} />}

@@ -1,5 +1,5 @@
 import { toFailure } from '../../api/errors.ts'
-import { useUser } from '../../session/useUser.ts'
+import { useMay } from '../../session/useMay.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ChosenFileTable } from './ChosenFileTable.tsx'
 import { FilePicker } from './FilePicker.tsx'
@@ -62,12 +62,13 @@ function FilesPanel({ work }: { work: Import }) {
 export function ImportsPage() {
   const work = useImport()
   const { report, error } = work
-  const role = useUser()?.role
+  const mayImport = useMay('administer')
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} />
-      {role !== 'Administrador' && <p className="panel">{texts.onlyAdmin}</p>}
-      {report?.simulacio === false ? (
+      {!mayImport ? (
+        <p className="panel">{texts.onlyAdmin}</p>
+      ) : report?.simulacio === false ? (
         <ImportDone report={report} onAnother={work.startAgain} />
       ) : (
         <>

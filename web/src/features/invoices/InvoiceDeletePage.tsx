@@ -5,6 +5,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { Series } from '#contract/series.ts'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/useMay.ts'
+import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { Day } from '../../ui/Day.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -30,6 +32,7 @@ export function InvoiceDeletePage() {
   const series = useSeriesOfInvoiceQuery(undefined, { refetchOnMountOrArgChange: true })
   const [remove, { isLoading }] = useDeleteInvoiceMutation()
   const [failure, setFailure] = useState('')
+  const mayDelete = useMay('change')
   const navigate = useNavigate()
   const toast = useToast()
   if (!opened) return null
@@ -43,7 +46,7 @@ export function InvoiceDeletePage() {
       </>
     )
 
-  const refusal = refusalOf(invoice, series.data ?? [])
+  const refusal = mayDelete ? refusalOf(invoice, series.data ?? []) : reasonFor('change')
   const leave = () => navigate(paths.invoices.list)
   const submit = async () => {
     const { error } = await remove(invoice)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { MissingCompany } from '../../ui/MissingCompany.tsx'
@@ -31,12 +32,17 @@ export function InvoiceDetailsPage() {
         title={title}
         actions={
           <>
-            <Link className="btn btn-primary" to={paths.invoices.edit} state={{ invoice }} lang="en">
+            <ActionLink className="btn btn-primary" to={paths.invoices.edit} state={{ invoice }} lang="en">
               {texts.edit}
-            </Link>
-            <Link className="btn btn-outline-danger" to={paths.invoices.delete} state={{ invoice }} lang="en">
+            </ActionLink>
+            <ActionLink
+              className="btn btn-outline-danger"
+              to={paths.invoices.delete}
+              state={{ invoice }}
+              lang="en"
+            >
               {texts.delete}
-            </Link>
+            </ActionLink>
             <Link className="btn btn-outline-secondary" to={paths.invoices.list} lang="en">
               {texts.cancel}
             </Link>

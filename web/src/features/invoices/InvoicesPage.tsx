@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
@@ -42,9 +42,9 @@ export function InvoicesPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <Link className="btn btn-primary" to={paths.invoices.add}>
+          <ActionLink className="btn btn-primary" to={paths.invoices.add}>
             {texts.bill}
-          </Link>
+          </ActionLink>
         }
       />
       <MissingCompany />

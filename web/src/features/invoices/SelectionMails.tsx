@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMay } from '../../session/useMay.ts'
 import { mailTexts } from '../../ui/mails/mailTexts.ts'
 import { SendManyDialog } from '../../ui/mails/SendManyDialog.tsx'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
@@ -7,7 +8,9 @@ import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 export function SelectionMails() {
   const selection = useInvoiceSelection()
   const count = useSelectedCount()
+  const maySend = useMay('change')
   const [asked, setAsked] = useState<number[] | null>(null)
+  if (!maySend) return null
   return (
     <>
       <button

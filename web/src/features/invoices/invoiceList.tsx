@@ -4,6 +4,7 @@ import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { archivoOf, type InvoiceRow } from '#contract/invoiceRows.ts'
 import { formatAmount } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -37,7 +38,7 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
   const number = invoiceNumber(invoice)
   return (
     <span className="row-actions">
-      <Link
+      <ActionLink
         className="icon-button"
         to={paths.invoices.edit}
         state={{ invoice }}
@@ -45,8 +46,8 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
         title="Edit"
       >
         <IconEdit />
-      </Link>
-      <Link
+      </ActionLink>
+      <ActionLink
         className="icon-button icon-button-danger"
         to={paths.invoices.delete}
         state={{ invoice }}
@@ -54,7 +55,7 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
         title="Delete"
       >
         <IconDelete />
-      </Link>
+      </ActionLink>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useUser } from '../../session/useUser.ts'
+import { useMay } from '../../session/useMay.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { FailedJobsPart } from './FailedJobsPart.tsx'
 import { HealthPart } from './HealthPart.tsx'
@@ -11,7 +11,7 @@ import { DatabasePart, VersionsPart } from './VersionsPart.tsx'
 
 /** The machinery behind the screens, for an Administrador. The server refuses every part to anybody else. */
 export function OpsPage() {
-  const isAdministrator = useUser()?.role === 'Administrador'
+  const isAdministrator = useMay('administer')
   if (!isAdministrator)
     return (
       <>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -15,9 +15,9 @@ export function ProductsPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <Link className="btn btn-primary" to={paths.products.add}>
+          <ActionLink className="btn btn-primary" to={paths.products.add}>
             {texts.add}
-          </Link>
+          </ActionLink>
         }
       />
       <ListView

@@ -10,6 +10,7 @@ import { type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './rem
 import { useRemindersQuery } from './remindersApi.ts'
 import { chosenText, texts } from './texts.ts'
 import './reminders.scss'
+import { useMay } from '../../session/useMay.ts'
 
 /** So many clients are drawn at first, and with each press of the button below them. */
 const STEP = 50
@@ -28,6 +29,7 @@ export function RemindersPage() {
   const [edits, setEdits] = useState<ReadonlyMap<number, ReminderEdit>>(new Map())
   const [opened, setOpened] = useState<number | null>(null)
   const [shown, setShown] = useState(STEP)
+  const maySend = useMay('change')
   const [isReviewing, setIsReviewing] = useState(false)
 
   const drafts = query.data ?? []
@@ -86,14 +88,16 @@ export function RemindersPage() {
               {chosenText(chosen.length, sumMoney(chosen.map(({ total }) => total)))}
               {missing && <span className="refusal"> · {obstacles[missing]}</span>}
             </span>
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={chosen.length === 0 || missing !== null}
-              onClick={() => setIsReviewing(true)}
-            >
-              {texts.review}
-            </button>
+            {maySend && (
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={chosen.length === 0 || missing !== null}
+                onClick={() => setIsReviewing(true)}
+              >
+                {texts.review}
+              </button>
+            )}
           </div>
           {drafts.slice(0, shown).map(draft => {
             const client = draft.cliente.identifier

@@ -1,4 +1,4 @@
-import { useUser } from '../../session/useUser.ts'
+import { useMay } from '../../session/useMay.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
@@ -10,7 +10,7 @@ import './schedules.scss'
 /** What is mailed by itself. Everybody sees it; who may not change it is told why. */
 export function SchedulesPage() {
   const query = useSchedulesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const isAdministrator = useUser()?.role === 'Administrador'
+  const isAdministrator = useMay('administer')
   const read = async () => (await query.refetch()).data ?? null
   return (
     <>

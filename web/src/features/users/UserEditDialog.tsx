@@ -79,7 +79,7 @@ export function UserEditDialog({ user, onFresh, onClose }: Props) {
         />
         <p className="muted mb-0">{texts.endsSessions}</p>
         <FormFailure error={errors.root} onReload={reload} />
-        <FormButtons isBusy={isLoading} onCancel={onClose} />
+        <FormButtons isBusy={isLoading} needs="administer" onCancel={onClose} />
       </Form>
     </FormDialog>
   )

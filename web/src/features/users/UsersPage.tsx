@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#contract/users.ts'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
-import { useUser } from '../../session/useUser.ts'
+import { useMay } from '../../session/useMay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
@@ -33,7 +33,7 @@ export function UsersPage() {
   const toast = useToast()
   const query = useUsersQuery()
   const { data: company } = useCompanyOfRequestQuery(undefined, { skip: deletes })
-  const isAdministrator = useUser()?.role === 'Administrador'
+  const isAdministrator = useMay('administer')
   const removals = useRemovalRequestsQuery(undefined, { skip: !isAdministrator })
   const [deleteAccount, isDeleting] = useDeleteAccount()
   const [request, requesting] = useRequestRemovalMutation()

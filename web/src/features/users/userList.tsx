@@ -1,5 +1,6 @@
 import { dayInMadrid } from '#contract/dates.ts'
 import type { User } from '#contract/users.ts'
+import { useMay } from '../../session/useMay.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
 import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
@@ -40,17 +41,20 @@ const rest: Omit<ListDefinition<User>, 'columns'> = {
 /** What one does with an account. */
 type Act = (user: User) => void
 
-const EditButton = ({ user, onEdit }: { user: User; onEdit: Act }) => (
-  <button
-    type="button"
-    className="icon-button"
-    aria-label={editLabel(user.email)}
-    title={texts.edit}
-    onClick={() => onEdit(user)}
-  >
-    <IconEdit />
-  </button>
-)
+function EditButton({ user, onEdit }: { user: User; onEdit: Act }) {
+  if (!useMay('administer')) return null
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={editLabel(user.email)}
+      title={texts.edit}
+      onClick={() => onEdit(user)}
+    >
+      <IconEdit />
+    </button>
+  )
+}
 
 /** The list whose action deletes. */
 export const usersToDelete = (onEdit: Act, onDelete: Act): ListDefinition<User> => ({

@@ -3,6 +3,7 @@ import { toFailure } from '../../api/errors.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -73,9 +74,9 @@ export function VerifactuPage() {
             </p>
             <ErrorLine message={reason} />
             <div className="form-actions mt-0">
-              <button type="submit" className="btn btn-primary" disabled={isLoading} lang="en">
+              <SubmitButton isBusy={isLoading} needs="change" lang="en">
                 {texts.save}
-              </button>
+              </SubmitButton>
             </div>
           </Form>
         </section>

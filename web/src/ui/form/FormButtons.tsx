@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Permission } from '#contract/permissions.ts'
 import { keepFocus } from './keepFocus.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -6,14 +7,18 @@ type Props = {
   /** While the form is being sent. */
   isBusy: boolean
   onCancel: () => void
+  /** Who may save it. */
+  needs?: Permission
   /** Buttons between the two. */
   children?: ReactNode
 }
 
 /** Save and Cancel at the foot of a form. */
-export const FormButtons = ({ isBusy, onCancel, children }: Props) => (
+export const FormButtons = ({ isBusy, onCancel, needs = 'change', children }: Props) => (
   <div className="form-actions">
-    <SubmitButton isBusy={isBusy}>Save</SubmitButton>
+    <SubmitButton isBusy={isBusy} needs={needs}>
+      Save
+    </SubmitButton>
     {children}
     <button
       type="button"

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Permission } from '#contract/permissions.ts'
+import { useMay } from '../../session/useMay.ts'
+import { reasonFor } from '../allowed/allowedTexts.ts'
 import { keepFocus } from './keepFocus.ts'
 
 type Props = {
@@ -6,11 +9,26 @@ type Props = {
   isBusy: boolean
   /** Language of the label where it is not Catalan. */
   lang?: string
+  /** Who may send it, where not everybody may: anybody else finds the button there, and why it sends nothing. */
+  needs?: Permission
   children: ReactNode
 }
 
 /** The button that sends a form. */
-export const SubmitButton = ({ isBusy, lang, children }: Props) => (
+export function SubmitButton({ needs, ...button }: Props) {
+  const isAllowed = useMay(needs ?? 'read')
+  if (needs === undefined || isAllowed) return <OpenSubmitButton {...button} />
+  return (
+    <>
+      <button type="submit" className="btn btn-primary" lang={button.lang} disabled>
+        {button.children}
+      </button>
+      <span className="muted">{reasonFor(needs)}</span>
+    </>
+  )
+}
+
+const OpenSubmitButton = ({ isBusy, lang, children }: Omit<Props, 'needs'>) => (
   <button
     type="submit"
     className="btn btn-primary"

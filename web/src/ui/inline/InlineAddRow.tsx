@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useMay } from '../../session/useMay.ts'
+import { reasonFor } from '../allowed/allowedTexts.ts'
 import { useContractForm } from '../form/useContractForm.ts'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -14,6 +16,7 @@ type Props<Row, Values extends FieldValues, Body> = {
 /** The row that a new record is typed into. What was typed stays until it is saved. */
 export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props<Row, Values, Body>) {
   const { definition, onAdd } = props
+  const mayAdd = useMay('change')
   const toast = useToast()
   const failureToast = useFailureToast()
   const form = useContractForm(definition.schema, definition.newValues, 'onSubmit')
@@ -42,9 +45,15 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
       label={definition.addLabel}
       message={definition.addMessage}
       takesFocus={added > 0}
-      onSave={save}
+      onSave={mayAdd ? save : () => undefined}
     >
-      <button type="button" className="btn btn-primary btn-sm" disabled={isSubmitting} onClick={save}>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        disabled={isSubmitting || !mayAdd}
+        title={mayAdd ? undefined : reasonFor('change')}
+        onClick={save}
+      >
         {definition.addLabel}
       </button>
     </InlineEditor>

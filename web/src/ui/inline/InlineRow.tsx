@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useMay } from '../../session/useMay.ts'
+import { reasonFor } from '../allowed/allowedTexts.ts'
 import { IconDelete, IconEdit } from '../icons.tsx'
 import { InlineEditRow } from './InlineEditRow.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
@@ -17,6 +19,7 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
   props: Props<Row, Values, Body>,
 ) {
   const { definition, row } = props
+  const mayChange = useMay('change')
   const [editing, setEditing] = useState<Row | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -59,7 +62,8 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
             type="button"
             className="icon-button"
             aria-label={editLabel(name)}
-            title="Editar"
+            title={mayChange ? 'Editar' : reasonFor('change')}
+            disabled={!mayChange}
             onClick={() => setEditing(row)}
           >
             <IconEdit />
@@ -68,7 +72,8 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
             type="button"
             className="icon-button icon-button-danger"
             aria-label={deleteLabel(name)}
-            title="Esborrar"
+            title={mayChange ? 'Esborrar' : reasonFor('change')}
+            disabled={!mayChange}
             onClick={props.onDelete}
           >
             <IconDelete />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { ActionLink } from '../allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../icons.tsx'
 
 type Props = {
@@ -13,10 +13,16 @@ type Props = {
 /** The last cell of a list: edit and delete. */
 export const RowActions = ({ name, editPath, deletePath, state }: Props) => (
   <span className="row-actions">
-    <Link className="icon-button" to={editPath} state={state} aria-label={`Editar ${name}`} title="Editar">
+    <ActionLink
+      className="icon-button"
+      to={editPath}
+      state={state}
+      aria-label={`Editar ${name}`}
+      title="Editar"
+    >
       <IconEdit />
-    </Link>
-    <Link
+    </ActionLink>
+    <ActionLink
       className="icon-button icon-button-danger"
       to={deletePath}
       state={state}
@@ -24,6 +30,6 @@ export const RowActions = ({ name, editPath, deletePath, state }: Props) => (
       title="Esborrar"
     >
       <IconDelete />
-    </Link>
+    </ActionLink>
   </span>
 )

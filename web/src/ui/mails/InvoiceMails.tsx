@@ -9,6 +9,7 @@ import { kindText, mailTexts } from './mailTexts.ts'
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
 import { useInvoiceMails } from './useInvoiceMails.ts'
 import './mails.scss'
+import { useMay } from '../../session/useMay.ts'
 
 function Recipient({ mail }: { mail: MailLedgerItem }) {
   return (
@@ -30,21 +31,24 @@ function Recipient({ mail }: { mail: MailLedgerItem }) {
 /** To whom an invoice was mailed and how that went, on the screen of the invoice; sends it, too. */
 export function InvoiceMails({ invoice }: { invoice: { identifier: number; clienteIdentifier: number } }) {
   const query = useInvoiceMails(invoice.identifier)
+  const maySend = useMay('change')
   const [isOpen, setIsOpen] = useState(false)
   const mails = query.data?.correus
   return (
     <section className="panel" aria-label={mailTexts.title}>
       <div className="panel-heading">
         <h2>{mailTexts.title}</h2>
-        <button
-          type="button"
-          className="btn btn-primary btn-sm"
-          // Who has it already is known once the mails are there.
-          disabled={mails === undefined}
-          onClick={() => setIsOpen(true)}
-        >
-          {mailTexts.send}
-        </button>
+        {maySend && (
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            // Who has it already is known once the mails are there.
+            disabled={mails === undefined}
+            onClick={() => setIsOpen(true)}
+          >
+            {mailTexts.send}
+          </button>
+        )}
       </div>
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && (

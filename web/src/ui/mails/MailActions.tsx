@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import { useMay } from '../../session/useMay.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'
 import { canPutAside, canRetry } from './mailCondition.ts'
@@ -8,6 +9,7 @@ import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } f
 
 /** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
 export function MailActions({ mail }: { mail: MailLedgerItem }) {
+  const maySend = useMay('change')
   const toast = useToast()
   const failureToast = useFailureToast()
   const [retry, retrying] = useRetryMailMutation()
@@ -23,7 +25,7 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
     else toast({ tone: 'success', text: action === 'retry' ? mailTexts.retried : mailTexts.asideDone })
   }
 
-  if (!canRetry(mail) && asked === null) return null
+  if (!maySend || (!canRetry(mail) && asked === null)) return null
   return (
     <span className="row-buttons">
       <button

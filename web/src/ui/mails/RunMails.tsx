@@ -8,6 +8,7 @@ import { useMailsQuery } from './mailsApi.ts'
 import { mailTexts } from './mailTexts.ts'
 import { SendManyDialog } from './SendManyDialog.tsx'
 import './mails.scss'
+import { useMay } from '../../session/useMay.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -22,6 +23,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
     pollingInterval: isUnderWay ? LOOK_AGAIN_MS : 0,
     skipPollingIfUnfocused: true,
   })
+  const maySend = useMay('change')
   const [isAsking, setIsAsking] = useState(false)
   const totals = query.data?.totals
   const all = totals ? totals.pendent + totals.enviat + totals.noLliurat : 0
@@ -29,9 +31,11 @@ export function RunMails({ run, count }: { run: string; count: number }) {
     <section className="panel" aria-label={mailTexts.title}>
       <div className="panel-heading">
         <h2>{mailTexts.title}</h2>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => setIsAsking(true)}>
-          {mailTexts.sendAll}
-        </button>
+        {maySend && (
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => setIsAsking(true)}>
+            {mailTexts.sendAll}
+          </button>
+        )}
       </div>
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && (

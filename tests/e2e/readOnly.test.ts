@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import { type Office, openOffice } from './office.ts'
+
+const DAY = '2026-11-30'
+const INVOICES = `/factures?des=${DAY}&fins=${DAY}`
+const REASON = 'Només lectura: amb aquest rol no es pot canviar res.'
+
+let office: Office
+const accounts = {
+  Consulta: { email: 'mira@example.com', password: 'secret-7' },
+  Gestió: { email: 'fa@example.com', password: 'secret-7' },
+}
+
+beforeAll(async () => {
+  office = await openOffice()
+  const run = { SerieIdentifier: 'A', FechaFactura: DAY }
+  const { body: issued } = await office.colleague.post<Invoice[]>('/api/facturas', run)
+  const facturas = issued.slice(0, 2).map(({ identifier }) => identifier)
+  await office.colleague.post('/api/correus/factures', { facturas, tornaAEnviar: false })
+  for (const [roleName, account] of Object.entries(accounts)) {
+    const made = { ...account, nombreUsuario: `Qui ${roleName}`, telefonoUsuario: null, roleName }
+    expect((await office.colleague.post('/api/usuarios/Crear', made)).status).toBe(201)
+  }
+})
+afterAll(() => office?.stop())
+
+/** Calls of a page that the server refuses for the role. */
+const watchRefusals = (page: Page): string[] => {
+  const refused: string[] = []
+  page.on('response', response => {
+    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`)
+  })
+  return refused
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+/** Buttons and links of the page that can be used and lead to a change, by their names. */
+const waysToChange = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ofChange =
+      /^(Nou|Nova|Editar|Edit|Esborrar|Delete|Save|Submit|Facturar|Emetre|Envia\b|Revisa|Torna a enviar|Arxiva|Puja|Importa|\+ Nou)/
+    return [...document.querySelectorAll('main button, main a[href], main input[type=submit]')]
+      .filter(control => control.checkVisibility())
+      .filter(control => !(control instanceof HTMLButtonElement && control.disabled))
+      .map(control => (control.getAttribute('aria-label') ?? control.textContent ?? '').trim())
+      .filter(name => ofChange.test(name))
+  })
+
+describe('who may only look', () => {
+  it('finds a mark on every screen, on a telephone too; who may change things does not', async () => {
+    const page = await office.visitAs(accounts.Consulta, '/clients')
+    await page.getByText('Només lectura', { exact: true }).waitFor()
+    await page.setViewportSize({ width: 400, height: 800 })
+    expect(await page.getByText('Només lectura', { exact: true }).isVisible()).toBe(true)
+    const theirs = await office.visitAs(accounts.Gestió, '/clients')
+    await settled(theirs)
+    expect(await theirs.getByText('Només lectura', { exact: true }).count()).toBe(0)
+  })
+
+  it.each([
+    '/',
+    '/clients',
+    '/productes',
+    '/grups',
+    '/centres',
+    '/cps',
+    INVOICES,
+    '/series',
+    '/bancs',
+    '/verifactu',
+    '/empresa',
+    '/importar',
+    '/enviaments',
+    '/correus?estat=tots',
+    '/recordatoris',
+    '/factures/next',
+    '/informes/pp',
+    '/clients/add',
+    '/productes/add',
+    '/centres/add',
+    '/cp/add',
+    '/factures/add',
+    '/facturar',
+  ])('finds no button on %s that the server would refuse', async path => {
+    const page = await office.visitAs(accounts.Consulta, path)
+    const refused = watchRefusals(page)
+    await settled(page)
+    // Home leads to the preview of a run, which everybody may read.
+    expect((await waysToChange(page)).filter(name => path !== '/' || name !== 'Facturar')).toEqual([])
+    expect(refused).toEqual([])
+  })
+
+  it('[CLI-05] [CLI-06] [CLI-07] [CLI-32] [INV-13] [INV-21] [INV-37] finds the buttons of the specification in their places, which say why they do nothing', async () => {
+    const page = await office.visitAs(accounts.Consulta, '/clients')
+    const add = page.getByRole('link', { name: 'Nou Client' })
+    await add.waitFor()
+    expect(await add.getAttribute('aria-disabled')).toBe('true')
+    expect(await add.getAttribute('title')).toBe(REASON)
+    await add.click({ force: true })
+    expect(new URL(page.url()).pathname).toBe('/clients')
+    for (const name of [/^Editar /, /^Esborrar /])
+      expect(await page.getByRole('link', { name }).first().getAttribute('title')).toBe(REASON)
+    await page
+      .getByRole('link', { name: /^Tallers Puigverd/ })
+      .first()
+      .click()
+    for (const name of ['Editar', 'Esborrar'])
+      expect(await page.getByRole('link', { name, exact: true }).getAttribute('title')).toBe(REASON)
+
+    await page.goto(INVOICES)
+    await page.getByRole('link', { name: /^A-/ }).first().click()
+    const heading = page.getByRole('main')
+    expect(await heading.getByRole('link', { name: 'Delete', exact: true }).getAttribute('title')).toBe(
+      REASON,
+    )
+    await settled(page)
+    expect(await waysToChange(page)).toEqual([])
+    await heading.getByRole('link', { name: 'Cancel', exact: true }).waitFor()
+  })
+})
+
+describe('who may change the books and not the office', () => {
+  it.each([
+    ['/empresa', 'Save'],
+    ['/enviaments', 'Desa'],
+  ])('finds the button on %s with the reason why it does nothing', async (path, name) => {
+    const page = await office.visitAs(accounts.Gestió, path)
+    await settled(page)
+    expect(await page.getByRole('button', { name, exact: true }).first().isDisabled()).toBe(true)
+    await page
+      .getByText(/administrador/i)
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,13 @@
+import { useMay } from '../../session/useMay.ts'
+import { allowedTexts } from './allowedTexts.ts'
+
+/** Stands on every screen of who may look at everything and change nothing. */
+export function ReadOnlyMark() {
+  const [mayRead, mayChange] = [useMay('read'), useMay('change')]
+  if (!mayRead || mayChange) return null
+  return (
+    <span className="read-only-mark" title={allowedTexts.readOnlyHint}>
+      {allowedTexts.readOnly}
+    </span>
+  )
+}
