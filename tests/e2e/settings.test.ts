@@ -128,10 +128,7 @@ describe('Verifactu', () => {
       .getByRole('alert')
       .getByText("No s'ha pogut guardar l'estat de Verifactu.", { exact: true })
       .waitFor()
-    await page
-      .getByRole('main')
-      .getByText(/connexió/)
-      .waitFor()
+    await page.getByRole('main').getByText('No hi ha connexió amb el servidor.').waitFor()
     await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true)
     await expect.poll(() => isOn()).toBe(false)
   })
