@@ -82,7 +82,7 @@ describe('books without a company', () => {
       recordatoris: [
         {
           clienteIdentifier: invoice.clienteIdentifier,
-          facturas: [invoice.identifier],
+          facturas: [{ identifier: invoice.identifier, version: 1, recordatoris: 0 }],
           adreces: ['a@example.com'],
           assumpte: 'Recordatori',
           text: 'Bon dia',
