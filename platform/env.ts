@@ -65,8 +65,8 @@ export const setting = {
     DOCUMENTS_URL: url('file', 's3', 's3+http').optional(),
   },
   mail: {
-    /** Absent, mails become files in `DATA_DIR/outbox`. */
-    SMTP_URL: url('smtp', 'smtps').optional(),
+    /** Absent, mails become files in `DATA_DIR/outbox`. See smtpTransport.ts for what the schemes mean. */
+    SMTP_URL: url('smtp', 'smtps', 'smtp+starttls', 'smtp+insecure').optional(),
     MAIL_FROM: z
       .string()
       .max(320)
@@ -83,7 +83,10 @@ export const setting = {
   apiUrl: { API_URL: url('http', 'https').default('http://127.0.0.1:3001') },
   bffAddress: { HOST: z.string().default('127.0.0.1'), PORT: port(3000) },
   publicUrl: {
-    PUBLIC_URL: url('http', 'https').optional(),
+    /** `http+insecure://` is `http://` said on purpose. */
+    PUBLIC_URL: url('http', 'https', 'http+insecure')
+      .transform(text => text.replace(/^http\+insecure:/i, 'http:'))
+      .optional(),
     /** The proxies in front: their addresses, networks or the names of kinds of networks, separated by commas. */
     TRUST_PROXY: proxyList,
   },
@@ -127,7 +130,27 @@ export const readEnv = <Shape extends z.core.$ZodLooseShape>(
     throw new SettingsError(lines.join('\n'))
   }
   const settings: Record<string, unknown> = result.data
-  if (settings.NODE_ENV === 'production' && settings.NOW !== undefined)
-    throw new SettingsError('NOW is refused in production: a fixed clock would date invoices wrongly')
+  const refused = settings.NODE_ENV === 'production' ? refusedInProduction(shape, given) : []
+  if (refused.length > 0) throw new SettingsError(refused.join('\n'))
   return result.data
 }
+
+/** What is good for a try-out and would do harm where it counts, unless it is said in so many words. */
+const refusedInProduction = (
+  shape: z.core.$ZodLooseShape,
+  { NOW, PUBLIC_URL, SMTP_URL }: Record<string, string | undefined>,
+): string[] => [
+  ...('NOW' in shape && NOW !== undefined
+    ? ['NOW is refused in production: a fixed clock would date invoices wrongly']
+    : []),
+  ...('PUBLIC_URL' in shape && !/^(https|http\+insecure):/i.test(PUBLIC_URL ?? '')
+    ? [
+        'PUBLIC_URL: in production it must be given and begin with https:// (or, where browsers are to come without TLS, with http+insecure://)',
+      ]
+    : []),
+  ...('SMTP_URL' in shape && /^smtp:/i.test(SMTP_URL ?? '')
+    ? [
+        'SMTP_URL: in production it must begin with smtps:// or smtp+starttls:// (or, where mails are to go without TLS, with smtp+insecure://)',
+      ]
+    : []),
+]

@@ -104,6 +104,7 @@ const startBff = async (
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret of the bench only',
+    PUBLIC_URL: 'http+insecure://127.0.0.1',
     LOG_LEVEL: 'warn',
     ...(metricsPort === null ? {} : { METRICS_PORT: String(metricsPort) }),
   })

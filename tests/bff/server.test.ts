@@ -56,6 +56,12 @@ describe('the BFF as a process of its own', () => {
       /DOCUMENTS_URL: a bucket is needed/,
     ],
     ['DOCUMENTS_URL', { ...GOOD, DOCUMENTS_URL: 's3://KEY:a/secreta@h/b' }, /DOCUMENTS_URL: must be a URL/],
+    ['no PUBLIC_URL in production', { ...GOOD, NODE_ENV: 'production' }, /PUBLIC_URL: in production it must/],
+    [
+      'PUBLIC_URL without TLS in production',
+      { ...GOOD, NODE_ENV: 'production', PUBLIC_URL: 'http://factures.example.com' },
+      /PUBLIC_URL: in production it must .*http\+insecure/,
+    ],
     ['HOST', { ...GOOD, HOST: '203.0.113.9' }, /203\.0\.113\.9/],
     ['two at once', { PORT: '0' }, /PORT: .*; SESSION_SECRET is needed/],
   ]

@@ -106,11 +106,26 @@ test('a setting that is wrong is named, without its value', async () => {
   expect(running.output()).not.toContain('hush')
 })
 
+test('production without TLS is refused, naming what has none', async () => {
+  const running = await start({
+    NODE_ENV: 'production',
+    DATA_DIR: tempDir(),
+    PUBLIC_URL: 'http://factures.example.com',
+    SMTP_URL: 'smtp://me:hush@mail.example.com',
+  })
+  expect((await running.exit).code).toBe(1)
+  const [publicUrl, smtpUrl, ...others] = running.output().trimEnd().split('\n')
+  expect(publicUrl).toMatch(/^PUBLIC_URL: in production .*https:\/\/.*http\+insecure:\/\//)
+  expect(smtpUrl).toMatch(/^SMTP_URL: in production .*smtps:\/\/.*smtp\+insecure:\/\//)
+  expect(others).toEqual([])
+})
+
 test('production without secrets is refused, naming them', async () => {
   const running = await start({
     NODE_ENV: 'production',
     DATA_DIR: tempDir(),
     DATABASE_URL: 'postgres://db/elsewhere',
+    PUBLIC_URL: 'https://factures.example.com',
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
   })

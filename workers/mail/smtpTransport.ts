@@ -31,11 +31,13 @@ const SIGN_IN_NEEDED = 530
 /**
  * Sends over SMTP, with a connection for each message.
  *
- * @param url `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte; on the other, STARTTLS is used where the
- * server offers it.
+ * @param url `smtps://user:password@host:port` has TLS from the first byte; `smtp+starttls://` begins without and goes on only with
+ * it; `smtp://`, and `smtp+insecure://` which says so, use STARTTLS where the server offers it, and send in clear where it does not.
  */
 export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport => {
-  const { auth, ...options } = parseConnectionUrl(url)
+  const [, scheme = '', rest = ''] = /^([^:]*):(.*)$/s.exec(url) ?? []
+  const requireTLS = scheme.toLowerCase() === 'smtp+starttls'
+  const { auth, ...options } = parseConnectionUrl(`${scheme.replace(/\+.*/, '')}:${rest}`)
 
   return {
     deliver: async ({ envelope, bytes }, handOver) => {
@@ -53,7 +55,11 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
         })(),
         { objectMode: false },
       )
-      const connection = new SMTPConnection({ ...options, ...timeouts })
+      const connection = new SMTPConnection({
+        ...options,
+        ...(requireTLS ? { requireTLS } : {}),
+        ...timeouts,
+      })
       try {
         const answer = await converse(connection, auth, { ...envelope, message })
         return { outcome: 'sent', answer }

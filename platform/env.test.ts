@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv, setting } from './env.ts'
+
+const read = (env: Record<string, string>) =>
+  readEnv({ ...setting.common, ...setting.publicUrl, ...setting.mail }, env)
+
+describe('in production', () => {
+  const production = (env: Record<string, string>) => read({ NODE_ENV: 'production', ...env })
+  const PUBLIC_URL = 'https://factures.example.com'
+
+  it.each([
+    ['https://factures.example.com', 'https://factures.example.com'],
+    ['http+insecure://10.0.0.5:3000', 'http://10.0.0.5:3000'],
+  ])('browsers may come by %s', (given, meant) => {
+    expect(production({ PUBLIC_URL: given }).PUBLIC_URL).toBe(meant)
+  })
+
+  it.each([undefined, '', 'http://factures.example.com', 'HTTP://factures.example.com'])(
+    'nobody is to come by %s',
+    given => {
+      expect(() => production(given === undefined ? {} : { PUBLIC_URL: given })).toThrow(
+        /^PUBLIC_URL: in production it must be given and begin with https:\/\//,
+      )
+    },
+  )
+
+  it.each(['smtps://mail', 'smtp+starttls://mail:587', 'smtp+insecure://mail:1025'])(
+    'mails may go by %s',
+    SMTP_URL => {
+      expect(production({ PUBLIC_URL, SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+    },
+  )
+
+  it('no mail goes by what may turn out to have no TLS, and the password is not told', () => {
+    expect(() => production({ PUBLIC_URL, SMTP_URL: 'smtp://me:hush@mail' })).toThrow(
+      /^SMTP_URL: in production (?!.*hush)/,
+    )
+  })
+
+  it('all that is refused is said at once', () => {
+    expect(() => production({ SMTP_URL: 'smtp://mail', NOW: '2026-11-30T10:00:00Z' })).toThrow(
+      /^NOW .*\nPUBLIC_URL: .*\nSMTP_URL: /,
+    )
+  })
+})
+
+it('elsewhere neither is asked for', () => {
+  expect(read({ SMTP_URL: 'smtp://mail', PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
+    SMTP_URL: 'smtp://mail',
+    PUBLIC_URL: 'http://localhost:3000',
+  })
+  expect(read({}).PUBLIC_URL).toBeUndefined()
+})
+
+describe('the proxies that are believed', () => {
+  it.each([
+    ['', []],
+    ['loopback', ['loopback']],
+    ['10.0.0.5, 172.16.0.0/12,fd00::/8', ['10.0.0.5', '172.16.0.0/12', 'fd00::/8']],
+  ])('%j are %j', (TRUST_PROXY, list) => {
+    expect(read({ TRUST_PROXY }).TRUST_PROXY).toEqual(list)
+  })
+
+  it.each(['1', 'true', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0/8', 'proxy.example.com', '10.0.0.5/8/8'])(
+    'are not %s',
+    TRUST_PROXY => {
+      expect(() => read({ TRUST_PROXY })).toThrow(/^TRUST_PROXY: must be the addresses/)
+    },
+  )
+})
