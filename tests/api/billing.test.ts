@@ -326,6 +326,7 @@ describe('at the same moment', () => {
 describe('preview', () => {
   it('says what looks wrong, and writes nothing', async () => {
     await buildSeries(api.db)
+    await buildCompany(api.db)
     const inactive = await buildClient(api.db, { nombre: 'Plegat', isActive: false })
     await buildContract(api.db, { clienteIdentifier: inactive.identifier, productoTitulo: 'Web' })
     const odd = await buildClient(api.db, { nombre: 'Estrany', personasContacto: null, isAdeudo: true })
