@@ -4,8 +4,8 @@ import { conflict } from '#platform/errors.ts'
 import type { Actor } from '../audit.ts'
 import { recordsOf } from '../records.ts'
 import type { Database, Row, Tx } from '../tables.ts'
-import { tellOfBankChanges } from './bankChangeMail.ts'
 import { presentBank } from './presentBank.ts'
+import { tellOfBankChanges } from './tellOfBankChanges.ts'
 
 const banks = recordsOf('banks', { missing: 'El banc no existeix.', present: presentBank })
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { accountWarning, displayAccount, maskedAccount } from '#contract/bankAccount.ts'
+import type { BankChangeMail } from '#contract/mail.ts'
+import type { Actor } from '../audit.ts'
+import { addMails } from '../mail/mailStore.ts'
+import type { Row, Tx } from '../tables.ts'
+import { enabledAdministrators } from '../users/administrators.ts'
+import type { bankChangePayload, toldBank } from './bankChangeMail.ts'
+
+type Bank = Row<'banks'>
+type Change = BankChangeMail['canvis'][number]
+
+/**
+ * Tells all administrators what has become of the banks, who did it, and what they were before. Call it in the transaction of the
+ * change: nobody moves the company's money somewhere else unseen. Where nothing differs nobody is told.
+ *
+ * @param before all banks before the change, in any order; those of after it are read.
+ */
+export const tellOfBankChanges = async (tx: Tx, actor: Actor, before: readonly Bank[]): Promise<void> => {
+  const after = await tx.selectFrom('banks').selectAll().orderBy('identifier').execute()
+  const canvis = changesBetween(before, after)
+  if (canvis.length === 0) return
+  const change = randomUUID()
+  const payload = { usuario: actor.usuario, canvis } satisfies z.infer<typeof bankChangePayload>
+  const mails = (await enabledAdministrators(tx)).map(recipient => ({
+    kind: 'bankChange' as const,
+    key: `${change} ${recipient}`,
+    recipient,
+    payload,
+  }))
+  await addMails(tx, mails, actor.requestId)
+}
+
+const changesBetween = (before: readonly Bank[], after: readonly Bank[]): Change[] => {
+  const earlier = new Map(before.map(bank => [bank.identifier, bank]))
+  const later = new Map(after.map(bank => [bank.identifier, bank]))
+  const identifiers = [...new Set([...earlier.keys(), ...later.keys()])].sort((a, b) => a - b)
+  return identifiers.flatMap(identifier => {
+    const was = earlier.get(identifier)
+    const is = later.get(identifier)
+    const otroNumero = was !== undefined && is !== undefined && displayAccount(was) !== displayAccount(is)
+    const isSame = was?.nombre === is?.nombre && was?.isActive === is?.isActive && !otroNumero
+    return isSame
+      ? []
+      : { antes: was ? told(was, before) : null, despues: is ? told(is, after) : null, otroNumero }
+  })
+}
+
+const told = (bank: Bank, all: readonly Bank[]): z.infer<typeof toldBank> => ({
+  nombre: bank.nombre,
+  cuenta: maskedAccount(displayAccount(bank)),
+  isActive: bank.isActive,
+  isCorrecta: accountWarning(bank, all) === null,
+})
