@@ -1,12 +1,16 @@
 import { databaseError, isConnectionError } from '#platform/database.ts'
-import { AppError, conflict, unavailable, unprocessable } from '#platform/errors.ts'
+import { AppError, conflict, diskFull, unavailable, unprocessable } from '#platform/errors.ts'
+
+/** Lost while it was asked to keep something, the database may have kept it and not said so. */
+const OUT_OF_REACH =
+  'La base de dades no respon. Torneu-ho a provar d’aquí a un moment; si desàveu un canvi, mireu abans si ja hi és.'
 
 /**
  * What a broken constraint means to staff. The routes check first and say more; this is for what slips between a check and its
  * write (two calls at once), so that it is answered as a conflict and not as a fault.
  */
 export const translateDatabaseError = (error: unknown): AppError | null => {
-  if (isConnectionError(error)) return unavailable()
+  if (isConnectionError(error)) return unavailable(OUT_OF_REACH)
   const broken = databaseError(error)
   if (!broken) return null
   switch (broken.code) {
@@ -32,9 +36,15 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
         'too-slow',
         'L’operació trigava massa i s’ha aturat. Torneu-ho a provar més tard.',
       )
-    // The transaction did nothing for too long, or there is no connection left.
+    case '53100':
+      return diskFull()
+    // The transaction did nothing for too long; there is no connection or memory left; the disk has a fault.
     case '25P03':
+    case '53000':
+    case '53200':
     case '53300':
+    case '53400':
+    case '58030':
       return unavailable()
     default:
       return null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { undoneAfter } from '#platform/database.ts'
 import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
@@ -29,11 +30,9 @@ export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<vo
 const alone = (db: Database, work: () => Promise<void>): Promise<void> =>
   withoutTimeLimits(db, async connection => {
     await sql`select pg_advisory_lock(${ADVISORY_LOCKS.firstStart})`.execute(connection)
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.firstStart})`.execute(connection)
-    }
+    await undoneAfter(work, () =>
+      sql`select pg_advisory_unlock(${ADVISORY_LOCKS.firstStart})`.execute(connection),
+    )
   })
 
 const createAdministrator = async (

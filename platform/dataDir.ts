@@ -16,11 +16,17 @@ export function makeDataFolder(folder: string): string {
     accessSync(folder, constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartError(
-      `No es pot escriure al directori ${folder} (${code}). Indiqueu-ne un altre amb DATA_DIR.`,
-    )
+    throw notWritable(folder, error)
   }
+}
+
+/** What SQLite says of its file is told by its message, what the system says by its code. */
+const notWritable = (folder: string, error: unknown): StartError => {
+  const { code, message } = error as NodeJS.ErrnoException
+  const reason = code === undefined || code === 'ERR_SQLITE_ERROR' ? message : code
+  return new StartError(
+    `No es pot escriure al directori ${folder} (${reason}). Indiqueu-ne un altre amb DATA_DIR.`,
+  )
 }
 
 /**
@@ -33,7 +39,7 @@ export function lockDataFolder(folder: string, dataDir: string): ExclusiveLock {
   try {
     return takeExclusiveLock(join(folder, 'lock.db'))
   } catch (error) {
-    if (!(error instanceof LockedError)) throw error
+    if (!(error instanceof LockedError)) throw notWritable(folder, error)
     throw new StartError(
       `Ja hi ha una instància en marxa en ${dataDir} (pid ${error.holderPid ?? 'desconegut'}).`,
     )

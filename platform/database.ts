@@ -65,16 +65,33 @@ export const databaseError = (error: unknown): DatabaseError | null =>
     ? { code: error.code, constraint: error.constraint, table: error.table }
     : null
 
-/** Whether the database could not be reached at all (it is starting, stopping or gone). */
+/** Codes of the system and of PostgreSQL: the server is not there, or is starting, stopping or crashed. */
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|57P0[1235]|08...)$/
+
+/** What pg and Kysely say of a connection that is no more, without a code. */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|(connection error and|was closed and) is not queryable|connection has been discarded/
+
+/** Whether the database could not be reached, or is out of reach since (it is starting, stopping or gone). */
 export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[123]|08...)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
-      error.message,
-    )
-  )
+  return AWAY.test(code) || LOST.test(error.message)
+}
+
+/**
+ * Runs `work` and then undoes on the connection what must not outlast it: a lock, a setting. Where the connection is lost meanwhile that
+ * went with it, and what `work` gave or threw stands.
+ */
+export const undoneAfter = async <T>(work: () => Promise<T>, undo: () => Promise<unknown>): Promise<T> => {
+  try {
+    return await work()
+  } finally {
+    await undo().catch(error => {
+      if (!isConnectionError(error)) throw error
+    })
+  }
 }
 
 /** Resolves when the database answers. @throws what the driver throws when it does not. */

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { AppError, malformed, notFound } from './errors.ts'
+import { AppError, diskFull, malformed, notFound } from './errors.ts'
 import type { Logger } from './logger.ts'
 
 /** What Express and its parsers throw, as far as the caller is to blame. */
@@ -15,6 +15,12 @@ const fromFramework = (error: unknown): AppError | null => {
   return null
 }
 
+/** The disk is full, or what one user may have of it. */
+const fromFileSystem = (error: unknown): AppError | null =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    ? diskFull()
+    : null
+
 /** Answers what no route took. */
 export const unknownRoute: RequestHandler = (_req, _res, next) =>
   next(notFound('Aquesta adreça no existeix.'))
@@ -29,8 +35,10 @@ export const errorHandler =
   (logger: Logger, translate: (error: unknown) => AppError | null = () => null): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    const known = error instanceof AppError ? error : (translate(error) ?? fromFramework(error))
-    if (!known)
+    const known =
+      error instanceof AppError ? error : (translate(error) ?? fromFileSystem(error) ?? fromFramework(error))
+    // What staff is told in our words is told to nobody who could put it right, if not here.
+    if (!known || (known !== error && known.status >= 500))
       logger.error(
         { err: error, requestId: req.requestId, method: req.method, path: req.path },
         'request failed',

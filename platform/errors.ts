@@ -49,5 +49,13 @@ export const unprocessable = (message: string, fields?: Record<string, string>) 
 export const tooManyRequests = (message = 'Massa intents. Torneu-ho a provar més tard.') =>
   new AppError(429, 'too-many-requests', message)
 
+/** 503: a disk of the server is full, its own or that of its database; nothing was kept. */
+export const diskFull = () =>
+  new AppError(
+    503,
+    'disk-full',
+    'El disc del servidor és ple i no s’ha desat res. L’administrador hi ha de fer lloc; després torneu-ho a provar.',
+  )
+
 export const unavailable = (message = 'El servei no està disponible ara mateix. Torneu-ho a provar.') =>
   new AppError(503, 'unavailable', message)

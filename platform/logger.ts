@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty'
-import { type DestinationStream, destination, pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { logOutput } from './logOutput.ts'
 import { maskAddresses } from './maskAddresses.ts'
 import { isOfRequestThatWentWell, terminalLine } from './terminalLine.ts'
 
@@ -34,7 +35,7 @@ export const makeLogger = (name: string, level = 'info') =>
       // Addresses come in the words of mail servers, in paths and in errors: no list of fields would find them all.
       hooks: { streamWrite: maskAddresses },
     },
-    process.stdout.isTTY ? forPeople(process.stdout, level) : destination(1),
+    process.stdout.isTTY ? forPeople(process.stdout, level) : logOutput(),
   )
 
 const forPeople = (terminal: WriteStream, level: string): DestinationStream => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BillingRun } from '#contract/billing.ts'
 import type { IssueBody } from '#contract/invoices.ts'
+import { undoneAfter } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
@@ -35,11 +36,9 @@ export const asOnlyCarrier = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   await sql`select pg_advisory_lock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection)
-  try {
-    return await work()
-  } finally {
-    await sql`select pg_advisory_unlock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection)
-  }
+  return undoneAfter(work, () =>
+    sql`select pg_advisory_unlock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection),
+  )
 }
 
 /**

@@ -4,7 +4,8 @@ import type { PreviewRemark } from '#contract/billing.ts'
 import { addDays, type Day, formatDay } from '#contract/dates.ts'
 import type { IssueBody } from '#contract/invoices.ts'
 import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
-import { AppError, conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { isConnectionError } from '#platform/database.ts'
+import { AppError, conflict, notFound, unavailable, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import { translateDatabaseError } from '../constraints.ts'
 import type { Deps } from '../deps.ts'
@@ -36,7 +37,18 @@ export type IssueAnswer = { json: string; issued: boolean; omesos: number }
  * @throws AppError 404 unknown client; 409 date before the series' last one, or the preview no longer fits; 422 unknown or inactive
  * series, date too far ahead, a client asked for alone that is inactive or blocked, or a key used for another body.
  */
-export const issueInvoices = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promise<IssueAnswer> =>
+export const issueInvoices = (deps: Deps, request: IssueRequest): Promise<IssueAnswer> =>
+  carryOut(deps, request).catch(error => {
+    if (!isConnectionError(error)) throw error
+    deps.logger.error({ err: error, requestId: request.actor.requestId }, 'run cut off')
+    throw unavailable(CUT_OFF)
+  })
+
+/** Whatever has become of the run: what is billed is not due any more. */
+const CUT_OFF =
+  'S’ha perdut la connexió amb la base de dades enmig de la facturació. Torneu-la a llançar: el que ja s’hagi emès no es repetirà.'
+
+const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promise<IssueAnswer> =>
   runsDb.connection().execute(connection => {
     const key = request.key ?? randomUUID()
     return asOnlyCarrier(connection, key, async () => {

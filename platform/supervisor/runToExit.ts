@@ -1,11 +1,10 @@
-import { SettingsError } from '#platform/env.ts'
-import { StartError } from '#platform/startError.ts'
+import { startProblem } from '#platform/startProblem.ts'
 import { outliveOutput } from './say.ts'
 import { listenForStop, type StopRequest } from './stopRequest.ts'
 
 /**
  * Runs the supervisor as a program: code 0 after a wished end, 1 when it could not come up. What a
- * person can put right is shown as one line, anything else with its stack.
+ * person can put right is shown as one line, a fault of ours with its stack.
  */
 export async function runToExit(run: (stopRequest: StopRequest) => Promise<void>): Promise<never> {
   outliveOutput()
@@ -13,8 +12,7 @@ export async function runToExit(run: (stopRequest: StopRequest) => Promise<void>
     await run(listenForStop())
     process.exit(0)
   } catch (error) {
-    const isForPeople = error instanceof StartError || error instanceof SettingsError
-    const text = isForPeople ? error.message : error instanceof Error ? error.stack : String(error)
+    const text = startProblem(error) ?? (error instanceof Error ? error.stack : String(error))
     process.stderr.write(`${text}\n`, () => process.exit(1))
     return new Promise(() => {})
   }

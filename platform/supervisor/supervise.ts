@@ -3,6 +3,7 @@ import { lockDataFolder, makeDataFolder } from '#platform/dataDir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { portProblem } from '#platform/ports.ts'
 import { StartError } from '#platform/startError.ts'
+import { startProblem } from '#platform/startProblem.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { type Child, childService } from './childService.ts'
 import { keepRunning, type Running } from './keepRunning.ts'
@@ -69,11 +70,20 @@ export async function supervise(
 
   async function keepChild(child: Child): Promise<void> {
     const service = childService(child, {
-      onSpawn: pid => notes.note(child.name, pid, child.script),
+      onSpawn: pid => noted(child, pid),
       say,
     })
     const kept = await keepRunning(service, stopRequest, say)
     closing.defer(kept.stop)
+  }
+
+  /** Without its note the next start has no leftovers to wait for; on a disk that is full that is no reason to do without the process. */
+  function noted({ name, script }: Child, pid: number): void {
+    try {
+      notes.note(name, pid, script)
+    } catch (error) {
+      say(`No s'ha pogut anotar ${name} a ${dataDir}: ${startProblem(error) ?? error}`)
+    }
   }
 }
 
