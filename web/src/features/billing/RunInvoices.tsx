@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { paths } from '../../paths.ts'
 import { IconDocument } from '../../ui/icons.tsx'
-import { amountColumn } from '../../ui/list/commonColumns.tsx'
+import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -32,12 +34,18 @@ const runInvoiceList: ListDefinition<Invoice> = {
       key: 'numero',
       label: texts.number,
       isNarrow: true,
-      cell: invoiceNumber,
+      card: 'title',
+      cell: invoice => (
+        <Link to={paths.invoices.details} state={{ invoice }}>
+          {invoiceNumber(invoice)}
+        </Link>
+      ),
       sortBy: ({ numFact }) => numFact,
     },
     {
       key: 'document',
       label: texts.document,
+      card: 'beside',
       align: 'center',
       isNarrow: true,
       cell: invoice => <Pdf invoice={invoice} />,
@@ -45,10 +53,11 @@ const runInvoiceList: ListDefinition<Invoice> = {
     {
       key: 'client',
       label: texts.client,
+      card: 'line',
       cell: ({ cliente }) => cliente.nombre,
       sortBy: ({ cliente }) => cliente.nombre,
     },
-    amountColumn('total', texts.total, ({ totalFactura }) => totalFactura),
+    totalColumn('total', texts.total, ({ totalFactura }) => totalFactura),
   ],
   filters: [
     { key: 'numero', label: texts.number, text: invoiceNumber },

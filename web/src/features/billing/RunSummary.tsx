@@ -9,6 +9,7 @@ import { numbersRange, texts } from './texts.ts'
 export function RunSummary({ run }: { run: BillingRun }) {
   const { serieIdentifier: series, primerNumero: first, ultimoNumero: last } = run
   const range = new URLSearchParams({ des: run.fechaFactura, fins: run.fechaFactura })
+  const listOfRun = `${paths.invoices.list}?${range}`
   return (
     <section className="panel run-summary">
       {run.facturas === 0 && <p>{texts.nothingIssued}</p>}
@@ -16,7 +17,9 @@ export function RunSummary({ run }: { run: BillingRun }) {
         {first !== null && last !== null && (
           <div>
             <dt>{texts.numbers}</dt>
-            <dd>{numbersRange(series, first, last)}</dd>
+            <dd>
+              <Link to={listOfRun}>{numbersRange(series, first, last)}</Link>
+            </dd>
           </div>
         )}
         <div>
@@ -42,7 +45,7 @@ export function RunSummary({ run }: { run: BillingRun }) {
       </dl>
       {run.fallits > 0 && <p className="muted">{texts.failedPdfsHint}</p>}
       <div className="form-actions">
-        <Link className="btn btn-primary" to={`${paths.invoices.list}?${range}`}>
+        <Link className="btn btn-primary" to={listOfRun}>
           {texts.seeInvoices}
         </Link>
         <Link className="btn btn-outline-secondary" to={paths.billingRun}>

@@ -6,6 +6,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { CentreFields } from './CentreFields.tsx'
@@ -23,7 +24,8 @@ export function CentreAddPage() {
 
   const save = form.handleSubmit(async body => {
     try {
-      await createCentre(body).unwrap()
+      const { identifier } = await createCentre(body).unwrap()
+      noteAdded(paths.centres.list, identifier)
     } catch (cause) {
       showServerErrors(form, cause)
       return

@@ -5,6 +5,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ClientFields } from './ClientFields.tsx'
@@ -21,7 +22,8 @@ export function ClientAddPage() {
 
   const save = form.handleSubmit(async body => {
     try {
-      await createClient(body).unwrap()
+      const { identifier } = await createClient(body).unwrap()
+      noteAdded(paths.clients.list, identifier)
     } catch (error) {
       showServerErrors(form, error)
       return

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { texts } from './texts.ts'
+import { labels, texts } from './texts.ts'
 
 const { columns, filters } = texts
 
@@ -51,6 +51,7 @@ export const clientList: ListDefinition<Client> = {
   ],
   filters: [
     { key: 'name', label: filters.name, text: client => client.nombre },
+    { key: 'nif', label: labels.nif, text: client => client.nif ?? '', isUnlisted: true },
     { key: 'provincia', label: filters.province, text: client => client.provincia ?? '' },
     { key: 'isActive', label: filters.active, text: client => (client.isActive ? 'Sí' : 'No') },
   ],

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useOptionalRecord } from '../../ui/useRecord.ts'
@@ -95,7 +96,8 @@ function ContractAddForm({ client }: { client: Client | null }) {
 
   const save = form.handleSubmit(async body => {
     try {
-      await createContract(createPayload(body)).unwrap()
+      const { identifier } = await createContract(createPayload(body)).unwrap()
+      noteAdded(paths.contracts.list, identifier)
     } catch (error) {
       showServerErrors(form, error)
       return

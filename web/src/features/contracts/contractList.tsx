@@ -75,6 +75,18 @@ export const contractList: ListDefinition<Contract> = {
   ],
   filters: [
     { key: 'producto.nombre', label: filters.product, text: contract => contract.producto.nombre },
+    {
+      key: 'client',
+      label: columns.client,
+      text: contract => contract.cliente.nombre,
+      isUnlisted: true,
+    },
+    {
+      key: 'titol',
+      label: columns.title,
+      text: contract => contract.productoTitulo,
+      isUnlisted: true,
+    },
     { key: 'isActive', label: filters.active, text: contract => (contract.isActive ? 'Sí' : 'No') },
   ],
   pageSizes: [10, 20, 50, 100],

@@ -21,7 +21,7 @@ export const texts = {
   title: 'Productes / Clients',
   caption: 'Productes dels clients',
   add: 'Nou Producte / Client',
-  searchPlaceholder: 'busqueda por producto..',
+  searchPlaceholder: 'busqueda por producto o cliente..',
   empty: 'Assigneu un producte a un client: és el que després es factura.',
   columns: {
     title: 'Títol',

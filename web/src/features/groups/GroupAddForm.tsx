@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 const groupName = groupBody.pick({ nombre: true })
 
 /** A name and a button, above the table that the new group joins. */
-export function GroupAddForm({ onAdded }: { onAdded: () => void }) {
+export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => void }) {
   const toast = useToast()
   const mayAdd = useMay('change')
   const [createGroup, { isLoading }] = useCreateGroupMutation()
@@ -20,16 +20,12 @@ export function GroupAddForm({ onAdded }: { onAdded: () => void }) {
   const { errors } = form.formState
 
   const add = form.handleSubmit(async body => {
-    try {
-      await createGroup(body).unwrap()
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
+    const { data, error } = await createGroup(body)
+    if (error) return showServerErrors(form, error)
     form.reset()
     form.setFocus('nombre')
     toast({ tone: 'success', text: texts.created })
-    onAdded()
+    onAdded(data.identifier)
   })
 
   return (

@@ -9,15 +9,10 @@ import { texts } from './texts.ts'
 export function GroupsPage() {
   const query = useAllGroupsQuery()
   const list = useList(groupList, query.data)
-  // The new group is the last one: go where it is seen.
-  const showLast = () => {
-    const page = Math.ceil((list.total + 1) / list.state.pageSize)
-    list.change({ text: '', fields: [], sort: null, page })
-  }
   return (
     <>
       <PageHeading title={texts.title} />
-      <GroupAddForm onAdded={showLast} />
+      <GroupAddForm onAdded={list.show} />
       <ListView
         list={list}
         query={query}

@@ -20,7 +20,7 @@ export function MailsPart() {
       title={texts.mails}
       query={useMailsQuery({ estat: 'no-lliurat', limit: SHOWN }, refreshing)}
       action={
-        <Link className="btn btn-outline-secondary btn-sm" to={paths.mails}>
+        <Link className="btn btn-outline-secondary btn-sm" to={`${paths.mails}?estat=tots`}>
           {texts.allMails}
         </Link>
       }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ReminderDraft, SendRemindersBody, sendRemindersResult } from '#contract/reminders.ts'
 import { baseApi } from '../../api/baseApi.ts'
+import { noteWhenSent } from '../../ui/mails/sentHere.ts'
 
 const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
   endpoints: build => ({
@@ -19,6 +20,7 @@ const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'
 
     sendReminders: build.mutation<z.infer<typeof sendRemindersResult>, SendRemindersBody>({
       query: body => ({ url: '/api/recordatoris', method: 'POST', body }),
+      onQueryStarted: noteWhenSent,
       // Refused since an invoice has been paid: the drafts are old.
       invalidatesTags: ['Reminder', 'Mail'],
     }),

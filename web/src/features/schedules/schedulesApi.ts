@@ -1,5 +1,6 @@
 import type { Dispatch, Schedule, ScheduleBody, ScheduleName } from '#contract/schedules.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
+import { noteWhenSent } from '../../ui/mails/sentHere.ts'
 
 const schedulesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Schedule', 'Dispatch'] }).injectEndpoints({
   endpoints: build => ({
@@ -31,6 +32,7 @@ const schedulesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Schedule', 'Dispa
         method: 'POST',
         headers: { 'Idempotency-Key': key },
       }),
+      onQueryStarted: noteWhenSent,
       invalidatesTags: (_, error, { nom }) => (error ? [] : [{ type: 'Dispatch', id: nom }]),
     }),
   }),

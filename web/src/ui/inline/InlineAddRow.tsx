@@ -11,11 +11,12 @@ import { inlineTexts } from './inlineTexts.ts'
 type Props<Row, Values extends FieldValues, Body> = {
   definition: InlineDefinition<Row, Values, Body>
   onAdd: InlineActions<Row, Body>['add']
+  onAdded: (row: Row) => void
 }
 
 /** The row that a new record is typed into. What was typed stays until it is saved. */
 export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props<Row, Values, Body>) {
-  const { definition, onAdd } = props
+  const { definition, onAdd, onAdded } = props
   const mayAdd = useMay('change')
   const toast = useToast()
   const failureToast = useFailureToast()
@@ -26,7 +27,7 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
 
   const save = form.handleSubmit(async body => {
     try {
-      await onAdd(body)
+      onAdded(await onAdd(body))
     } catch (error) {
       failureToast(inlineTexts.addTitle, error)
       return

@@ -10,6 +10,8 @@ import { deleteLabel, editLabel } from './inlineTexts.ts'
 type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
   definition: InlineDefinition<Row, Values, Body>
   row: Row
+  /** Made just now. */
+  isAdded: boolean
   onUpdate: InlineActions<Row, Body>['update']
   onDelete: () => void
 }
@@ -18,7 +20,7 @@ type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
 export function InlineRow<Row extends InlineRecord, Values extends FieldValues, Body>(
   props: Props<Row, Values, Body>,
 ) {
-  const { definition, row } = props
+  const { definition, row, isAdded } = props
   const mayChange = useMay('change')
   const [editing, setEditing] = useState<Row | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -29,6 +31,11 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
     if (wasEditing.current && editing === null) editButton.current?.focus()
     wasEditing.current = editing !== null
   }, [editing])
+
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isAdded) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAdded])
 
   if (editing !== null) {
     return (
@@ -43,7 +50,7 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
     )
   }
   return (
-    <tr>
+    <tr ref={line} className={isAdded ? 'row-added' : undefined} aria-current={isAdded || undefined}>
       {definition.columns.map(({ key, label, align, isNarrow, view }, place) => (
         <td
           key={key}

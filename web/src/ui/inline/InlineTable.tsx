@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, type Key, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { toFailure } from '../../api/errors.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
@@ -37,6 +37,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
   const toast = useToast()
   const failureToast = useFailureToast()
   const [asked, setAsked] = useState<Row | null>(null)
+  const [added, setAdded] = useState<Key | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   const [refused, setRefused] = useState<Row | null>(null)
   const span = columns.length + 1
@@ -100,12 +101,17 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
             </tr>
           </thead>
           <tbody>
-            <InlineAddRow definition={definition} onAdd={actions.add} />
+            <InlineAddRow
+              definition={definition}
+              onAdd={actions.add}
+              onAdded={row => setAdded(rowKey(row))}
+            />
             {rows?.map(row => (
               <Fragment key={rowKey(row)}>
                 <InlineRow
                   definition={definition}
                   row={row}
+                  isAdded={rowKey(row) === added}
                   onUpdate={actions.update}
                   onDelete={() => setAsked(row)}
                 />

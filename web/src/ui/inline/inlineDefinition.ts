@@ -39,7 +39,8 @@ export type InlineRecord = { isActive: boolean; version: number }
 
 /** The calls behind a table; each rejects with what the call rejected with. */
 export type InlineActions<Row, Body> = {
-  add: (body: Body) => Promise<unknown>
+  /** Answers the row as it was made. */
+  add: (body: Body) => Promise<Row>
   update: (row: Row, body: Body) => Promise<unknown>
   deactivate: (row: Row) => Promise<unknown>
   remove: (row: Row) => Promise<unknown>

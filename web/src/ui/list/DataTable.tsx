@@ -1,4 +1,4 @@
-import { PureComponent, type ReactNode } from 'react'
+import { PureComponent, type ReactNode, useEffect, useRef } from 'react'
 import { IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import type { ListColumn } from './listDefinition.ts'
@@ -90,6 +90,7 @@ type RowProps<Row> = {
   row: Row
   place: number
   className: string | undefined
+  isAdded: boolean
   details: ReactNode
   subRows: ReactNode
 }
@@ -97,10 +98,11 @@ type RowProps<Row> = {
 /** Drawn anew only when the row itself changes: a keystroke in the filter leaves most rows where they are. */
 class TableRow<Row> extends PureComponent<RowProps<Row>> {
   override render() {
-    const { columns, row, place, className, details, subRows } = this.props
+    const { columns, row, place, className, isAdded, details, subRows } = this.props
+    const classes = [className, isAdded && 'row-added'].filter(Boolean).join(' ')
     return (
       <>
-        <tr className={className}>
+        <tr className={classes || undefined} aria-current={isAdded || undefined}>
           {columns.map(column => (
             <td key={column.key} {...cellProps(column)}>
               {column.cell(row, place)}
@@ -123,9 +125,14 @@ export function DataTable<Row>(props: Props<Row>) {
   const { list, caption, isLoading = false, rowClass, rowDetails, subRows, totals } = props
   const { columns, rowKey } = list.definition
   const before = (list.page - 1) * list.state.pageSize
+  const frame = useRef<HTMLElement>(null)
+  const hasAdded = list.added !== null && list.rows.some(row => rowKey(row) === list.added)
+  useEffect(() => {
+    if (hasAdded) frame.current?.querySelector('.row-added')?.scrollIntoView({ block: 'center' })
+  }, [hasAdded])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
-    <section className="table-frame" tabIndex={0} aria-label={caption}>
+    <section ref={frame} className="table-frame" tabIndex={0} aria-label={caption}>
       <table className="data-table cards" aria-busy={isLoading}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -146,6 +153,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 row={row}
                 place={before + index + 1}
                 className={rowClass?.(row)}
+                isAdded={list.added !== null && rowKey(row) === list.added}
                 details={rowDetails?.(row)}
                 subRows={subRows?.(row)}
               />

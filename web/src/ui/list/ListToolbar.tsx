@@ -53,17 +53,20 @@ function FilterOn<Row>({ list }: { list: List<Row> }) {
     <fieldset>
       <legend>{listTexts.filterOn}</legend>
       <div className="filter-on">
-        {list.definition.filters.map(({ key, label }) => (
-          <label className="form-check" key={key}>
-            <input
-              type="checkbox"
-              className="form-check-input"
-              checked={fields.includes(key)}
-              onChange={() => toggle(key)}
-            />{' '}
-            {label}
-          </label>
-        ))}
+        {list.definition.filters.map(
+          ({ key, label, isUnlisted }) =>
+            !isUnlisted && (
+              <label className="form-check" key={key}>
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  checked={fields.includes(key)}
+                  onChange={() => toggle(key)}
+                />{' '}
+                {label}
+              </label>
+            ),
+        )}
       </div>
     </fieldset>
   )

@@ -33,6 +33,8 @@ export type ListFilter<Row> = {
   label: string
   /** What is searched when this field is filtered on. */
   text: (row: Row) => string
+  /** Has no checkbox of its own, where the specification names those that there are: searched while none is checked. */
+  isUnlisted?: boolean
 }
 
 /** All that a list is, written once beside its page: `const clientList: ListDefinition<Client> = { … }`. */

@@ -49,6 +49,6 @@ export function useGroupedList<Item, Group>(
   const groups = useMemo(() => definition.group(items), [definition, items])
   const total = useMemo(() => definition.group(all).length, [definition, all])
 
-  const rows = useListRows(ownDefinition, groups, { ...state, text: '', fields: NOTHING })
-  return { ...rows, total, items, state, change, flush }
+  const { selected: _, ...rows } = useListRows(ownDefinition, groups, { ...state, text: '', fields: NOTHING })
+  return { ...rows, total, items, state, change, flush, added: null, show: () => undefined }
 }

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { type Key, useDeferredValue, useEffect, useMemo } from 'react'
+import { useAddedRow } from './addedRow.ts'
 import type { ListLimits, ListState } from './listAddress.ts'
 import { type ListDefinition, readersOf } from './listDefinition.ts'
 import { prepareList } from './prepareList.ts'
@@ -22,12 +23,15 @@ export type List<Row> = {
   pageCount: number
   /** Sums in euros over the rows that the filter leaves. */
   sums: Readonly<Record<string, number>>
+  /** The row that was added just now, which is marked and brought into sight. */
+  added: Key | null
+  show: (added: Key) => void
 }
 
 /** What the address may say of a list. */
 export const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
   sorts: definition.columns.flatMap(({ key, sortBy }) => (sortBy ? [key] : [])),
-  fields: definition.filters.map(({ key }) => key),
+  fields: definition.filters.flatMap(({ key, isUnlisted }) => (isUnlisted ? [] : [key])),
   pageSizes: definition.pageSizes,
   defaultPageSize: definition.defaultPageSize,
 })
@@ -67,7 +71,9 @@ export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly R
   const [state, change, flush] = useListState(limits)
   // What is typed shows at once; the rows follow when they are drawn, and a next letter need not wait for them.
   const text = useDeferredValue(state.text)
-  return { ...useListRows(definition, loaded, { ...state, text }), state, change, flush }
+  const { selected, ...rows } = useListRows(definition, loaded, { ...state, text })
+  const [added, show] = useAddedRow({ definition, all: loaded ?? NO_ROWS, selected, state, change })
+  return { ...rows, state, change, flush, added, show }
 }
 
 /** The part of a list that its rows and its state make. */
@@ -75,7 +81,7 @@ export function useListRows<Row>(
   definition: ListDefinition<Row>,
   loaded: readonly Row[] | undefined,
   { text, fields, sort, direction, pageSize, page: wanted }: ListState,
-): Omit<List<Row>, 'state' | 'change' | 'flush'> {
+): Omit<List<Row>, 'state' | 'change' | 'flush' | 'added' | 'show'> & { selected: Uint32Array } {
   const all: readonly Row[] = loaded ?? NO_ROWS
   const prepared = useMemo(() => prepareList(all, readersOf(definition)), [all, definition])
   useEffect(() => whenIdle(prepared.warmUp()), [prepared])
@@ -97,6 +103,7 @@ export function useListRows<Row>(
 
   return {
     definition,
+    selected,
     rows: rowsAt(all, selected.subarray((page - 1) * pageSize, page * pageSize)),
     foundRows: () => rowsAt(all, selected),
     count: selected.length,

@@ -6,7 +6,8 @@ import { rememberList } from './listMemory.ts'
 /** Typing shows at once and goes into the address when it pauses: browsers limit how often an address may change. */
 const ADDRESS_DELAY_MS = 250
 
-export type ChangeList = (change: Partial<ListState>, when?: 'now' | 'afterTyping') => void
+/** `inPlace`: at once, and the window stays where it is also where another page of the list is turned to. */
+export type ChangeList = (change: Partial<ListState>, when?: 'now' | 'inPlace' | 'afterTyping') => void
 
 /**
  * The state of a list, kept in the address so that reload, back and a bookmark find the same rows, and remembered for the way back from a record. Whatever changes the
@@ -42,8 +43,8 @@ export function useListState(limits: ListLimits): [state: ListState, change: Cha
     (partial, when = 'now') => {
       const next = { ...state, page: 1, ...partial }
       setState(next)
-      if (when === 'now') {
-        writeLatest.current(next, partial.page !== undefined)
+      if (when !== 'afterTyping') {
+        writeLatest.current(next, when === 'now' && partial.page !== undefined)
         return
       }
       if (pending.current) clearTimeout(pending.current.timer)

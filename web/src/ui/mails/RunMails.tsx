@@ -62,7 +62,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
           </dl>
           {totals.noLliurat > 0 && (
             <p className="mt-2 mb-0">
-              <Link to={paths.mails}>{mailTexts.someNotDelivered}</Link>
+              <Link to={`${paths.mails}?estat=no-lliurat`}>{mailTexts.someNotDelivered}</Link>
             </p>
           )}
         </>

@@ -2,6 +2,7 @@ import type { Client } from '#contract/clients.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#contract/invoiceMails.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#contract/mailLedger.ts'
 import { baseApi } from '../../api/baseApi.ts'
+import { noteWhenSent } from './sentHere.ts'
 
 type Asked = Partial<MailLedgerQuery>
 
@@ -47,6 +48,7 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
         headers: { 'Idempotency-Key': key },
         body,
       }),
+      onQueryStarted: noteWhenSent,
       invalidatesTags: ['Mail'],
     }),
 

@@ -1,0 +1,14 @@
+let hasSent = false
+
+/** Whether somebody has sent mails from this tab: whoever looks at the mails next wants to see those. */
+export const hasSentHere = (): boolean => hasSent
+
+/** For a mutation that sends mails: notes it once the server has taken them. */
+export const noteWhenSent = async (_: unknown, call: { queryFulfilled: Promise<unknown> }): Promise<void> => {
+  try {
+    await call.queryFulfilled
+    hasSent = true
+  } catch {
+    // Refused: the screen that asked says why.
+  }
+}
