@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountWarning, checkAccount, doubledBank, maskedAccount } from './bankAccount.ts'
+import { accountWarning, checkAccount, doubledBank, isAccountTyped, maskedAccount } from './bankAccount.ts'
 
 const PARTS = { pais: 'ES', entidadFinanciera: '2100', oficina: '0418', dc: '45', numeroCuenta: '0200051332' }
 const IBAN = 'ES91 2100 0418 4502 0005 1332'
@@ -10,14 +10,14 @@ describe('checkAccount', () => {
   })
 
   it.each([
-    [{ dc: '54' }, 'El DC no quadra amb el compte: hauria de ser 45.'],
-    [{ numeroCuenta: '0200051323' }, 'El DC no quadra amb el compte: hauria de ser'],
+    [{ dc: '54' }, 'Els dígits de control no quadren amb el compte (haurien de ser 45).'],
+    [{ numeroCuenta: '0200051323' }, 'Els dígits de control no quadren amb el compte'],
     [{ entidadFinanciera: '210' }, 'L’entitat ha de tenir 4 dígits.'],
     [{ oficina: 'O418' }, 'L’oficina ha de tenir 4 dígits.'],
     [{ dc: '4' }, 'El DC ha de tenir 2 dígits.'],
     [{ numeroCuenta: '77' }, 'El número de compte ha de tenir 10 dígits.'],
-    [{ pais: 'ES92' }, 'El país de l’IBAN no quadra amb el compte: hauria de ser ES o ES91.'],
-    [{ pais: 'ESP' }, 'El país de l’IBAN no quadra'],
+    [{ pais: 'ES92' }, 'El país no quadra amb el compte (hauria de ser ES o ES91).'],
+    [{ pais: 'ESP' }, 'El país no quadra'],
     [{ pais: '34' }, 'El país ha de ser un codi de dues lletres'],
     [{ pais: 'FR00' }, 'Els dígits de control de l’IBAN (FR00) no quadren amb el compte.'],
   ])('says what is wrong with %o', (change, reason) => {
@@ -36,6 +36,26 @@ describe('checkAccount', () => {
       kind: 'unchecked',
       account: 'FR 2100 0418 45 0200051332',
     })
+  })
+})
+
+describe('isAccountTyped', () => {
+  it.each([{}, { pais: 'es91' }, { dc: '54' }, { pais: 'FR' }, { oficina: 'ABCD' }])(
+    'is so of %o',
+    change => {
+      expect(isAccountTyped({ ...PARTS, ...change })).toBe(true)
+    },
+  )
+
+  it.each([
+    { pais: '' },
+    { pais: 'E' },
+    { pais: 'ES9' },
+    { dc: '4' },
+    { numeroCuenta: '77' },
+    { pais: 'FR', numeroCuenta: '' },
+  ])('is not so of %o, which may still be typed', change => {
+    expect(isAccountTyped({ ...PARTS, ...change })).toBe(false)
   })
 })
 

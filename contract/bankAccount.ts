@@ -47,11 +47,11 @@ const checkSpanish = (parts: AccountParts): AccountCheck => {
   if (iban === null) {
     const { entidadFinanciera, oficina, numeroCuenta } = parts
     const expected = cccControlDigits(entidadFinanciera, oficina, numeroCuenta)
-    return wrong(`El DC no quadra amb el compte: hauria de ser ${expected}.`)
+    return wrong(`Els dígits de control no quadren amb el compte (haurien de ser ${expected}).`)
   }
   return parts.pais === 'ES' || parts.pais === iban.slice(0, 4)
     ? { kind: 'iban', account: formatIban(iban) }
-    : wrong(`El país de l’IBAN no quadra amb el compte: hauria de ser ES o ${iban.slice(0, 4)}.`)
+    : wrong(`El país no quadra amb el compte (hauria de ser ES o ${iban.slice(0, 4)}).`)
 }
 
 const wrong = (reason: string): AccountCheck => ({ kind: 'wrong', reason })
@@ -95,6 +95,15 @@ export const displayAccount = (parts: AccountParts): string => {
   return check.kind === 'wrong'
     ? [parts.pais, parts.entidadFinanciera, parts.oficina, parts.dc, parts.numeroCuenta].join(' ')
     : check.account
+}
+
+/** True once every part of a Spanish account is as long as it has to be, and at once for others: it can be looked at. */
+export const isAccountTyped = (given: AccountParts): boolean => {
+  const parts = trimmed(given)
+  if (!parts.pais.startsWith('ES')) return parts.pais.length >= 2 && parts.numeroCuenta !== ''
+  return (
+    parts.pais.length % 2 === 0 && SPANISH_PARTS.every(({ part, digits }) => parts[part].length >= digits)
+  )
 }
 
 /** Why the number of this bank is not printed, in words for staff; null while it is. */

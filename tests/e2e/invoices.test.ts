@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Bank } from '#contract/banks.ts'
 import { formatDay } from '#contract/dates.ts'
+import { cccControlDigits } from '#contract/iban.ts'
 import type { InvoiceColumns } from '#contract/invoiceColumns.ts'
 import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { formatMoney, sumMoney } from '#contract/money.ts'
@@ -300,6 +302,39 @@ describe('invoice edit', () => {
       .getByRole('row', { name: new RegExp(numberOf(invoice)) })
       .getByText('Pagada')
       .waitFor()
+  })
+
+  it('says that the bank has changed since it was issued, and takes its account of now on demand only', async () => {
+    const invoice = takeInvoice(1)
+    const account = { pais: 'ES', entidadFinanciera: '9811', oficina: '3480', numeroCuenta: '0230781540' }
+    const dc = cccControlDigits(account.entidadFinanciera, account.oficina, account.numeroCuenta)
+    const wrong = { nombre: 'Banc per corregir', ...account, dc: dc === '00' ? '01' : '00' }
+    const bank = (await api.post<Bank>('/api/bancs', wrong)).body
+    const paid = { fechaCobro: invoice.fechaVencimiento }
+    const path = `/api/facturas/${invoice.identifier}`
+    await api.put(path, { ...invoice, ...paid, bancIdentifier: bank.identifier })
+    const page = await staff()
+    await openEdit(page, invoice)
+    await page
+      .getByRole('option', { name: /Banc per corregir.*compte no correcte/ })
+      .waitFor({ state: 'attached' })
+    await expect.poll(() => page.getByText('La factura conserva el compte').count()).toBe(0)
+
+    const { body: corrected } = await api.put<Bank>(`/api/bancs/${bank.identifier}`, { ...bank, dc })
+    await openEdit(page, invoice)
+    await page
+      .getByText(`La factura conserva el compte que hi havia (Banc per corregir · sense número de compte).`)
+      .waitFor()
+    await page.getByLabel('Anotació interna').fill('Encara no')
+    await save(page)
+    expect((await read(invoice)).banc?.cuentaBancaria).toBeNull()
+    await openEdit(page, invoice)
+    await page.getByRole('switch', { name: 'Posa a la factura les dades d’ara' }).check()
+    await save(page)
+    expect((await read(invoice)).banc?.cuentaBancaria).toBe(corrected.cuentaBancaria)
+    await openList(page)
+    await page.getByRole('link', { name: numberOf(invoice), exact: true }).click()
+    await page.getByText(`Banc per corregir · ${corrected.cuentaBancaria}`).waitFor()
   })
 
   it('[INV-30] [INV-31] turns a line to be edited, and back with what it was', async () => {

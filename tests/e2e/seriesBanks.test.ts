@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
+import { cccControlDigits } from '#contract/iban.ts'
 import type { Series } from '#contract/series.ts'
 import { bodyOfNext, cellsOf, type Office, openOffice } from './office.ts'
 
@@ -255,6 +256,34 @@ describe('banks', () => {
     expect(sent).toMatchObject({ nombre: 'Banc editat', oficina: '0418', isActive: false })
     await toast(page, 'status', 'Actualització de Registre', 'Registre actualitzat amb èxit.')
     await expect.poll(() => cellsOf(page, 'Banc editat')).toContain('No')
+  })
+
+  it('saves an account that is wrong or there twice, with a warning that stays on its row', async () => {
+    const page = await office.visit('/bancs')
+    await page.getByText('Cada canvi s’avisa per correu a tots els administradors.').waitFor()
+    const row = addRow(page, 'Nou Banc')
+    const account = { ...typed, Entidad: '9811', Oficina: '3480', 'Número de cuenta': '0230781539' }
+    await fields(row).fill({ ...account, Nombre: 'Banc dubtós', DC: '99' })
+    await button(row, 'Nou Banc').click()
+    await toast(page, 'status', 'Alta de Registre', 'Registre creat amb èxit')
+    const warned = async (name: string) => (await cellsOf(page, name))[6]
+    const consequence = 'No s’imprimirà a factures ni correus fins que sigui correcte.'
+    expect(await warned('Banc dubtós')).toContain('Els dígits de control no quadren amb el compte')
+    await page.reload()
+    expect(await warned('Banc dubtós')).toContain(consequence)
+
+    const right = { ...account, DC: cccControlDigits('9811', '3480', '0230781539') }
+    for (const [nombre, warning] of [
+      ['Banc primer', null],
+      ['Banc repetit', 'Aquest compte ja és el del banc «Banc primer».'],
+    ] as const) {
+      await fields(row).fill({ ...right, Nombre: nombre })
+      if (warning !== null) await row.getByText(warning).waitFor()
+      await button(row, 'Nou Banc').click()
+      await toast(page, 'status', 'Alta de Registre', 'Registre creat amb èxit')
+      if (warning === null) expect(await warned(nombre)).not.toContain(consequence)
+      else expect(await warned(nombre)).toContain(`${warning} ${consequence}`)
+    }
   })
 
   it('[BNK-05] [API-43] [ERR-31] [ERR-32] asks before it deletes a bank', async () => {

@@ -1,3 +1,4 @@
+import { checkAccount } from '#contract/bankAccount.ts'
 import { bankUpdateBody } from '#contract/banks.ts'
 import { cccControlDigits, spanishIban } from '#contract/iban.ts'
 import { capitals, compact, flag, text, type Value } from '../cells.ts'
@@ -25,10 +26,13 @@ const prepare = (values: Values): Values => {
 
 const labelOf = (values: Values): string => [values.pais, ...Object.values(partsOf(values))].join(' ')
 
-/** Of a foreign account there are no controls to check. */
+/** Of a foreign account there are controls to check only where its country brings those of the IBAN. */
 const check = (values: Values): Problem[] => {
-  if (values.pais !== 'ES') return []
   const parts = partsOf(values)
+  if (values.pais !== 'ES') {
+    const found = checkAccount({ pais: String(values.pais), ...parts })
+    return found.kind === 'wrong' ? [{ header: 'pais', reason: found.reason }] : []
+  }
   const wrong = (Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]).filter(
     part => !new RegExp(`^\\d{${LENGTHS[part]}}$`).test(parts[part]),
   )

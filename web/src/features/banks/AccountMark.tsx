@@ -1,49 +1,81 @@
 import { type Control, useWatch } from 'react-hook-form'
+import {
+  type AccountParts,
+  accountWarning,
+  checkAccount,
+  displayAccount,
+  isAccountTyped,
+} from '#contract/bankAccount.ts'
 import type { Bank } from '#contract/banks.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
-import { accountState } from './accountState.ts'
 import type { BankRowBody, BankValues } from './bankRow.ts'
-import { texts } from './texts.ts'
+import { useAllBanksQuery } from './banksApi.ts'
+import { notPrinted, texts } from './texts.ts'
 
-const Verified = () => (
-  <span className="paid-mark" title={texts.verified}>
-    <IconCheck />
-    <span className="visually-hidden">{texts.verified}</span>
-  </span>
-)
+const NONE: readonly Bank[] = []
 
-const Wrong = () => (
-  <span className="iban-wrong">
-    <IconWarning />
-    {texts.wrongControls}
-  </span>
-)
+/** Behind all banks that there are. */
+const NEW = Number.MAX_SAFE_INTEGER
 
-/** The account of a bank: its IBAN, verified, or the parts that make none. */
-export function AccountMark({ bank }: { bank: Bank }) {
-  const { kind } = accountState(bank)
+/** An account, and whether it is one: verified, not to be verified, or wrong and therefore not printed. */
+function Account({ bank }: { bank: AccountParts & Pick<Bank, 'identifier' | 'nombre' | 'isActive'> }) {
+  const { data: banks = NONE } = useAllBanksQuery()
+  const warning = accountWarning(bank, banks)
+  const { kind } = checkAccount(bank)
   return (
-    <span className="iban figure">
-      {bank.cuentaBancaria}
-      {kind === 'iban' && <Verified />}
-      {kind === 'wrong' && <Wrong />}
-    </span>
+    <>
+      {displayAccount(bank)}
+      {kind === 'iban' && warning === null && (
+        <span className="paid-mark" title={texts.verified}>
+          <IconCheck />
+          <span className="visually-hidden">{texts.verified}</span>
+        </span>
+      )}
+      {kind === 'unchecked' && warning === null && <span className="muted iban-note">{texts.unchecked}</span>}
+      {warning !== null && (
+        <span className="iban-wrong">
+          <IconWarning />
+          <span>{notPrinted(warning)}</span>
+        </span>
+      )}
+    </>
   )
 }
 
-/** The IBAN of the parts as they are typed. */
-export function TypedAccount({ control }: { control: Control<BankValues, unknown, BankRowBody> }) {
+/** The account of a bank as it stands. */
+export const AccountMark = ({ bank }: { bank: Bank }) => (
+  <span className="iban figure">
+    <Account bank={bank} />
+  </span>
+)
+
+/** The account of the parts as they are typed. `bank` is the one that is edited, null for a new one. */
+export function TypedAccount({
+  control,
+  bank,
+}: {
+  control: Control<BankValues, unknown, BankRowBody>
+  bank: Bank | null
+}) {
   const [pais, entidadFinanciera, oficina, dc, numeroCuenta] = useWatch({
     control,
     name: ['pais', 'entidadFinanciera', 'oficina', 'dc', 'numeroCuenta'],
   })
-  const state = accountState({ pais, entidadFinanciera, oficina, dc, numeroCuenta })
+  const typed = { pais, entidadFinanciera, oficina, dc, numeroCuenta }
   return (
     <output className="iban figure" aria-label={texts.iban}>
-      {state.kind === 'iban' && state.iban}
-      {state.kind === 'iban' && <Verified />}
-      {state.kind === 'wrong' && <Wrong />}
-      {state.kind === 'unknown' && <span className="muted">–</span>}
+      {isAccountTyped(typed) ? (
+        <Account
+          bank={{
+            ...typed,
+            identifier: bank?.identifier ?? NEW,
+            nombre: '',
+            isActive: bank?.isActive ?? true,
+          }}
+        />
+      ) : (
+        <span className="muted">–</span>
+      )}
     </output>
   )
 }

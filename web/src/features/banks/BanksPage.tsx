@@ -25,7 +25,7 @@ export function BanksPage() {
   }
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} note={texts.note} />
       <InlineTable definition={bankTable} query={query} actions={actions} />
     </>
   )

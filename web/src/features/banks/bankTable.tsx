@@ -39,7 +39,7 @@ export const bankTable: InlineDefinition<Bank, BankValues, BankRowBody> = {
       key: 'cuentaBancaria',
       label: texts.iban,
       view: bank => <AccountMark bank={bank} />,
-      edit: form => <TypedAccount control={form.control} />,
+      edit: (form, bank) => <TypedAccount control={form.control} bank={bank} />,
     },
     {
       key: 'isActive',

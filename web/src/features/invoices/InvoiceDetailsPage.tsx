@@ -78,7 +78,11 @@ export function InvoiceDetailsPage() {
                 <Day day={invoice.fechaCobro ?? invoice.fechaVencimiento} />
               </dd>
               <dt>{texts.bank}</dt>
-              <dd>{invoice.banc?.nombre ?? '–'}</dd>
+              <dd>
+                {invoice.banc
+                  ? `${invoice.banc.nombre} · ${invoice.banc.cuentaBancaria ?? texts.noAccount}`
+                  : '–'}
+              </dd>
               <dt>{texts.note}</dt>
               <dd className="as-written">{invoice.anotacion ?? '–'}</dd>
             </dl>

@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Bank } from '#contract/banks.ts'
@@ -17,16 +17,25 @@ import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useOlderCopies } from '../../ui/mails/useOlderCopies.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { BankOfNow } from './BankOfNow.tsx'
 import { useUpdateInvoiceMutation } from './invoicesApi.ts'
 import { LinesEditor } from './LinesEditor.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
+import { bankLabel } from './printedBank.ts'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
 import { useLineChanges } from './useLineChanges.ts'
 
 /** What the form itself holds; series, number and client never change, the lines are edited beside it. */
 const formSchema = invoiceUpdateBody
-  .pick({ fechaFactura: true, fechaCobro: true, isPagada: true, bancIdentifier: true, anotacion: true })
+  .pick({
+    fechaFactura: true,
+    fechaCobro: true,
+    isPagada: true,
+    bancIdentifier: true,
+    actualitzaBanc: true,
+    anotacion: true,
+  })
   .extend({ fechaVencimiento: invoiceUpdateBody.shape.fechaVencimiento.unwrap() })
 
 type Values = z.input<typeof formSchema>
@@ -38,6 +47,7 @@ const valuesOf = (invoice: Invoice): Values => ({
   fechaCobro: invoice.fechaCobro ?? invoice.fechaVencimiento,
   isPagada: invoice.isPagada,
   bancIdentifier: invoice.bancIdentifier,
+  actualitzaBanc: false,
   anotacion: invoice.anotacion ?? '',
 })
 
@@ -47,7 +57,7 @@ function bankOptions(invoice: Invoice, banks: readonly Bank[]) {
     .filter(bank => bank.isActive || bank.identifier === invoice.bancIdentifier)
     .map(bank => ({
       value: bank.identifier,
-      label: `${bank.nombre} · ${bank.cuentaBancaria}${bank.isActive ? '' : ` (${texts.inactiveBank})`}`,
+      label: bankLabel(bank, banks),
     }))
   const own = invoice.banc
   if (own && !options.some(({ value }) => value === own.identifier))
@@ -73,6 +83,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const { errors, dirtyFields } = formState
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
+  const chosenBank = useWatch({ control, name: 'bancIdentifier' })
   const invoiceDate = useController({ control, name: 'fechaFactura' })
   const dueDate = useController({ control, name: 'fechaVencimiento' })
   const paymentDate = useController({ control, name: 'fechaCobro' })
@@ -133,6 +144,12 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
                 error={errors.bancIdentifier}
                 options={bankOptions(invoice, banks)}
                 none={texts.noBank}
+              />
+              <BankOfNow
+                invoice={invoice}
+                banks={banks}
+                chosen={chosenBank}
+                field={register('actualitzaBanc')}
               />
             </div>
             <div className="wide">

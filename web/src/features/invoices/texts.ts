@@ -56,6 +56,9 @@ export const texts = {
   invoiceDate: 'Data de factura',
   vatPercent: 'IVA %',
   inactiveBank: 'inactiu',
+  wrongAccount: 'compte no correcte, no s’imprimeix',
+  noAccount: 'sense número de compte',
+  takeBank: 'Posa a la factura les dades d’ara',
   expectedPaymentHint: 'Fins que no es cobra, la data prevista.',
   lastLine: 'Una factura ha de tenir alguna línia.',
   apply: 'Aplica',
@@ -86,6 +89,10 @@ export const selectAllLabel = (chosen: number, found: number): string =>
   chosen < found ? `Tria les ${count.format(chosen)} primeres` : `Tria-les totes (${count.format(found)})`
 
 export const downloadTitle = (chosen: number, format: string): string => `${totalsText(chosen)} · ${format}`
+
+/** A bank that has changed since the invoice was issued. */
+export const copiedBank = ({ was, is }: { was: string; is: string }): string =>
+  `La factura conserva el compte que hi havia (${was}). Ara el banc és: ${is}.`
 
 export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
 export const editInvoice = (number: string): string => `Edit ${number}`
