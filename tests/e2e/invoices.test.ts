@@ -34,9 +34,9 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Somebody who is signed in, on the day of the run and on no page yet. */
-const staff = async (): Promise<Page> => {
-  const clock = new Date(`${TODAY}T10:00:00Z`)
+/** Somebody who is signed in, on the day of the run or another, and on no page yet. */
+const staff = async (day = TODAY): Promise<Page> => {
+  const clock = new Date(`${day}T10:00:00Z`)
   const { context, page } = await newSignedIn(browser, stack.url, stack.admin, clock)
   onTestFinished(() => context.close())
   return page
@@ -192,14 +192,15 @@ describe('invoice list', () => {
 
   it('[INV-19] [INV-20] marks an unpaid invoice whose due date is past, and not one due today', async () => {
     const [late, dueToday] = [takeInvoice(1), takeInvoice(1)]
+    const nextDay = '2026-12-01'
     for (const [invoice, day] of [
-      [late, '2026-11-29'],
-      [dueToday, TODAY],
+      [late, TODAY],
+      [dueToday, nextDay],
     ] as const) {
       const body = { ...(await read(invoice)), fechaVencimiento: day, fechaCobro: day }
       expect((await api.put(`/api/facturas/${invoice.identifier}`, body)).status).toBe(200)
     }
-    const page = await staff()
+    const page = await staff(nextDay)
     await openList(page)
     const rowOf = (invoice: Invoice) =>
       page.getByRole('row', { name: new RegExp(`^Tria ${numberOf(invoice)} `) })
