@@ -202,6 +202,16 @@ export type ContractTable = {
   version: Generated<number>
 }
 
+/** Kept by a trigger on `contracts`. */
+export type PastCalendarTable = {
+  identifier: GeneratedAlways<number>
+  contratoIdentifier: number
+  ancla: Day
+  hasta: Day
+  productoDiasFacturacion: number
+  isRecurrente: boolean
+}
+
 export type PauseTable = {
   identifier: GeneratedAlways<number>
   clienteIdentifier: number | null
@@ -359,6 +369,7 @@ export type Tables = {
   clients: ClientTable
   products: ProductTable
   contracts: ContractTable
+  pastCalendars: PastCalendarTable
   pauses: PauseTable
   series: SeriesTable
   banks: BankTable

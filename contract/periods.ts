@@ -11,6 +11,12 @@ export type Period = { start: Day; end: Day }
 /** What fixes the periods of a contract: its `fechaInicio`, its `productoDiasFacturacion` and whether it recurs. */
 export type Calendar = { anchor: Day; diasFacturacion: number; isRecurrente: boolean }
 
+/**
+ * A calendar that a contract had before its days or its recurrence changed. `until` is the first day that is no longer of it: there the
+ * next one begins, as a period of it ends the day before.
+ */
+export type PastCalendar = Calendar & { until: Day }
+
 /** Days in which a contract or its client was inactive, first and last included; null is open. Empty when `from` > `to`. */
 export type Pause = { from: Day | null; to: Day | null }
 
@@ -70,20 +76,24 @@ const holds = (pause: Pause, day: Day): boolean =>
 
 /**
  * The periods of an active contract of an active client that are due on `through`, oldest first: they start on or before that
- * day, overlap no billed period, start after `facturadoHasta` and start in no pause. More than `MAX_DUE_PERIODS` are returned
- * too: blocking is the caller's.
+ * day, overlap no billed period, start after `facturadoHasta` and start in no pause. Those of past calendars are among them. More
+ * than `MAX_DUE_PERIODS` are returned too: blocking is the caller's.
  */
 export function duePeriods(
   contract: Calendar & {
+    past?: readonly PastCalendar[]
     facturadoHasta: Day | null
     billed: readonly Period[]
     pauses: readonly Pause[]
   },
   through: Day,
 ): (Period & { k: number })[] {
-  const { facturadoHasta, billed, pauses } = contract
+  const { past = [], facturadoHasta, billed, pauses } = contract
   const due: (Period & { k: number })[] = []
-  for (const candidate of periodsUpTo(contract, through)) {
+  const earlier = past
+    .toSorted((a, b) => (a.until < b.until ? -1 : 1))
+    .flatMap(calendar => [...periodsUpTo(calendar, earliest(through, addDays(calendar.until, -1)))])
+  for (const candidate of [...earlier, ...periodsUpTo(contract, through)]) {
     if (facturadoHasta !== null && candidate.start <= facturadoHasta) continue
     if (billed.some(row => overlaps(row, candidate))) continue
     if (pauses.some(pause => holds(pause, candidate.start))) continue
@@ -91,6 +101,8 @@ export function duePeriods(
   }
   return due
 }
+
+const earliest = (a: Day, b: Day): Day => (a < b ? a : b)
 
 /** All periods that start on or before `through`, oldest first. */
 function* periodsUpTo(calendar: Calendar, through: Day): Generator<Period & { k: number }> {

@@ -25,7 +25,7 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
     due.desde,
     due.hasta,
     contract.producto_titulo as producte,
-    line_text(contract.producto_descripcion, due.desde, due.hasta, contract.is_recurrente) as producto_descripcion,
+    line_text(contract.producto_descripcion, due.desde, due.hasta, due.is_recurrente) as producto_descripcion,
     contract.producto_unidades as cantidad,
     contract.producto_precio,
     contract.producto_descuento,

@@ -14,12 +14,12 @@ export type DueQuery = {
   clients?: RawBuilder<unknown>
 }
 
-export type DuePeriodRow = { contratoIdentifier: number; desde: Day; hasta: Day }
+export type DuePeriodRow = { contratoIdentifier: number; isRecurrente: boolean; desde: Day; hasta: Day }
 
 /**
- * The periods that are due on a day, as a select of `contrato_identifier, desde, hasta` (billing model, "Periods"): contract and
- * client active, started by that day, not billed, after "billed through", not started within a pause. The twin of `duePeriods`
- * in contract/periods.ts.
+ * The periods that are due on a day, as a select of `contrato_identifier, is_recurrente, desde, hasta` (billing model, "Periods"):
+ * contract and client active, started by that day, not billed, after "billed through", not started within a pause; of the calendar that
+ * a contract has, and of those that it had. The twin of `duePeriods` in contract/periods.ts.
  *
  * A billed period is recognised by its first day alone, which lets PostgreSQL do it with one hash join: a contract's calendar only
  * ever moves to after its last billed period, so that two periods of it which overlap begin on the same day.
@@ -33,27 +33,39 @@ export const duePeriods = ({
   contrato = null,
   clients = CLIENTS,
 }: DueQuery): RawBuilder<DuePeriodRow> => sql`
-  select contract.identifier as contrato_identifier, period.desde, period.hasta
-  from contracts as contract
+  select contract.identifier as contrato_identifier, contract.is_recurrente, period.desde, period.hasta
+  from (
+    select
+      identifier, cliente_identifier, is_active, facturado_hasta, ancla, is_recurrente,
+      case when is_recurrente then producto_dias_facturacion end as dias, null::date as ultimo_dia
+    from contracts
+    union all
+    select
+      owner.identifier, owner.cliente_identifier, owner.is_active, owner.facturado_hasta, past.ancla, past.is_recurrente,
+      case when past.is_recurrente then past.producto_dias_facturacion end, past.hasta - 1
+    from past_calendars as past join contracts as owner on owner.identifier = past.contrato_identifier
+  ) as contract
   join ${clients} as client on client.identifier = contract.cliente_identifier
   cross join (
-    select greatest((select max(fecha_factura) from invoices), (select max(hasta) from pauses)) as hasta
+    -- Lines are written by runs, and a run's day stays what it was whatever becomes of the dates of its invoices.
+    select greatest(
+      (select max(fecha_factura) from billing_runs where estat = 'fet'),
+      (select max(hasta) from pauses)
+    ) as hasta
   ) as settled
   cross join lateral (
-    select case when contract.is_recurrente then contract.producto_dias_facturacion end as dias
-  ) as step
-  cross join lateral (
     select
-      coalesce(period_start(contract.ancla, step.dias, k), contract.ancla) as desde,
-      coalesce(period_start(contract.ancla, step.dias, k + 1) - 1, contract.ancla) as hasta
+      coalesce(period_start(contract.ancla, contract.dias, k), contract.ancla) as desde,
+      coalesce(period_start(contract.ancla, contract.dias, k + 1) - 1, contract.ancla) as hasta
     from generate_series(
-      greatest(0, coalesce(last_period_by(contract.ancla, step.dias, contract.facturado_hasta), 0)),
+      greatest(0, coalesce(last_period_by(contract.ancla, contract.dias, contract.facturado_hasta), 0)),
       coalesce(
         least(
-          last_period_by(contract.ancla, step.dias, ${fecha}::date),
+          last_period_by(contract.ancla, contract.dias, ${fecha}::date),
+          last_period_by(contract.ancla, contract.dias, contract.ultimo_dia),
           -- After this day nothing is billed and nothing paused, so that these are due and enough to block.
-          last_period_by(contract.ancla, step.dias, greatest(contract.ancla, contract.facturado_hasta, settled.hasta))
-            + ${sql.lit(MAX_DUE_PERIODS + 2)}
+          last_period_by(contract.ancla, contract.dias, greatest(contract.ancla, contract.facturado_hasta, settled.hasta))
+            + ${sql.lit(MAX_DUE_PERIODS + 1)}
         ),
         0
       )
@@ -61,9 +73,9 @@ export const duePeriods = ({
   ) as period
   where contract.is_active
     and client.is_active
+    and period.desde <= least(${fecha}::date, contract.ultimo_dia)
     ${cliente === null ? sql`` : sql`and client.identifier = ${cliente}`}
     ${contrato === null ? sql`` : sql`and contract.identifier = ${contrato}`}
-    and period.desde <= ${fecha}::date
     and (contract.facturado_hasta is null or period.desde > contract.facturado_hasta)
     and not exists (
       select from invoice_lines as line

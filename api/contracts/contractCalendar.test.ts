@@ -17,6 +17,7 @@ const monthly = (extra: Partial<ContractCalendar> = {}): ContractCalendar => ({
   diasFacturacion: 30,
   isRecurrente: true,
   facturadoHasta: null,
+  past: [],
   billed: [],
   pauses: [],
   ...extra,
@@ -90,6 +91,21 @@ describe('anchor of a changed contract', () => {
     expect(anchorAfter(moved, { ...same(moved), diasFacturacion: 30 }, TODAY)).toBe('2027-03-01')
   })
 
+  it('is refused while something of a calendar before that is due', () => {
+    const past = [{ anchor: '2026-01-31', until: '2026-07-31', diasFacturacion: 30, isRecurrente: true }]
+    const current = monthly({
+      anchor: '2026-07-31',
+      diasFacturacion: 180,
+      past,
+      billed: firstPeriods(monthly(), 5),
+    })
+    const paused = { ...current, pauses: [{ from: '2026-06-01', to: '2026-12-31' }] }
+    const attempt = (of: ContractCalendar) => () =>
+      anchorAfter(of, { ...same(of), diasFacturacion: 90 }, TODAY)
+    expect(refusal(attempt(current))).toBe('periods-due')
+    expect(refusal(attempt(paused))).toBe('allowed')
+  })
+
   it('is refused while something of the old calendar is due, the newest or one left out', () => {
     const behind = monthly({ billed: firstPeriods(monthly(), 10) })
     const gap = monthly({ billed: firstPeriods(monthly(), 11).filter((_, k) => k !== 4) })
@@ -136,18 +152,29 @@ describe('changes of a calendar', () => {
 })
 
 describe('anchor when "billed through" changes', () => {
+  const past = [{ anchor: '2026-01-31', until: '2026-12-31', diasFacturacion: 30, isRecurrente: true }]
+  const moved = monthly({ anchor: '2026-12-31', diasFacturacion: 90, facturadoHasta: '2026-11-30', past })
+
   it('is the start again once nothing counts as billed', () => {
-    const moved = monthly({ anchor: '2026-12-31', facturadoHasta: '2026-11-30' })
     expect(anchorWhenBilledThrough(moved, null)).toBe('2026-01-31')
-    expect(anchorWhenBilledThrough(moved, '2026-06-01')).toBe('2026-12-31')
+    expect(anchorWhenBilledThrough({ ...moved, past: [] }, null)).toBe('2026-01-31')
   })
 
-  it('stays for a contract with invoices', () => {
-    const moved = monthly({
-      anchor: '2026-12-31',
-      facturadoHasta: '2026-11-30',
-      billed: firstPeriods(monthly(), 2),
-    })
-    expect(anchorWhenBilledThrough(moved, null)).toBe('2026-12-31')
+  it('stays else: what lies before it is of the calendar before', () => {
+    const billed = firstPeriods(monthly(), 2)
+    expect(anchorWhenBilledThrough(moved, '2026-06-01')).toBe('2026-12-31')
+    expect(anchorWhenBilledThrough({ ...moved, billed }, null)).toBe('2026-12-31')
+  })
+
+  it('is not taken back to where nobody knows the calendar any more', () => {
+    const unknown = { ...moved, past: [], billed: firstPeriods(monthly(), 2) }
+    for (const day of ['2026-06-01', '2026-11-29', null])
+      expect(
+        refusal(() => anchorWhenBilledThrough(unknown, day)),
+        String(day),
+      ).toBe('calendar-unknown')
+    for (const day of ['2026-11-30', '2026-12-30', '2027-06-01'])
+      expect(anchorWhenBilledThrough(unknown, day)).toBe('2026-12-31')
+    expect(anchorWhenBilledThrough({ ...unknown, facturadoHasta: null }, '2026-06-01')).toBe('2026-12-31')
   })
 })

@@ -1,11 +1,13 @@
-import { addDays, type Day } from '#contract/dates.ts'
-import { type Calendar, duePeriods, type Pause, type Period } from '#contract/periods.ts'
+import { addDays, type Day, formatDay } from '#contract/dates.ts'
+import { type Calendar, duePeriods, type PastCalendar, type Pause, type Period } from '#contract/periods.ts'
 import { conflict } from '#platform/errors.ts'
 
 /** The calendar of a contract, with all that decides what may become of it. */
 export type ContractCalendar = Calendar & {
   fechaInicio: Day
   facturadoHasta: Day | null
+  /** What it was before its days or its recurrence changed. */
+  past: readonly PastCalendar[]
   /** Periods on invoices. */
   billed: readonly Period[]
   /** Pauses of the contract and of its client. */
@@ -73,8 +75,22 @@ const lastStartedBy = (calendar: Calendar, day: Day): Period | null =>
   duePeriods({ ...calendar, facturadoHasta: null, billed: [], pauses: [] }, day).at(-1) ?? null
 
 /**
- * The anchor when "billed through" changes. Once nothing counts as billed any more, the periods count from `fechaInicio` again;
- * a contract with invoices keeps its anchor: the periods before it belong to another step.
+ * The anchor when "billed through" changes. Once nothing counts as billed any more, the periods count from `fechaInicio` again. Else
+ * the calendar stays, and what lies before it is due again by the calendar that the contract had then.
+ *
+ * @throws AppError 409 when that one is not known: books of before have only the present calendar.
  */
-export const anchorWhenBilledThrough = (current: ContractCalendar, facturadoHasta: Day | null): Day =>
-  facturadoHasta === null && current.billed.length === 0 ? current.fechaInicio : current.anchor
+export const anchorWhenBilledThrough = (current: ContractCalendar, facturadoHasta: Day | null): Day => {
+  const { anchor, fechaInicio, past, billed } = current
+  if (facturadoHasta === null && billed.length === 0) return fechaInicio
+  const known = past.reduce((first, calendar) => (calendar.anchor < first ? calendar.anchor : first), anchor)
+  const reopened = facturadoHasta === null ? fechaInicio : addDays(facturadoHasta, 1)
+  const isMovedBack =
+    current.facturadoHasta !== null && (facturadoHasta === null || facturadoHasta < current.facturadoHasta)
+  if (isMovedBack && known > fechaInicio && reopened < known)
+    throw conflict(
+      `No se sap quina periodicitat tenia el contracte abans del ${formatDay(known)}: no es pot indicar una data anterior.`,
+      'calendar-unknown',
+    )
+  return anchor
+}

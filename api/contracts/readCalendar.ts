@@ -20,12 +20,23 @@ export const readCalendar = async (tx: Tx, row: Row<'contracts'>): Promise<Contr
       ]),
     )
     .execute()
+  const past = await tx
+    .selectFrom('pastCalendars')
+    .select([
+      'ancla as anchor',
+      'hasta as until',
+      'productoDiasFacturacion as diasFacturacion',
+      'isRecurrente',
+    ])
+    .where('contratoIdentifier', '=', row.identifier)
+    .execute()
   return {
     anchor: row.ancla,
     diasFacturacion: row.productoDiasFacturacion,
     isRecurrente: row.isRecurrente,
     fechaInicio: row.fechaInicio,
     facturadoHasta: row.facturadoHasta,
+    past,
     billed,
     pauses,
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Day } from '#contract/dates.ts'
 import type { ImportFile } from '#contract/imports.ts'
+import type { PastCalendar } from '#contract/periods.ts'
 import type { Kind, Value } from './cells.ts'
 
 /** The values of one record by the heads of its file. */
@@ -29,6 +30,7 @@ export type Problem = { header: string | null; reason: string }
 
 /** What is known of a contract besides its row, for changes of its calendar. */
 export type History = {
+  past: readonly PastCalendar[]
   billed: readonly { start: Day; end: Day }[]
   pauses: readonly { from: Day | null; to: Day | null }[]
 }

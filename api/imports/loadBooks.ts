@@ -39,13 +39,19 @@ const loadRecords = async (
   }))
 }
 
-/** What was billed of these contracts and when they, or their clients, were paused. */
+/** What was billed of these contracts, what calendars they had, and when they, or their clients, were paused. */
 export const loadHistories = async (
   db: Database,
   contracts: readonly number[],
 ): Promise<ReadonlyMap<number, History>> => {
   const { rows } = await sql<{ identifier: number } & History>`
     select contracts.identifier,
+      coalesce((
+        select json_agg(json_build_object(
+          'anchor', ancla, 'until', hasta, 'diasFacturacion', producto_dias_facturacion, 'isRecurrente', is_recurrente
+        ) order by ancla)
+        from past_calendars where contrato_identifier = contracts.identifier
+      ), '[]') as past,
       coalesce((
         select json_agg(json_build_object('start', lower(periodo), 'end', upper(periodo) - 1) order by periodo)
         from invoice_lines where contrato_identifier = contracts.identifier
@@ -58,7 +64,7 @@ export const loadHistories = async (
       ), '[]') as pauses
     from contracts where contracts.identifier = any(${[...contracts]}::integer[]) order by contracts.identifier
   `.execute(db)
-  return new Map(rows.map(({ identifier, billed, pauses }) => [identifier, { billed, pauses }]))
+  return new Map(rows.map(({ identifier, ...history }) => [identifier, history]))
 }
 
 /** Books without anything in them, which the sample company is replaced in. */

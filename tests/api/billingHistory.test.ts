@@ -7,6 +7,7 @@ import { addDays, type Day, lastOfMonth, nextMonth } from '#contract/dates.ts'
 import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { buildBank, buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
+import { expectNothingLost, expectTwinsToAgree } from '#tests/support/billingLaws.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
@@ -36,14 +37,14 @@ const steps = fc.array(
     },
     {
       weight: 5,
-      arbitrary: fc.record({ step: fc.constant('run' as const), ahead: fc.integer({ min: -5, max: 20 }) }),
+      arbitrary: fc.record({ step: fc.constant('run' as const), ahead: fc.integer({ min: -5, max: 31 }) }),
     },
     {
       weight: 3,
       arbitrary: fc.record({
         step: fc.constant('change calendar' as const),
         pick: fc.nat(),
-        days: fc.constantFrom(7, 30, 45, 60, 90, 365),
+        days: fc.constantFrom(7, 10, 30, 45, 60, 90, 365),
         isRecurrente: fc.boolean(),
       }),
     },
@@ -54,7 +55,8 @@ const steps = fc.array(
       arbitrary: fc.record({
         step: fc.constant('billed through' as const),
         pick: fc.nat(),
-        days: fc.integer({ min: -60, max: 40 }),
+        // Null takes it back.
+        days: fc.option(fc.integer({ min: -200, max: 60 }), { freq: 4 }),
       }),
     },
     {
@@ -66,7 +68,19 @@ const steps = fc.array(
       }),
     },
     { weight: 3, arbitrary: fc.record({ step: fc.constant('delete invoice' as const), pick: fc.nat() }) },
-    { weight: 3, arbitrary: fc.record({ step: fc.constant('delete line' as const), pick: fc.nat() }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ step: fc.constant('delete line' as const), pick: fc.nat(), line: fc.nat() }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        step: fc.constant('move invoices' as const),
+        pick: fc.nat(),
+        all: fc.boolean(),
+        days: fc.integer({ min: -200, max: 40 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ step: fc.constant('pay' as const), pick: fc.nat() }) },
   ),
   { minLength: 5, maxLength: 30 },
@@ -103,7 +117,7 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
     }
     case 'billed through': {
       const contract = pickOf(await contracts(), step.pick)
-      const facturadoHasta = addDays(today, step.days)
+      const facturadoHasta = step.days === null ? null : addDays(today, step.days)
       return (
         contract && staff.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, { facturadoHasta })
       )
@@ -119,12 +133,22 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
     case 'delete line': {
       const invoice = pickOf(await invoices(), step.pick)
       if (!invoice) return undefined
-      const facturaDetalles = invoice.facturaDetalles.slice(1)
+      const gone = step.line % invoice.facturaDetalles.length
+      const facturaDetalles = invoice.facturaDetalles.filter((_, index) => index !== gone)
       return staff.put(`/api/facturas/${invoice.identifier}`, {
         ...invoice,
         fechaCobro: invoice.fechaVencimiento,
         facturaDetalles,
       })
+    }
+    case 'move invoices': {
+      const all = await invoices()
+      const one = pickOf(all, step.pick)
+      const fechaFactura = addDays(today, step.days)
+      // From the first on, all of them may go back as far as one likes: then their dates say nothing of what they bill.
+      const answers: Answer[] = []
+      for (const invoice of step.all ? all : one ? [one] : []) answers.push(await move(invoice, fechaFactura))
+      return answers.at(-1)
     }
     case 'pay': {
       const invoice = pickOf(await invoices(), step.pick)
@@ -138,6 +162,16 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
 
 const put = (contract: Contract | undefined, changes: Partial<Contract>) =>
   contract && staff.put(`/api/clientProd/${contract.identifier}`, { ...contract, ...changes })
+
+const move = (invoice: Invoice, fechaFactura: Day) => {
+  const fechaVencimiento = invoice.fechaVencimiento < fechaFactura ? fechaFactura : invoice.fechaVencimiento
+  return staff.put(`/api/facturas/${invoice.identifier}`, {
+    ...invoice,
+    fechaFactura,
+    fechaVencimiento,
+    fechaCobro: fechaVencimiento,
+  })
+}
 
 /** A run is what the preview said; at once again there is nothing left. */
 const run = async (fecha: Day): Promise<Answer> => {
@@ -204,13 +238,17 @@ describe('months of work in any order', () => {
             if (answer)
               expect([200, 201, 204, 409, 422], `${step.step}: ${answer.text}`).toContain(answer.status)
             await expectSoundBooks()
+            if (step.step === 'new price' || step.step === 'pay') continue
+            await expectNothingLost(api.db, addDays(today, 500))
+            await expectTwinsToAgree(api.db, [today, addDays(today, 500)])
           }
           await expectForecastToHold()
         },
       ),
-      { numRuns: 25 },
+      // Histories are long: looking for a shorter one would outlast the test, and the seed tells this one again.
+      { numRuns: 25, endOnFailure: true },
     )
-  })
+  }, 300_000)
 })
 
 /** Billing model, "Forecast": with nothing due up to the last day of this month left, the next month's last run issues the forecast. */

@@ -261,6 +261,36 @@ describe('days and recurrence of a contract', () => {
     expect(await due('2027-03-31')).toEqual(['15/12/2026', '15/03/2027'])
   })
 
+  it('leave what was taken back of the calendar before due as it was', async () => {
+    const contract = await addContract('2026-11-25', 10)
+    const [invoice] = await bill('2026-12-25')
+    if (!invoice) throw new Error('nothing was issued')
+    expect(invoice.facturaDetalles.map(({ productoDescripcion }) => productoDescripcion)).toEqual([
+      '25/11/2026',
+      '05/12/2026',
+      '15/12/2026',
+      '25/12/2026',
+    ])
+    const taken = await staff.put(`/api/facturas/${invoice.identifier}`, {
+      ...invoice,
+      fechaCobro: invoice.fechaVencimiento,
+      facturaDetalles: invoice.facturaDetalles.filter((_, index) => index !== 1),
+    })
+    expect(taken.status, taken.text).toBe(200)
+    expect((await change(contract, { productoDiasFacturacion: 30 })).status).toBe(200)
+    expect(await due('2027-02-28')).toEqual(['05/12/2026', '04/01/2027', '04/02/2027'])
+    await bill('2026-12-31')
+    const { rows } = await sql<{ periodo: string }>`
+      select periodo::text from invoice_lines order by periodo
+    `.execute(api.db)
+    expect(rows.map(({ periodo }) => periodo)).toEqual([
+      '[2026-11-25,2026-12-05)',
+      '[2026-12-05,2026-12-15)',
+      '[2026-12-15,2026-12-25)',
+      '[2026-12-25,2027-01-04)',
+    ])
+  })
+
   it('bill no day twice, whatever a run meets', async () => {
     const contract = await addContract('2026-11-15')
     const [changed, run] = await Promise.all([
@@ -307,6 +337,36 @@ describe('billed through', () => {
     expect(await due('2026-12-31')).toEqual(['15/12/2026'])
     await administrator.put(path(contract), { facturadoHasta: null })
     expect(await due('2026-12-31')).toEqual(['15/08/2026', '15/10/2026', '15/12/2026'])
+  })
+
+  it('moved back after the days have changed, the months between are due again as they were', async () => {
+    const contract = await addContract('2026-01-31')
+    await bill('2026-02-15')
+    const through = async (facturadoHasta: string | null) =>
+      (await administrator.put(path(contract), { facturadoHasta })).status
+    expect(await through(TODAY)).toBe(200)
+    expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
+    expect(await due('2027-03-31')).toEqual(['31/12/2026', '31/03/2027'])
+    expect(await through('2026-08-31')).toBe(200)
+    expect(await due()).toEqual(['30/09/2026', '31/10/2026', '30/11/2026'])
+    expect((await change(contract, { productoDiasFacturacion: 60 })).body.code).toBe('periods-due')
+    expect(await through(null)).toBe(200)
+    expect((await due()).slice(0, 2)).toEqual(['28/02/2026', '31/03/2026'])
+    expect(await through(TODAY)).toBe(200)
+    expect(await due('2027-03-31')).toEqual(['31/12/2026', '31/03/2027'])
+  })
+
+  it('is not moved back to where the books do not tell the days of before', async () => {
+    const contract = await addContract('2026-01-31')
+    await bill('2026-02-15')
+    await administrator.put(path(contract), { facturadoHasta: TODAY })
+    await change(contract, { productoDiasFacturacion: 90 })
+    // Books of before kept no calendar but the present one.
+    await api.db.deleteFrom('pastCalendars').execute()
+    const refused = await administrator.put<ErrorBody>(path(contract), { facturadoHasta: '2026-08-31' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'calendar-unknown' } })
+    expect(refused.body.error).toContain('31/12/2026')
+    expect(await read(contract.identifier)).toMatchObject({ facturadoHasta: TODAY })
   })
 
   it('is the way out for a contract with more than twelve periods due', async () => {
@@ -378,6 +438,64 @@ describe('billed through', () => {
         (await administrator.put(`/api/clientProd/${id}/facturadoHasta`, { facturadoHasta: null })).status,
       ).toBe(404)
     expect(await read(contract.identifier)).toEqual(contract)
+  })
+})
+
+describe('a contract with more than twelve periods due', () => {
+  const blocked = async (fecha: string) => {
+    const { body } = await staff.get<Preview>(`/api/facturas/previsio?fecha=${fecha}`)
+    return [body.bloqueados.length, body.facturas.length]
+  }
+
+  it('is blocked, counted from the last day that a run has billed', async () => {
+    await addContract('2026-11-15')
+    await bill()
+    expect(await blocked('2027-11-30')).toEqual([0, 1])
+    expect(await blocked('2027-12-15')).toEqual([1, 0])
+    expect(await blocked('2030-12-15')).toEqual([1, 0])
+  })
+
+  it('is blocked wherever the dates of its invoices have been moved', async () => {
+    await addContract('2026-01-15')
+    const [invoice] = await bill()
+    if (!invoice) throw new Error('nothing was issued')
+    expect(invoice.facturaDetalles).toHaveLength(11)
+    const moved = await staff.put(`/api/facturas/${invoice.identifier}`, {
+      ...invoice,
+      fechaFactura: '2026-01-20',
+      fechaCobro: invoice.fechaVencimiento,
+    })
+    expect(moved.status, moved.text).toBe(200)
+    expect(await blocked('2027-11-30')).toEqual([0, 1])
+    expect(await blocked('2027-12-15')).toEqual([1, 0])
+  })
+})
+
+describe('two changes at once', () => {
+  it('of which one switches off what the other says is on: one is told to try again', async () => {
+    const contract = await addContract('2026-10-15')
+    const waiting = async (count: number) => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(api.db)
+      return rows.length === count
+    }
+    const answers = await api.db.transaction().execute(async tx => {
+      await sql`select from contracts where identifier = ${contract.identifier} for update`.execute(tx)
+      const off = change(contract, { isActive: false })
+      expect(await waitUntil(() => waiting(1), 20_000)).toBe(true)
+      // Read before the other is through, it seems to change nothing that billing looks at.
+      const on = change(contract, { isActive: true, productoTitulo: 'Encara actiu' })
+      expect(await waitUntil(() => waiting(2), 20_000)).toBe(true)
+      return { off, on }
+    })
+    expect((await answers.off).status).toBe(200)
+    expect(await answers.on).toMatchObject({ status: 409, body: { code: 'busy' } })
+    expect(await read(contract.identifier)).toMatchObject({
+      isActive: false,
+      productoTitulo: contract.productoTitulo,
+    })
+    expect(await pauses()).toMatchObject([{ desde: TODAY, hasta: null }])
   })
 })
 

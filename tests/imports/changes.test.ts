@@ -291,6 +291,10 @@ describe('contracts', () => {
     const report = await importer.run(contractFile('B69442382;Quota;t;1;1;365;Sí;Sí;15/11/2026;'))
     expect(countsOf(report)).toEqual({ 'client_productes.csv': [0, 1, 0, 0] })
     expect((await contracts())[0]?.ancla).toBe('2026-12-15')
+    // What it was before is kept, as from the contract's own form.
+    expect(await api.db.selectFrom('pastCalendars').selectAll().execute()).toMatchObject([
+      { ancla: '2026-11-15', hasta: '2026-12-15', productoDiasFacturacion: 30, isRecurrente: true },
+    ])
   })
 })
 

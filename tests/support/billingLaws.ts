@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/billing/duePeriods.ts'
+import { loadHistories } from '#api/imports/loadBooks.ts'
+import type { Database, Row } from '#api/tables.ts'
+import { addDays, type Day } from '#contract/dates.ts'
+import { duePeriods, MAX_DUE_PERIODS, type Period } from '#contract/periods.ts'
+
+/** Laws that hold in any books, whatever was done to them; for tests that do anything in any order. */
+
+type Books = {
+  contracts: Row<'contracts'>[]
+  histories: Awaited<ReturnType<typeof loadHistories>>
+}
+
+const read = async (db: Database): Promise<Books> => {
+  const contracts = await db.selectFrom('contracts').selectAll().orderBy('identifier').execute()
+  return {
+    contracts,
+    histories: await loadHistories(
+      db,
+      contracts.map(({ identifier }) => identifier),
+    ),
+  }
+}
+
+/** What is due by the database on that day, by contract. */
+const dueByContract = async (db: Database, fecha: Day): Promise<Map<number, Period[]>> => {
+  const { rows } = await sql<DuePeriodRow>`
+    select * from (${dueInDatabase({ fecha })}) as due order by contrato_identifier, desde
+  `.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, row => row.contratoIdentifier)].map(([contract, periods]) => [
+      contract,
+      periods.map(({ desde, hasta }) => ({ start: desde, end: hasta })),
+    ]),
+  )
+}
+
+/** As many as it takes to block a client: how many there are beyond is not said. */
+const upToBlock = (periods: readonly Period[]): Period[] =>
+  periods.slice(0, MAX_DUE_PERIODS + 1).map(({ start, end }) => ({ start, end }))
+
+/** What the database says is due on these days is what the calendars in TypeScript say, up to where a client is blocked. */
+export const expectTwinsToAgree = async (db: Database, days: readonly Day[]): Promise<void> => {
+  const { contracts, histories } = await read(db)
+  const active = await db
+    .selectFrom('contracts')
+    .innerJoin('clients', 'clients.identifier', 'contracts.clienteIdentifier')
+    .where('contracts.isActive', '=', true)
+    .where('clients.isActive', '=', true)
+    .select('contracts.identifier')
+    .execute()
+  const isActive = new Set(active.map(({ identifier }) => identifier))
+  for (const day of days) {
+    const byDatabase = await dueByContract(db, day)
+    for (const contract of contracts) {
+      const history = histories.get(contract.identifier)
+      if (!history || !isActive.has(contract.identifier)) continue
+      const calendar = {
+        anchor: contract.ancla,
+        diasFacturacion: contract.productoDiasFacturacion,
+        isRecurrente: contract.isRecurrente,
+        facturadoHasta: contract.facturadoHasta,
+        ...history,
+      }
+      expect(upToBlock(byDatabase.get(contract.identifier) ?? []), `due on ${day}`).toEqual(
+        upToBlock(duePeriods(calendar, day)),
+      )
+    }
+  }
+}
+
+/**
+ * Nothing is lost and nothing is doubled: were nothing marked as billed and nobody ever paused, what is billed and what is due would
+ * follow each other from the contract's start to that day, or as far as it takes to block its client, without a gap or an overlap.
+ */
+export const expectNothingLost = async (db: Database, day: Day): Promise<void> => {
+  const { contracts, histories } = await read(db)
+  const due = await asIfNothingWereMarked(db, tx => dueByContract(tx, day))
+  for (const contract of contracts) {
+    const open = due.get(contract.identifier) ?? []
+    const billed = histories.get(contract.identifier)?.billed ?? []
+    const periods = [...billed, ...open].toSorted((a, b) => (a.start < b.start ? -1 : 1))
+    const starts = periods.map(({ start }) => start)
+    const followUp = [contract.fechaInicio, ...periods.map(({ end }) => addDays(end, 1))]
+    const what = `contract ${contract.identifier} of ${contract.fechaInicio}`
+    expect(starts, what).toEqual(followUp.slice(0, starts.length))
+    const goesOn = followUp.at(-1) ?? contract.fechaInicio
+    if (contract.isRecurrente && goesOn <= day) expect(open.length, what).toBeGreaterThan(MAX_DUE_PERIODS)
+  }
+}
+
+class Undone extends Error {}
+
+/** Looks at the books as they would be, and leaves them as they are. */
+const asIfNothingWereMarked = async <T>(db: Database, look: (tx: Database) => Promise<T>): Promise<T> => {
+  let seen: { value: T } | undefined
+  await db
+    .transaction()
+    .execute(async tx => {
+      await sql`
+        update contracts set facturado_hasta = null, is_active = true;
+        update clients set is_active = true;
+        delete from pauses
+      `.execute(tx)
+      seen = { value: await look(tx) }
+      throw new Undone()
+    })
+    .catch(error => {
+      if (!(error instanceof Undone)) throw error
+    })
+  if (!seen) throw new Error('the books were not looked at')
+  return seen.value
+}
