@@ -14,13 +14,16 @@ import { benchLists } from './lists.ts'
 import { benchMergePdf } from './mergePdf.ts'
 import { benchPdf } from './pdf.ts'
 import { benchReportPdf } from './reportPdf.ts'
-import type { Row } from './row.ts'
+import { type Row, rowLine } from './row.ts'
+import { missing, type ToolName } from './tools.ts'
 
 /**
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
  *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists firstLoad]
+ *
+ * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
@@ -33,19 +36,40 @@ const parts: Record<string, () => Promise<Row[]>> = {
   firstLoad: benchFirstLoad,
 }
 
+/** Parts of which nothing can be measured without a tool; others leave out some of their rows. */
+const needed: Partial<Record<string, ToolName>> = { lists: 'anyChromium', firstLoad: 'anyChromium' }
+
 const { positionals } = parseArgs({ allowPositionals: true })
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
 
-for (const name of wanted) {
-  const part = parts[name]
-  if (!part) throw new Error(`no such part: ${name}; there are ${Object.keys(parts).join(', ')}`)
-  for (const row of await part()) console.log(line(row))
-}
+const unknown = wanted.filter(name => !(name in parts))
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
 
-function line({ what, yardstick, ratio, target, detail }: Row): string {
-  const [sign, bound] = target.split(' ')
-  const holds = sign === '<=' ? ratio <= Number(bound) : ratio >= Number(bound)
-  return `${holds ? 'ok    ' : 'MISSED'} ${ratio.toFixed(2).padStart(6)} × (${target})  ${what}, beside ${yardstick}  [${detail}]`
+const withoutFigures: string[] = []
+for (const name of wanted) {
+  for (const row of await rowsOf(name)) {
+    console.log(rowLine(row))
+    if ('missing' in row) withoutFigures.push(rowLine(row))
+  }
+}
+if (withoutFigures.length > 0) console.log(`\nNot measured:\n${withoutFigures.join('\n')}`)
+
+/** What goes wrong in one part keeps none of the others from being measured. */
+async function rowsOf(name: string): Promise<Row[]> {
+  const nothing = (reason: string): Row[] => [
+    { what: `all of ${name}`, yardstick: 'anything', missing: reason },
+  ]
+  const tool = needed[name]
+  const lack = tool === undefined ? null : missing(tool)
+  if (lack !== null) return nothing(lack)
+  try {
+    return (await parts[name]?.()) ?? []
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+    return nothing(`it went wrong: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** A migrated database on a PostgreSQL of its own, durable as in production. */

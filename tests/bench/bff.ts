@@ -14,6 +14,7 @@ import type { Load } from './bff/load.ts'
 import { startNginx } from './bff/nginx.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
+import { missing } from './tools.ts'
 
 const ROUNDS = 15
 const CONNECTIONS = 16
@@ -26,6 +27,8 @@ const PROXIES = ['nginx', 'alone', 'bff', 'measured'] as const
 
 type Proxy = (typeof PROXIES)[number]
 type Running = { url: string; pid: number; cookie: string }
+/** Without what is not installed here. */
+type Proxies = Partial<Record<Proxy, Running>>
 
 /**
  * CPU time per request of the BFF with a session, beside nginx and beside http-proxy-middleware alone, in front of the same
@@ -38,18 +41,18 @@ export const benchBff = async (): Promise<Row[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     const apiUrl = await told(fork(children, 'bff/upstream.ts'))
-    const nginx = await startNginx(apiUrl)
+    const nginx = missing('nginx') === null ? await startNginx(apiUrl) : null
     try {
       const alone = fork(children, 'bff/proxyAlone.ts', [apiUrl])
-      const proxies: Record<Proxy, Running> = {
-        nginx: { url: nginx.url, pid: nginx.pid, cookie: '' },
+      const proxies: Proxies = {
+        ...(nginx && { nginx: { url: nginx.url, pid: nginx.pid, cookie: '' } }),
         alone: { url: await told(alone), pid: alone.pid ?? 0, cookie: '' },
         bff: await startBff(children, apiUrl, postgres.url, dataDir),
         measured: await startBff(children, apiUrl, postgres.url, dataDir, await freePort()),
       }
       return await measure(proxies, fork(children, 'bff/load.ts'))
     } finally {
-      await nginx.stop()
+      await nginx?.stop()
     }
   } finally {
     for (const child of children) child.kill('SIGKILL')
@@ -58,31 +61,38 @@ export const benchBff = async (): Promise<Row[]> => {
   }
 }
 
-const measure = async (proxies: Record<Proxy, Running>, load: ChildProcess): Promise<Row[]> => {
+const measure = async (proxies: Proxies, load: ChildProcess): Promise<Row[]> => {
   const rows: Row[] = []
+  const withoutNginx = missing('nginx')
   for (const { name, path, requests } of SIZES) {
     const spent: Record<Proxy, number[]> = { nginx: [], alone: [], bff: [], measured: [] }
     for (let round = 0; round <= ROUNDS; round++) {
       for (const proxy of PROXIES) {
-        const { url, pid, cookie } = proxies[proxy]
+        const running = proxies[proxy]
+        if (!running) continue
+        const { url, pid, cookie } = running
         const before = cpuMicroseconds(pid)
         await run(load, { url: url + path, cookie, requests, connections: CONNECTIONS })
         // The first round is for the compilers to warm up.
         if (round > 0) spent[proxy].push((cpuMicroseconds(pid) - before) / requests)
       }
     }
-    const detail = PROXIES.toReversed()
+    const detail = PROXIES.filter(proxy => proxy in proxies)
+      .toReversed()
       .map(proxy => `${proxy} ${median(spent[proxy]).toFixed(0)} µs`)
       .join(', ')
+    const asked = 'BFF request with session'
     const row = (yardstick: string, against: number[], target: string, what = spent.bff): Row => ({
-      what: `BFF request with session${what === spent.measured ? ' and metrics' : ''}, ${name}, CPU`,
+      what: `${asked}${what === spent.measured ? ' and metrics' : ''}, ${name}, CPU`,
       yardstick,
       ratio: median(what.map((cost, i) => cost / (against[i] ?? Number.NaN))),
       target,
       detail,
     })
     rows.push(
-      row('nginx proxy_pass', spent.nginx, '<= 10'),
+      withoutNginx === null
+        ? row('nginx proxy_pass', spent.nginx, '<= 10')
+        : { what: `${asked}, ${name}, CPU`, yardstick: 'nginx proxy_pass', missing: withoutNginx },
       row('http-proxy-middleware alone', spent.alone, '<= 1.6'),
       row('without metrics', spent.bff, '<= 1.1', spent.measured),
     )
