@@ -13,5 +13,11 @@ export const licenceItemSchema = z.object({
 /** An invoice in the reports of due dates and pending payments. */
 export const invoiceReportItemSchema = invoiceSchema.extend({ clienteNombre: z.string() })
 
+const sums = z.object({ count: z.number().int(), total: z.number() })
+
+/** `GET /api/InformesFactura/PendientesPago/resum`: what the report of pending payments comes to, VAT included. */
+export const pendingSummarySchema = sums.extend({ overdue: sums })
+
+export type PendingSummary = z.infer<typeof pendingSummarySchema>
 export type LicenceItem = z.infer<typeof licenceItemSchema>
 export type InvoiceReportItem = z.infer<typeof invoiceReportItemSchema>

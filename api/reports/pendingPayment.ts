@@ -1,10 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
+import type { PendingSummary } from '#contract/reports.ts'
+import { IS_PENDING } from '../invoices/pendingInvoices.ts'
+import type { Database } from '../tables.ts'
 
 /** All unpaid invoices. A select of invoice rows. */
-export const pendingPayment = (): RawBuilder<unknown> => sql`select * from invoices where not is_pagada`
+export const pendingPayment = (): RawBuilder<unknown> => sql`select * from invoices where ${IS_PENDING}`
 
 /** Unpaid invoices that were due before `today` (reading of AMB-42). A select of invoice rows. */
 export const overdue = (today: Day): RawBuilder<unknown> => sql`
-  select * from invoices where not is_pagada and fecha_vencimiento < ${today}::date
+  select * from invoices where ${IS_PENDING} and fecha_vencimiento < ${today}::date
 `
+
+/** How many they are and what they come to, and how much of it is overdue. */
+export const pendingSummary = async (db: Database, today: Day): Promise<PendingSummary> => {
+  const sums = async (chosen: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number; total: string }>`
+      select count(*)::int as count, coalesce(sum(total_factura), 0) as total from (${chosen}) as invoice
+    `.execute(db)
+    const [row] = rows
+    return { count: row?.count ?? 0, total: Number(row?.total ?? 0) }
+  }
+  const [all, late] = await Promise.all([sums(pendingPayment()), sums(overdue(today))])
+  return { ...all, overdue: late }
+}

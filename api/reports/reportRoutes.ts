@@ -6,7 +6,7 @@ import { readers } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'
 import { dueSoon } from './dueSoon.ts'
 import { licences } from './licences.ts'
-import { pendingPayment } from './pendingPayment.ts'
+import { pendingPayment, pendingSummary } from './pendingPayment.ts'
 import { reportArray } from './reportArray.ts'
 
 const nearQuery = z.object({
@@ -29,6 +29,10 @@ export const reportRoutes = ({ db, clock }: Deps): Router => {
 
   router.get('/InformesFactura/PendientesPago', readers, async (_req, res) => {
     res.type('application/json').send(await reportArray(db, pendingPayment()))
+  })
+
+  router.get('/InformesFactura/PendientesPago/resum', readers, async (_req, res) => {
+    res.json(await pendingSummary(db, clock.today()))
   })
 
   router.get('/InformesLicencias/LicenciasTalleres', readers, async (_req, res) => {

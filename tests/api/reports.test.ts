@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceSchema } from '#contract/invoices.ts'
-import { type InvoiceReportItem, invoiceReportItemSchema, type LicenceItem } from '#contract/reports.ts'
+import {
+  type InvoiceReportItem,
+  invoiceReportItemSchema,
+  type LicenceItem,
+  pendingSummarySchema,
+} from '#contract/reports.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -63,6 +68,29 @@ describe('invoices near their due date', () => {
     expect(item).toMatchObject({ clienteNombre: 'Taller Montseny', totalFactura: 121, numFact: 1 })
     const { body: invoice } = await reader.get(`/api/facturas/${item?.identifier}`)
     expect(invoiceSchema.parse(item)).toEqual(invoice)
+  })
+})
+
+describe('what is pending', () => {
+  it('is one figure in the summary, the report and the list, with what is dated ahead', async () => {
+    const staff = await api.as('Gestió')
+    await issueDue(api, { late: '2026-11-20', today: '2026-11-21', paid: '2026-12-01' })
+    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
+    const ahead = await buildClient(api.db, { nombre: 'ahead' })
+    await buildContract(api.db, { clienteIdentifier: ahead.identifier, fechaInicio: '2026-12-01' })
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-12-10', ClienteIdentifier: ahead.identifier }
+    expect((await staff.post('/api/facturas', run)).status).toBe(201)
+
+    const { body } = await reader.get('/api/InformesFactura/PendientesPago/resum')
+    expect(pendingSummarySchema.strict().parse(body)).toEqual({
+      count: 3,
+      total: 363,
+      overdue: { count: 1, total: 121 },
+    })
+    const report = await clientsOf('/api/InformesFactura/PendientesPago')
+    expect(report.toSorted()).toEqual(['ahead', 'late', 'today'])
+    expect((await reader.get('/api/facturas/2000-01-01/2026-12-22/false')).body).toHaveLength(3)
+    expect((await api.visitor.get('/api/InformesFactura/PendientesPago/resum')).status).toBe(401)
   })
 })
 

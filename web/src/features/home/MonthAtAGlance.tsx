@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { dayInMadrid, firstOfMonth } from '#contract/dates.ts'
+import { addDays, dayInMadrid, firstOfMonth } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
+import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
 import { paths } from '../../paths.ts'
 import { GlanceCard } from './GlanceCard.tsx'
 import {
@@ -11,14 +12,20 @@ import {
 } from './homeApi.ts'
 import { texts } from './texts.ts'
 
-/** The filter of the invoice list that leaves what is not paid, of all years. */
-const UNPAID = new URLSearchParams({ des: EARLIEST_DAY, camps: 'pagada', q: 'no' })
+/** The filter of the invoice list that leaves what is not paid, of all years and of the days ahead that may be billed today. */
+const unpaid = (today: string) =>
+  new URLSearchParams({
+    des: EARLIEST_DAY,
+    fins: addDays(today, MAX_DAYS_AHEAD),
+    camps: 'pagada',
+    q: 'no',
+  })
 
 /** What was billed this month, what is not paid, what comes next month. */
 export function MonthAtAGlance() {
   const today = dayInMadrid(new Date())
   const issued = useIssuedSummaryQuery({ from: firstOfMonth(today), to: today })
-  const pending = usePendingSummaryQuery({ today })
+  const pending = usePendingSummaryQuery()
   const forecast = useForecastSummaryQuery()
   const overdue = pending.data?.overdue
   const isLate = (overdue?.count ?? 0) > 0
@@ -29,7 +36,7 @@ export function MonthAtAGlance() {
       <GlanceCard
         title={texts.pending}
         query={pending}
-        to={`${paths.invoices.list}?${UNPAID}`}
+        to={`${paths.invoices.list}?${unpaid(today)}`}
         linkText={texts.seePending}
         isLate={isLate}
         more={isLate && <Link to={paths.reminders}>{texts.remind}</Link>}

@@ -2,6 +2,7 @@ import type { InvoiceColumns } from '#contract/invoiceColumns.ts'
 import { invoiceRows } from '#contract/invoiceRows.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import { sumMoney } from '#contract/money.ts'
+import type { PendingSummary } from '#contract/reports.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 /** How many invoices and how many euros, VAT included. */
@@ -14,7 +15,7 @@ const summaryOf = (invoices: readonly Priced[]): Summary => ({
   total: sumMoney(invoices.map(invoice => invoice.totalFactura)),
 })
 
-/** Invoices in columns: those of a month, or all that nobody has paid, may be thousands. */
+/** Invoices in columns: those of a month may be thousands. */
 const inColumns = (path: string) => ({
   url: path,
   headers: { Accept: 'application/json;profile=columns' },
@@ -31,14 +32,9 @@ const homeApi = baseApi.injectEndpoints({
       transformResponse: (columns: InvoiceColumns) => summaryOf(invoiceRows(columns)),
       providesTags: ['Invoice'],
     }),
-    /** All unpaid invoices. `today` (a day of Madrid) is what makes one overdue: due strictly before it. */
-    pendingSummary: build.query<Summary & { overdue: Summary }, { today: string }>({
-      query: ({ today }) => inColumns(`/api/facturas/${EARLIEST_DAY}/${today}/false`),
-      transformResponse: (columns: InvoiceColumns, _, { today }) => {
-        const invoices = invoiceRows(columns)
-        const overdue = invoices.filter(invoice => invoice.fechaVencimiento < today)
-        return { ...summaryOf(invoices), overdue: summaryOf(overdue) }
-      },
+    /** The figure of the report, told by the same rule. */
+    pendingSummary: build.query<PendingSummary, void>({
+      query: () => '/api/InformesFactura/PendientesPago/resum',
       providesTags: ['Invoice'],
     }),
     forecastSummary: build.query<Summary, void>({
