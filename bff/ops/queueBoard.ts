@@ -1,10 +1,11 @@
 import { createBullBoard } from '@bull-board/api'
-import type { AppViewRoute, ControllerHandlerReturnType } from '@bull-board/api/typings/app'
+import type { AppViewRoute } from '@bull-board/api/typings/app'
 import { ExpressAdapter } from '@bull-board/express'
 import { type RequestHandler, Router } from 'express'
-import { unavailable } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { Services } from '../services.ts'
 import { boardAdapter } from './boardAdapter.ts'
+import { boardError } from './boardError.ts'
 import { answerOfQueue } from './opsQueues.ts'
 
 const BASE_PATH = '/ops/queues'
@@ -24,6 +25,13 @@ const POLICY = [
 const FOREIGN_LINK = /<link\b[^>]*\bhref="https?:[^>]*>/g
 
 class LocalBoard extends ExpressAdapter {
+  readonly #logger: Logger
+
+  constructor(logger: Logger) {
+    super()
+    this.#logger = logger
+  }
+
   override setEntryRoute({ method, route, handler }: AppViewRoute): ExpressAdapter {
     this.app[method](route, (_req, res, next) => {
       const { name, params } = handler({ basePath: this.basePath, uiConfig: this.uiConfig })
@@ -35,23 +43,21 @@ class LocalBoard extends ExpressAdapter {
     return this
   }
 
-  /** What goes wrong inside is told in few words: it may be the address of a database. */
+  /** The board knows fewer statuses than there are: it is answered as everything else is. */
   override setErrorHandler(): this {
-    return super.setErrorHandler(
-      (): ControllerHandlerReturnType => ({
-        status: 500,
-        body: { error: unavailable('La cua no ha respost com s’esperava.').message },
-      }),
-    )
+    return super.setErrorHandler(error => {
+      this.#logger.warn({ err: error }, 'the board of the queues could not do what was asked')
+      throw boardError(error)
+    })
   }
 }
 
 /** The board of all queues, made at its first use: until then nobody needs its connections. */
-export const queueBoard = ({ opsQueues }: Pick<Services, 'opsQueues'>): Router => {
+export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | 'logger'>): Router => {
   let board: RequestHandler | null = null
 
   const open = (): RequestHandler => {
-    const serverAdapter = new LocalBoard()
+    const serverAdapter = new LocalBoard(logger)
     serverAdapter.setBasePath(BASE_PATH)
     createBullBoard({
       queues: opsQueues.all().map(boardAdapter),

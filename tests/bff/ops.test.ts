@@ -124,6 +124,53 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       expect((await admin.send('POST', retry.replace(id, wrong))).status).toBeOneOf([400, 404])
   })
 
+  describe('what nobody should send to the board', () => {
+    const at = (path: string) => `/ops/queues/api/queues${path}`
+    const job = `/${QUEUES.documents}`
+    const wrong: [string, string, unknown?][] = [
+      ...['%00', '%ff', '%E0%A4%A', '__proto__', 'x'.repeat(3_000)].flatMap((id): typeof wrong => [
+        ['GET', `${job}/${id}`],
+        ['GET', `${job}/${id}/logs`],
+        ['GET', `${job}/${id}/flow?depth=-1`],
+        ['PUT', `${job}/${id}/retry`],
+        ['PUT', `${job}/${id}/clean`],
+        ['PUT', `${job}/${id}/promote`],
+        ['PUT', `${job}/retry/${id}`],
+        ['PUT', `${job}/job-schedulers/${id}/run`],
+        ['GET', `/${id}/metrics`],
+      ]),
+      ...['{', '"x"', 'null'].map((body): [string, string, unknown] => ['POST', `${job}/add`, body]),
+      ...[
+        { jobId: 'a:b' },
+        { jobId: '7' },
+        { priority: 1.5 },
+        { sizeLimit: 1 },
+        { deduplication: {} },
+        { parent: { id: 'none', queue: 'bull:none' } },
+      ].map((options): [string, string, unknown] => [
+        'POST',
+        `${job}/add`,
+        { name: 'renderInvoicePdfs', data: {}, options },
+      ]),
+      ['POST', `${job}/add`, { name: 'renderInvoicePdfs', data: 'x'.repeat(200_000) }],
+      ['GET', '?activeQueue=%25'],
+      ['GET', `?activeQueue=${QUEUES.documents}&status=waiting&page=99999999999999999999`],
+      ['GET', `?activeQueue=${QUEUES.documents}&status=x`],
+    ]
+    it('is answered as such, and changes nothing', async () => {
+      const faults: string[] = []
+      for (const [method, path, body] of wrong) {
+        const { status, text } = await admin.send(method, at(path), {
+          headers: SAME,
+          ...(body === undefined ? {} : { body }),
+        })
+        if (status >= 500 || text.includes('postgres')) faults.push(`${method} ${path} ${status} ${text}`)
+      }
+      expect(faults).toEqual([])
+      expect(await documents.getJobs()).toEqual([])
+    })
+  })
+
   it('is told what runs here', async () => {
     const versions = opsVersionsSchema.parse((await admin.send('GET', '/bff/ops/versions')).body)
     expect(versions.node).toBe(process.versions.node)
