@@ -3,6 +3,7 @@ import { type Clock, makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { OUTSIDE_MAILS_PER_DAY } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
+import { type ImportThread, makeImportThread } from './imports/importThread.ts'
 import type { Database, Tables } from './tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './timeLimits.ts'
 import { makeTokens, type Tokens } from './users/tokens.ts'
@@ -32,6 +33,7 @@ export type Deps = {
   clientAddressWord: ClientAddressWord
   /** Mails that one account may send in a day to addresses that no client's contacts name. */
   outsideMailsPerDay: number
+  imports: ImportThread
   close: () => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export const makeDeps = (settings: ApiSettings, logger: Logger, limits: TimeLimi
   }
   const db = connect('facturacio-api', 10, limits)
   const runsDb = connect('facturacio-api-runs', 2, LONG_LIMITS)
+  const imports = makeImportThread(settings.DATABASE_URL, logger)
   const clock = makeClock(settings.NOW)
   return {
     db,
@@ -55,7 +58,9 @@ export const makeDeps = (settings: ApiSettings, logger: Logger, limits: TimeLimi
     serviceSecret: settings.SERVICE_SECRET,
     clientAddressWord: makeClientAddressWord(settings.SESSION_SECRET),
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
+    imports,
     close: async () => {
+      await imports.close()
       await Promise.all([db.destroy(), runsDb.destroy()])
     },
   }

@@ -14,6 +14,9 @@ export const IMPORT_FILES = [
 
 export const importFileSchema = z.enum(IMPORT_FILES)
 
+/** So many refusals are told one by one: whoever has more mends these first, or the file as a whole. */
+export const MOST_REFUSALS = 5_000
+
 /** Why a row was not taken. `linia` counts the lines of the file from 1, its head included. */
 export const importRefusalSchema = z.object({
   fitxer: z.string(),
@@ -46,7 +49,10 @@ export const importReportSchema = z.object({
   /** Of the files, the options and the state of the books they were compared with: the confirmation sends it back. */
   hash: z.string(),
   fitxers: z.array(importFileReportSchema),
+  /** The first `MOST_REFUSALS` of them, in the order of the files. */
   refusos: z.array(importRefusalSchema),
+  /** How many there are in all. */
+  totalRefusos: z.number().int(),
   /** Only the sample company is there and nothing was issued on it: the import may replace it. */
   potSubstituirMostra: z.boolean(),
   substitueixMostra: z.boolean(),

@@ -83,7 +83,7 @@ export const carryOut = async (
       'Els fitxers o els llibres han canviat des de la simulació. Torneu a simular la importació.',
       'stale',
     )
-  if (options.strict && report.refusos.length > 0) return { report, isCarriedOut: false }
+  if (options.strict && report.totalRefusos > 0) return { report, isCarriedOut: false }
 
   if (options.replaceSample) await deleteSample(tx)
   await applyImport(tx, plan, { actor, today })

@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/imports.ts'
 const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
 
 /** What an import did or would do, for the terminal: a table of the files and a line for each refusal. */
-export const printedReport = ({ fitxers, refusos }: ImportReport): string => {
+export const printedReport = ({ fitxers, refusos, totalRefusos }: ImportReport): string => {
   const rows = fitxers.map(({ fitxer, nous, canviats, iguals, refusats }) =>
     [fitxer, nous, canviats, iguals, refusats].map(String),
   )
@@ -27,5 +27,7 @@ export const printedReport = ({ fitxers, refusos }: ImportReport): string => {
       .filter(part => part !== null)
       .join(' '),
   )
+  const others = totalRefusos - refusals.length
+  if (others > 0) refusals.push(`… i ${others} motius de refús més.`)
   return [...lines, ...(refusals.length > 0 ? ['', ...refusals] : [])].join('\n')
 }

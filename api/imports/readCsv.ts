@@ -4,6 +4,9 @@ import { WrongFileError } from './wrongFile.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_ROWS = 100_000
+/** Columns that are named in a reason, and characters of each. */
+const MAX_NAMED = 10
+const MAX_NAME = 60
 
 /** A row with something in it. `line` is where it begins, counted in the file from 1, the head included. */
 export type CsvRow = {
@@ -106,6 +109,13 @@ const readHead = (cells: readonly string[], columns: readonly HeadColumn[]): str
 }
 
 const listed = (one: string, many: string, names: readonly string[]): string[] =>
-  names.length === 0
-    ? []
-    : [`${names.length === 1 ? one : many} ${names.map(name => `«${name}»`).join(', ')}`]
+  names.length === 0 ? [] : [`${names.length === 1 ? one : many} ${quoted(names)}`]
+
+/** As many as anybody reads, and as much of each: a head may be anything of megabytes. */
+const quoted = (names: readonly string[]): string => {
+  const first = names
+    .slice(0, MAX_NAMED)
+    .map(name => (name.length > MAX_NAME ? `«${name.slice(0, MAX_NAME)}…»` : `«${name}»`))
+  const others = names.length - first.length
+  return others > 0 ? `${first.join(', ')} i ${others} més` : first.join(', ')
+}

@@ -16,7 +16,7 @@ export type GivenFile = { name: string; bytes: Buffer }
  */
 export const readFiles = (given: readonly GivenFile[]): ImportedFiles => {
   if (given.length === 0) throw unprocessable(`No hi ha cap fitxer. S’esperen ${IMPORT_FILES.join(', ')}.`)
-  const wrong: Record<string, string> = {}
+  const wrong = new Map<string, string>()
   const found = new Map<ImportFile, { table: CsvTable; digest: string }>()
   for (const { name, bytes } of given) {
     try {
@@ -28,10 +28,10 @@ export const readFiles = (given: readonly GivenFile[]): ImportedFiles => {
       })
     } catch (error) {
       if (!(error instanceof WrongFileError)) throw error
-      wrong[name] = error.message
+      wrong.set(name, error.message)
     }
   }
-  if (Object.keys(wrong).length > 0) throw wrongFiles(wrong)
+  if (wrong.size > 0) throw wrongFiles(wrong)
   const files = IMPORT_FILES.flatMap(file => {
     const read = found.get(file)
     return read ? [{ file, ...read }] : []
@@ -55,7 +55,8 @@ const readTable = (file: ImportFile, bytes: Buffer): CsvTable =>
     formatOf(file).columns.map(({ header, needed }) => ({ header, needed: needed !== 'no' })),
   )
 
-const wrongFiles = (reasons: Record<string, string>): AppError => {
-  const lines = Object.entries(reasons).map(([name, reason]) => `${name}: ${reason}`)
-  return new AppError(422, 'wrong-file', lines.join('\n'), reasons)
+/** A name is whatever its sender likes, so that the reasons are no object before they are told: `__proto__` would be lost in it. */
+const wrongFiles = (reasons: ReadonlyMap<string, string>): AppError => {
+  const lines = [...reasons].map(([name, reason]) => `${name}: ${reason}`)
+  return new AppError(422, 'wrong-file', lines.join('\n'), Object.fromEntries(reasons))
 }

@@ -1,14 +1,24 @@
-import type { ImportFileReport, ImportRefusal, ImportReport, ImportRow } from '#contract/imports.ts'
+import {
+  type ImportFileReport,
+  type ImportRefusal,
+  type ImportReport,
+  type ImportRow,
+  MOST_REFUSALS,
+} from '#contract/imports.ts'
 import type { Plan, PlannedFile, PlannedRow } from './plan.ts'
 
 /** Longer cells are cut where they are quoted. */
 const MAX_QUOTED = 200
 
 /** What a plan does, row by row, as the wire tells it. */
-export const reportFiles = ({ files }: Plan): Pick<ImportReport, 'fitxers' | 'refusos'> => ({
-  fitxers: files.map(reportFile),
-  refusos: files.flatMap(({ format, rows }) => rows.flatMap(row => refusalsOf(format.file, row))),
-})
+export const reportFiles = ({ files }: Plan): Pick<ImportReport, 'fitxers' | 'refusos' | 'totalRefusos'> => {
+  const refusals = files.flatMap(({ format, rows }) => rows.flatMap(row => refusalsOf(format.file, row)))
+  return {
+    fitxers: files.map(reportFile),
+    refusos: refusals.slice(0, MOST_REFUSALS),
+    totalRefusos: refusals.length,
+  }
+}
 
 /** How many rows of all files came to each end. */
 export const countsOf = ({ fitxers }: Pick<ImportReport, 'fitxers'>) => {

@@ -4,7 +4,7 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { refusalsCsv } from './refusalsCsv.ts'
-import { texts } from './texts.ts'
+import { onlyFirst, texts } from './texts.ts'
 
 type Row = ImportRefusal & { place: number }
 
@@ -46,7 +46,7 @@ function download(refusals: readonly ImportRefusal[]): void {
 }
 
 /** Why rows were not taken, cell by cell; to be filtered, and taken along to where they are corrected. */
-export function Refusals({ refusals }: { refusals: readonly ImportRefusal[] }) {
+export function Refusals({ refusals, total }: { refusals: readonly ImportRefusal[]; total: number }) {
   const rows = useMemo(() => refusals.map((refusal, place) => ({ ...refusal, place })), [refusals])
   const list = useList(refusalList, rows)
   return (
@@ -56,6 +56,7 @@ export function Refusals({ refusals }: { refusals: readonly ImportRefusal[] }) {
           {texts.download}
         </button>
       </p>
+      {total > refusals.length && <p role="note">{onlyFirst(refusals.length, total)}</p>}
       <ListView
         list={list}
         query={present}

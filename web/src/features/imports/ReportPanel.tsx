@@ -12,7 +12,7 @@ import type { Import } from './useImport.ts'
 /** Why a report can't be confirmed; null when it can. */
 function obstacleOf(report: ImportReport, { strict, replaceSample }: ImportOptions): string | null {
   const counts = reportCounts(report)
-  if (strict && report.refusos.length > 0) return texts.strictStops
+  if (strict && report.totalRefusos > 0) return texts.strictStops
   return counts.nous + counts.canviats === 0 && !replaceSample ? texts.nothingToDo : null
 }
 

@@ -101,6 +101,9 @@ export const fileSize = (bytes: number): string =>
 
 export const refusedRows = (n: number): string => `${texts.refusals} (${count(n)})`
 
+export const onlyFirst = (shown: number, total: number): string =>
+  `Es mostren els primers ${count(shown)} motius de ${count(total)}. Corregiu-los i torneu a simular per veure la resta.`
+
 /** What an import does or did, in one sentence. */
 export const outcome = (counts: {
   nous: number

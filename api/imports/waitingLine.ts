@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express'
+import { AppError } from '#platform/errors.ts'
+
+/**
+ * Lets one request at a time go on, before its body is read: those that wait hold no memory but the connection's. One turn ends with its
+ * response, or with who asked.
+ *
+ * @param most how many may wait; one more is answered 503.
+ */
+export const oneAtATime = (most: number): RequestHandler => {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+
+  const pass = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else isTaken = false
+  }
+
+  return (_req, res, next) => {
+    const begin = () => {
+      isTaken = true
+      res.once('close', pass)
+      next()
+    }
+    if (!isTaken) return begin()
+    if (waiting.length >= most)
+      return next(
+        new AppError(
+          503,
+          'busy',
+          'Hi ha massa importacions en marxa. Torneu-ho a provar d’aquí a una estona.',
+        ),
+      )
+    const leave = () => void waiting.splice(waiting.indexOf(turn), 1)
+    const turn = () => {
+      res.off('close', leave)
+      begin()
+    }
+    waiting.push(turn)
+    res.once('close', leave)
+  }
+}
