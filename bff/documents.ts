@@ -2,13 +2,14 @@ import { type RequestHandler, Router } from 'express'
 import { invoicePdfKey } from '#contract/documents.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { invoiceSchema } from '#contract/invoices.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, unavailable } from '#platform/errors.ts'
 import { exportedFile } from './exportedFile.ts'
 import { keptDocument } from './keptDocument.ts'
 import { recordAsUser } from './recordAsUser.ts'
 import { disposition, sendDocument } from './sendDocument.ts'
 import type { Services } from './services.ts'
 import { signedIn } from './signedIn.ts'
+import { isOpenedByHand, sendWaitingPage } from './waitingPage.ts'
 
 const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, numFact: true })
 
@@ -33,12 +34,23 @@ const invoicePdf =
       schema: fileSchema,
     })
     if (!invoice) return
+    const title = `Factura ${invoiceNumber(invoice)}`
     const version = versionOf(invoice.archivo)
-    if (version === null) throw notFound('No existe el PDF para esta factura')
+    if (version === null) {
+      // Being made after an issue, a change or a loss; the page is what stands in a tab that was opened before.
+      const reason = 'El PDF encara s’està fent.'
+      if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
+      throw notFound('No existe el PDF para esta factura')
+    }
 
     const key = invoicePdfKey({ identifier: Number(id), version })
     const file = await keptDocument(services, req, key)
-    if (!file) throw notFound('No existe el PDF para esta factura')
+    if (!file) {
+      services.lostDocument.tell({ factura: { identifier: Number(id), version } }, req.requestId)
+      const reason = 'El PDF no era al magatzem i es torna a fer.'
+      if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
+      throw unavailable(`${title}: ${reason} Torneu-lo a obrir d’aquí a uns segons.`)
+    }
     res.setHeader('Cache-Control', 'private, no-store')
     res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice)}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.

@@ -28,7 +28,12 @@ export const exportedFile =
 
     const key = exportKey(exported)
     const file = await keptDocument(services, req, key)
-    if (!file) throw notFound('Aquest fitxer ja no es guarda. Torneu-lo a demanar.')
+    if (!file) {
+      services.lostDocument.tell({ exportacio: fileOf(exported) }, req.requestId)
+      throw notFound('Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.')
+    }
     res.setHeader('Content-Disposition', disposition('attachment', nom))
     await sendDocument(services, req, res, { key, file, type: TYPES[format] })
   }
+
+const fileOf = ({ identifier, format, createdAt }: Export) => ({ identifier, format, createdAt })

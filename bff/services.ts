@@ -8,6 +8,7 @@ import { makeQueueBackend } from '#platform/queues.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { CachedSessionStore } from './cachedSessionStore.ts'
 import { type CompanyName, makeCompanyName } from './companyName.ts'
+import { type LostDocument, makeLostDocument } from './lostDocument.ts'
 import { makeOpsQueues, type OpsQueues } from './ops/opsQueues.ts'
 import { readSession } from './readSession.ts'
 import { IDLE_SECONDS, type SessionCookie, session, sessionCookie } from './session.ts'
@@ -47,6 +48,7 @@ export type Services = {
   /** Folder of the built interface. */
   builtFolder: string
   sweepHint: SweepHint
+  lostDocument: LostDocument
   /** Every queue, for the operations page and the board. */
   opsQueues: OpsQueues
   /** How long the API may be silent on one request. */
@@ -78,6 +80,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const fullSession = session(settings, store)
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
   const sweepHint = makeSweepHint(queues, logger)
+  const lostDocument = makeLostDocument(queues, logger)
   const opsQueues = makeOpsQueues(queues)
   const documents = openDocuments(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
   return {
@@ -97,6 +100,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     documents,
     builtFolder: BUILT_FOLDER,
     sweepHint,
+    lostDocument,
     opsQueues,
     proxyTimeoutMs: PROXY_TIMEOUT_MS,
     stopping: stopping.signal,
@@ -114,6 +118,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     stop: () => stopping.abort(),
     close: async () => {
       await sweepHint.close()
+      await lostDocument.close()
       await opsQueues.close()
       await queues.close()
       await backend.close()

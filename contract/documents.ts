@@ -16,6 +16,7 @@ const party = z.object({
 
 export const invoiceDocumentSchema = z.object({
   identifier: z.number().int(),
+  /** Of what is printed: rises with each change, and is never given again, not even by books that were restored from a backup. */
   version: z.number().int(),
   /** Language of the printed words, not of the texts that staff wrote. */
   idioma: z.enum(['ca', 'es']),

@@ -87,9 +87,12 @@ export const exportProgressBody = z.discriminatedUnion('estat', [
   z.object({ estat: z.literal('fallit'), error: z.string().min(1).max(2000) }),
 ])
 
-/** Where the file is kept in the document store. */
-export const exportKey = (file: { identifier: number; format: string }): string =>
-  `exportacions/${file.identifier}.${file.format}`
+/**
+ * Where the file is kept in the document store. Books that were restored from a backup give identifiers again, beside files that are
+ * newer than they are; when it was asked for tells the two apart.
+ */
+export const exportKey = (file: { identifier: number; createdAt: string; format: string }): string =>
+  `exportacions/${file.identifier}-${Date.parse(file.createdAt)}.${file.format}`
 
 export type ExportBody = z.infer<typeof exportBody>
 export type ExportState = z.infer<typeof exportStateSchema>

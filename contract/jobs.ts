@@ -48,6 +48,24 @@ export const renderInvoicePdfsJob = {
   payload: z.object({ facturas: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER), requestId }),
 } as const
 
+/** What names the file of an export in the document store. */
+const exportedFile = z.object({
+  identifier: z.number().int(),
+  format: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Looks whether the store has lost these, and has them made again where it has. */
+export const checkDocumentsJob = {
+  name: 'checkDocuments',
+  queue: QUEUES.maintenance,
+  payload: z.object({
+    facturas: z.array(invoiceVersion).max(PDFS_TOGETHER).default([]),
+    exportacions: z.array(exportedFile).max(PDFS_TOGETHER).default([]),
+    requestId,
+  }),
+} as const
+
 /** Sends one mail, or finds that there is nothing to be done. */
 export const sendMailJob = {
   name: 'sendMail',
@@ -100,7 +118,7 @@ export const pendingSchema = z.object({
   /** On the first page: files that somebody should make now. */
   exportacions: z.array(pendingExport).default([]),
   /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exportacions/{id}`. */
-  exportacionsCaducades: z.array(z.object({ identifier: z.number().int(), format: z.string() })).default([]),
+  exportacionsCaducades: z.array(exportedFile).default([]),
 })
 
 /** `POST /internal/documents`: asks for what is printed on these versions, as far as they still want a file. */
@@ -124,14 +142,51 @@ export const documentsDoneBody = z.object({ facturas: z.array(documentDone).min(
 /** Mails that are due now. */
 export const dueMailsSchema = z.object({ correus: z.array(pendingMail) })
 
-/** Its answer: `anotadas` lacks the invoices that have changed or are gone; `correus` are the mails that have waited for these files. */
-export const documentsNotedSchema = dueMailsSchema.extend({ anotadas: z.array(z.number().int()) })
+/**
+ * Its answer: `anotadas` lacks the invoices that have changed or are gone; `anteriores` are the versions whose files are of no use any
+ * more; `correus` are the mails that have waited for these files.
+ */
+export const documentsNotedSchema = dueMailsSchema.extend({
+  anotadas: z.array(z.number().int()),
+  anteriores: z.array(invoiceVersion).default([]),
+})
+
+/**
+ * `GET /internal/archivos?limit=…&abans=…`: documents that should be there, invoices from the newest on, at most `limit` of those before
+ * `abans`; on the first page, the newest files of exports as well.
+ */
+export const keptQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(5_000).default(100),
+  abans: z.coerce.number().int().min(1).optional(),
+})
+
+export const keptSchema = z.object({
+  facturas: z.array(invoiceVersion),
+  exportacions: z.array(exportedFile).default([]),
+})
+
+/**
+ * `POST /internal/archivos/perduts`: the store has lost these. PDFs of invoices are wanted again, as far as these are the versions that
+ * were noted as there: `facturas` of the answer. So are files of invoices' PDFs; a report tells of its day and is not made again, its
+ * file has failed.
+ */
+export const lostBody = z.object({
+  facturas: z.array(invoiceVersion).max(5_000),
+  exportacions: z.array(z.number().int()).max(5_000),
+})
+
+export const lostSchema = z.object({ facturas: z.array(invoiceVersion) })
 
 export type PendingQuery = z.infer<typeof pendingQuery>
 export type DueMails = z.infer<typeof dueMailsSchema>
 export type Pending = z.infer<typeof pendingSchema>
 export type PendingMail = z.infer<typeof pendingMail>
 export type PendingExport = z.infer<typeof pendingExport>
+export type ExportedFile = z.infer<typeof exportedFile>
+export type KeptQuery = z.infer<typeof keptQuery>
+export type Kept = z.infer<typeof keptSchema>
+export type LostBody = z.infer<typeof lostBody>
+export type Lost = z.infer<typeof lostSchema>
 export type InvoiceVersion = z.infer<typeof invoiceVersion>
 export type Documents = z.infer<typeof documentsSchema>
 export type DocumentDone = z.infer<typeof documentDone>

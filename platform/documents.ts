@@ -16,6 +16,8 @@ export type DocumentStore = {
   putStream: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   /** The document as a stream with its size in bytes, or null when there is none. */
   get: (key: string) => Promise<{ stream: Readable; size: number } | null>
+  /** Whether there is such a document. */
+  has: (key: string) => Promise<boolean>
   /** Takes it away; one that is not there is no error. */
   remove: (key: string) => Promise<void>
   /** Resolves when the store answers. */

@@ -12,6 +12,11 @@ import {
   documentsSchema,
   dueMailsSchema,
   type InvoiceVersion,
+  type Kept,
+  type KeptQuery,
+  keptSchema,
+  type LostBody,
+  lostSchema,
   type Pending,
   type PendingQuery,
   pendingSchema,
@@ -44,6 +49,10 @@ export type ApiClient = {
   wantedDocuments: (versions: readonly InvoiceVersion[], requestId: string) => Promise<InvoiceDocument[]>
   /** Says which files are there or can't be made; answers of which that was still wanted, and who has waited for them. */
   documentsDone: (done: readonly DocumentDone[], requestId: string) => Promise<DocumentsNoted>
+  /** Documents that should be there: invoices from the newest on, at most `limit` before `abans`; at first, files of exports, too. */
+  keptDocuments: (page: KeptQuery, requestId: string) => Promise<Kept>
+  /** Says that the store has lost these; answers of which invoices a PDF is wanted again. */
+  documentsLost: (lost: LostBody, requestId: string) => Promise<InvoiceVersion[]>
   /** Takes a mail in hand; null when it is not to be sent now. */
   claimMail: (claim: ClaimBody, requestId: string) => Promise<Mail | null>
   /** Says how it goes with a mail in hand. `lost`: it is in other hands by now. */
@@ -188,6 +197,16 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const path = '/internal/archivos'
       const { body } = await ask({ method: 'PUT', path, requestId, body: { facturas } }, [200])
       return checked(documentsNotedSchema, body, path)
+    },
+    keptDocuments: async ({ limit, abans }, requestId) => {
+      const path = `/internal/archivos?limit=${limit}${abans === undefined ? '' : `&abans=${abans}`}`
+      const { body } = await ask({ method: 'GET', path, requestId }, [200])
+      return checked(keptSchema, body, path)
+    },
+    documentsLost: async (lost, requestId) => {
+      const path = '/internal/archivos/perduts'
+      const { body } = await ask({ method: 'POST', path, requestId, body: lost }, [200])
+      return checked(lostSchema, body, path).facturas
     },
     claimMail: async (claim, requestId) => {
       const path = '/internal/claims'

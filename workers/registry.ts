@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { checkDocuments } from './jobs/checkDocuments.ts'
 import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
 import { makeExport } from './jobs/makeExport.ts'
 import { renderInvoicePdfs } from './jobs/renderInvoicePdfs.ts'
@@ -7,5 +8,8 @@ import { sweep } from './jobs/sweep.ts'
 
 /** Every job there is, by its name in the queue. */
 export const REGISTRY: ReadonlyMap<string, Job> = new Map(
-  [sweep, dispatchSchedules, renderInvoicePdfs, makeExport, sendMail].map(job => [job.name, job]),
+  [sweep, dispatchSchedules, checkDocuments, renderInvoicePdfs, makeExport, sendMail].map(job => [
+    job.name,
+    job,
+  ]),
 )

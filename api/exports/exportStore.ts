@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#contract/exportLimits.ts'
 import type { Export, ExportProgress } from '#contract/exports.ts'
-import type { Pending, PendingExport } from '#contract/jobs.ts'
+import type { ExportedFile, PendingExport } from '#contract/jobs.ts'
 import { tooManyRequests } from '#platform/errors.ts'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { type Actor, audit } from '../audit.ts'
@@ -34,8 +34,8 @@ export type NewExport = {
 export type Asker = { requestedBy: string; actor: Actor; key: string | null }
 
 /**
- * Writes down a file to be made, and in the audit log who has asked for it. The same file, asked for again while it is under way or under
- * the same key, is that one.
+ * Writes down a file to be made, and in the audit log who has asked for it. The same file, asked for again before somebody has begun it
+ * or under the same key, is that one.
  *
  * @throws AppError 422 for the key of another file, 429 when the account has too many under way.
  */
@@ -57,7 +57,8 @@ export const addExport = (
     const told = rows.find(({ clau }) => key !== null && clau === key)
     if (told && !told.isSame) throw keyOfAnotherCall()
     const underWay = rows.filter(({ estat }) => estat === 'pendent' || estat === 'en-curs')
-    const same = told ?? underWay.find(row => row.isSame)
+    // One that somebody has begun may have read the books before what its asker now knows of.
+    const same = told ?? underWay.find(row => row.isSame && row.estat === 'pendent')
     if (same) return byIdentifier(tx, same.identifier).executeTakeFirstOrThrow()
     if (underWay.length >= MOST_UNDER_WAY)
       throw tooManyRequests(
@@ -116,14 +117,54 @@ export const dueExports = (db: Database, limit: number): Promise<PendingExport[]
     .execute()
 
 /** Files that are kept no longer, the oldest first. */
-export const expiredExports = (db: Database, limit: number): Promise<Pending['exportacionsCaducades']> =>
-  db
+export const expiredExports = async (db: Database, limit: number): Promise<ExportedFile[]> => {
+  const rows = await db
     .selectFrom('exports')
-    .select(['identifier', 'format'])
+    .select(['identifier', 'format', 'createdAt'])
     .where(eb => eb.not(isKept))
     .orderBy('identifier')
     .limit(limit)
     .execute()
+  return rows.map(fileOf)
+}
+
+/** Files that should be there, the newest first. */
+export const madeExports = async (db: Database, limit: number): Promise<ExportedFile[]> => {
+  const rows = await db
+    .selectFrom('exports')
+    .select(['identifier', 'format', 'createdAt'])
+    .where('estat', '=', 'fet')
+    .where(isKept)
+    .orderBy('identifier', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fileOf)
+}
+
+const fileOf = ({ createdAt, ...file }: Pick<Row<'exports'>, 'identifier' | 'format' | 'createdAt'>) => ({
+  ...file,
+  createdAt: createdAt.toISOString(),
+})
+
+/**
+ * Notes that the store has lost these. The PDFs of invoices are the same whenever they are put together, and so they are made again; a
+ * report tells how things stood when it was asked for, and has to be asked for again.
+ */
+export const noteLostExports = async (db: Database, identifiers: readonly number[]): Promise<void> => {
+  const lost = db
+    .updateTable('exports')
+    .where('identifier', '=', sql<number>`any(${identifiers}::int[])`)
+    .where('estat', '=', 'fet')
+    .where(isKept)
+  await lost
+    .where('tipus', '=', 'factures')
+    .set({ estat: 'pendent', fet: 0, attempts: 0, settledAt: null, dueAt: now })
+    .execute()
+  await lost
+    .where('tipus', '=', 'informe')
+    .set({ estat: 'fallit', error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.' })
+    .execute()
+}
 
 /** Forgets a file that is kept no longer, once it is removed; one that is not there any more is no error. */
 export const forgetExport = async (db: Database, identifier: number): Promise<void> => {

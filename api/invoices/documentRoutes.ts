@@ -4,23 +4,28 @@ import {
   type DocumentsNoted,
   documentsBody,
   documentsDoneBody,
+  type Kept,
+  keptQuery,
+  type Lost,
+  lostBody,
   type Pending,
   pendingQuery,
 } from '#contract/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { dueExports, expiredExports } from '../exports/exportStore.ts'
+import { dueExports, expiredExports, madeExports, noteLostExports } from '../exports/exportStore.ts'
 import { processes } from '../http/authorize.ts'
 import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { dueMails, dueMailsOf } from '../mail/mailStore.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
+import { keptDocuments, noteLostDocuments } from './lostDocuments.ts'
 import { noteDocuments } from './noteDocuments.ts'
 import { wantedDocuments } from './wantedDocuments.ts'
 
 /** What stands on the first page only. */
 const NOTHING_ELSE = { correus: [], exportacions: [], exportacionsCaducades: [] }
 
-/** `/internal/*` of the PDFs: what is pending (mails and files, too), what to print, and that it is done. For the workers only. */
+/** `/internal/*` of the PDFs: what is pending (mails and files, too), what to print, that it is done, or lost. For the workers only. */
 export const documentRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
@@ -55,8 +60,23 @@ export const documentRoutes = ({ db }: Deps): Router => {
 
   router.put('/archivos', processes, async (req, res) => {
     const { facturas } = parseBody(documentsDoneBody, req)
-    const anotadas = await noteDocuments(db, facturas)
-    res.json({ anotadas, correus: await dueMailsOf(db, anotadas) } satisfies DocumentsNoted)
+    const noted = await noteDocuments(db, facturas)
+    res.json({ ...noted, correus: await dueMailsOf(db, noted.anotadas) } satisfies DocumentsNoted)
+  })
+
+  router.get('/archivos', processes, async (req, res) => {
+    const query = parse(keptQuery, req.query)
+    const [facturas, exportacions] = await Promise.all([
+      keptDocuments(db, query),
+      query.abans === undefined ? madeExports(db, query.limit) : [],
+    ])
+    res.json({ facturas, exportacions } satisfies Kept)
+  })
+
+  router.post('/archivos/perduts', processes, async (req, res) => {
+    const { facturas, exportacions } = parseBody(lostBody, req)
+    await noteLostExports(db, exportacions)
+    res.json({ facturas: await noteLostDocuments(db, facturas) } satisfies Lost)
   })
 
   return router

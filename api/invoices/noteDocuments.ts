@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
-import type { DocumentDone } from '#contract/jobs.ts'
+import type { DocumentDone, DocumentsNoted } from '#contract/jobs.ts'
 import type { Database } from '../tables.ts'
 
 /**
  * Notes that these versions have their file, or can't have one.
  *
- * @returns the invoices that it was noted of: all but those that have changed meanwhile or are gone.
+ * @returns `anotadas`: the invoices that it was noted of, all but those that have changed meanwhile or are gone; `anteriores`: the
+ * versions that had a file before.
  */
-export const noteDocuments = async (db: Database, files: readonly DocumentDone[]): Promise<number[]> => {
+export const noteDocuments = async (
+  db: Database,
+  files: readonly DocumentDone[],
+): Promise<Pick<DocumentsNoted, 'anotadas' | 'anteriores'>> => {
   // Two workers may note the same invoices at once: rows locked in one order keep them from waiting for each other.
-  const { rows } = await sql<{ identifier: number }>`
+  const { rows } = await sql<{ identifier: number; former: number | null }>`
     with done as (
       select * from json_to_recordset(${JSON.stringify(files)}::json) as done(identifier int, version int, error text)
     ), current as (
-      select invoices.identifier, done.version, done.error
+      select invoices.identifier, done.version, done.error, nullif(invoices.archivo_version, done.version) as former
       from invoices join done on done.identifier = invoices.identifier and done.version = invoices.documento_version
       order by invoices.identifier
       for update of invoices
@@ -23,7 +27,12 @@ export const noteDocuments = async (db: Database, files: readonly DocumentDone[]
       archivo_error = current.error
     from current
     where invoices.identifier = current.identifier
-    returning invoices.identifier
+    returning invoices.identifier, case when current.error is null then current.former end as former
   `.execute(db)
-  return rows.map(({ identifier }) => identifier)
+  return {
+    anotadas: rows.map(({ identifier }) => identifier),
+    anteriores: rows.flatMap(({ identifier, former }) =>
+      former === null ? [] : [{ identifier, version: former }],
+    ),
+  }
 }

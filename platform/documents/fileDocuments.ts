@@ -55,6 +55,14 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
         throw error
       }
     },
+    has: async key =>
+      stat(pathOf(key)).then(
+        () => true,
+        error => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      ),
     remove: async key => rm(pathOf(key), { force: true }),
     // Nothing was kept yet where there is no folder.
     ping: async () => {

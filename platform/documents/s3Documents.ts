@@ -111,6 +111,20 @@ export const makeS3Documents = (address: S3Address, answerWithinMs: number): Doc
 
     get,
 
+    has: key => {
+      const at = place(key)
+      return ask(answerWithinMs, (s3, options) =>
+        s3.headObject(at, options).then(
+          () => true,
+          error => {
+            // An answer without a body has no better name for it.
+            if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return false
+            throw error
+          },
+        ),
+      )
+    },
+
     remove: async key => {
       const at = place(key)
       await ask(answerWithinMs, (s3, options) => s3.deleteObject(at, options))

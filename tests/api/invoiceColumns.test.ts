@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#contract/invoiceColumns.ts'
 import { archivoOf, type InvoiceRow, invoiceRows } from '#contract/invoiceRows.ts'
@@ -42,12 +43,12 @@ const makeBooks = async (): Promise<void> => {
   await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 2).execute()
   await api.db
     .updateTable('invoices')
-    .set({ archivoVersion: 3, documentoVersion: 3 })
+    .set(eb => ({ archivoVersion: eb.ref('documentoVersion') }))
     .where('numFact', '=', 1)
     .execute()
   await api.db
     .updateTable('invoices')
-    .set({ archivoVersion: 1, documentoVersion: 2 })
+    .set(eb => ({ archivoVersion: eb.ref('documentoVersion'), documentoVersion: sql`documento_version + 1` }))
     .where('numFact', '=', 3)
     .execute()
 }

@@ -12,6 +12,7 @@ import { buildBank, buildClient, buildCompany, buildContract } from '#tests/buil
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
@@ -356,7 +357,7 @@ describe('the mail of an invoice', () => {
       content: {
         kind: 'invoice',
         factura: identifier,
-        version: 1,
+        version: await documentVersion(api.db, { identifier }),
         numero: 'A-413',
         cliente: 'Taller Vidal, S.L.',
         contacto: 'info@serra.example',
@@ -379,7 +380,8 @@ describe('the mail of an invoice', () => {
     const [mail] = await mails()
     expect(await due()).toEqual([])
     expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
-    const noted = { facturas: [{ identifier: invoice.identifier, version: 1, error: null }] }
+    const version = await documentVersion(api.db, invoice)
+    const noted = { facturas: [{ identifier: invoice.identifier, version, error: null }] }
     const answer = await worker.put<DocumentsNoted>('/internal/archivos', noted)
     expect(answer.body.correus).toMatchObject([{ identifier: mail?.identifier, attempts: 0 }])
     expect(await due()).toEqual(answer.body.correus)

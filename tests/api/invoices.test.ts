@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import type { DocumentsNoted, Pending } from '#contract/jobs.ts'
+import type { DocumentsNoted, Kept, Lost, Pending } from '#contract/jobs.ts'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { until } from '#tests/workers/support/until.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -298,26 +300,72 @@ describe('documents', () => {
     const invoice = await issueOne()
     const worker = await api.asProcess()
     expect(invoice.archivo).toBeNull()
-    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 1 }])
+    const first = await documentVersion(api.db, invoice)
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: first }])
     const done = (version: number, error: string | null = null) =>
       worker.put<DocumentsNoted>('/internal/archivos', {
         facturas: [{ identifier: invoice.identifier, version, error }],
       })
-    const noted = { anotadas: [invoice.identifier], correus: [] }
-    expect((await done(1)).body).toEqual(noted)
-    expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=1`)
+    const noted = { anotadas: [invoice.identifier], anteriores: [], correus: [] }
+    expect((await done(first)).body).toEqual(noted)
+    expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=${first}`)
     expect(await pending()).toEqual([])
 
     await put(invoice, { anotacion: 'not on the page' })
     expect((await read(invoice)).archivo).not.toBeNull()
     await put(invoice, { fechaVencimiento: '2026-12-24' })
     expect((await read(invoice)).archivo).toBeNull()
-    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
-    expect((await done(1)).body).toEqual({ anotadas: [], correus: [] })
-    expect((await done(2, 'cannot be made')).body).toEqual(noted)
+    const second = await documentVersion(api.db, invoice)
+    expect(second).toBeGreaterThan(first)
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: second }])
+    expect((await done(first)).body).toEqual({ anotadas: [], anteriores: [], correus: [] })
+    expect((await done(second, 'cannot be made')).body).toEqual(noted)
     expect(await pending()).toEqual([])
-    expect((await done(2)).body).toEqual(noted)
-    expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=2`)
+    const former = [{ identifier: invoice.identifier, version: first }]
+    expect((await done(second)).body).toEqual({ ...noted, anteriores: former })
+    expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=${second}`)
+  })
+
+  it('are wanted again once the store has lost them, and nobody else can say so', async () => {
+    const invoice = await issueOne()
+    const worker = await api.asProcess()
+    const version = await documentVersion(api.db, invoice)
+    const { identifier } = invoice
+    const lost = async (of = version) => {
+      const body = { facturas: [{ identifier, version: of }], exportacions: [] }
+      return (await worker.post<Lost>('/internal/archivos/perduts', body)).body.facturas
+    }
+    const kept = async () => (await worker.get<Kept>('/internal/archivos')).body.facturas
+    // What is not there yet is not lost.
+    expect(await kept()).toEqual([])
+    expect(await lost()).toEqual([])
+    await worker.put('/internal/archivos', { facturas: [{ identifier, version, error: null }] })
+    expect(await kept()).toEqual([{ identifier, version }])
+    expect((await worker.get<Kept>(`/internal/archivos?abans=${identifier}`)).body.facturas).toEqual([])
+    expect(await lost(version - 1)).toEqual([])
+    expect((await read(invoice)).archivo).not.toBeNull()
+    expect(await lost()).toEqual([{ identifier, version }])
+    expect((await read(invoice)).archivo).toBeNull()
+    expect(await pending()).toEqual([{ identifier, version }])
+    const administrator = await api.as('Administrador')
+    const body = { facturas: [], exportacions: [] }
+    expect((await administrator.post('/internal/archivos/perduts', body)).status).toBe(403)
+    expect((await administrator.get('/internal/archivos')).status).toBe(403)
+  })
+
+  it('have versions that books restored from a backup don’t give again', async () => {
+    const lastYear = await issueOne()
+    const before = await documentVersion(api.db, lastYear)
+    // As a backup of before has it: the invoice is not there, and its identifier is given to the next.
+    await emptyBooks(api.db)
+    await buildSeries(api.db)
+    await until('a restoring takes a second', async () => {
+      const { rows } = await sql<{ moment: number }>`select document_moment() as moment`.execute(api.db)
+      return (rows[0]?.moment ?? 0) > before
+    })
+    const another = await issueOne()
+    expect(another.identifier).toBe(lastYear.identifier)
+    expect(await documentVersion(api.db, another)).toBeGreaterThan(before)
   })
 
   it('are the business of processes alone', async () => {

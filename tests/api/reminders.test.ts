@@ -205,7 +205,7 @@ describe('a reminder that staff have confirmed', () => {
         kind: 'reminder',
         assumpte: draft.assumpte,
         text: 'Si us plau.',
-        facturas: [{ numero: 'A-3', version: 1 }, { numero: 'A-1' }],
+        facturas: draft.facturas.map(({ numero, version }) => ({ numero, version })),
       },
     })
     expect(await lastAudit(api, 'clients', puig)).toMatchObject({

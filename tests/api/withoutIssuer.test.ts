@@ -12,6 +12,7 @@ import { buildBank, buildClient, buildContract, buildSeries } from '#tests/build
 import { makeImporter, sampleFiles } from '#tests/imports/importClient.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
@@ -53,8 +54,12 @@ const issue = async (): Promise<Invoice> => {
 const pending = async () => (await worker.get<Pending>('/internal/pending')).body.facturas
 const issuerOf = async ({ identifier }: Invoice) =>
   (await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)).body.emisor
-const fileIsThere = async ({ identifier }: Invoice) =>
-  worker.put('/internal/archivos', { facturas: [{ identifier, version: 1, error: null }] })
+const printed = async ({ identifier }: Invoice) => ({
+  identifier,
+  version: await documentVersion(api.db, { identifier }),
+})
+const fileIsThere = async (invoice: Invoice) =>
+  worker.put('/internal/archivos', { facturas: [{ ...(await printed(invoice)), error: null }] })
 const remarks = async () =>
   (await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-10')).body.avisos.map(
     ({ motivo }) => motivo,
@@ -101,7 +106,7 @@ describe('books without a company', () => {
 
     await administrator.put('/api/empresa', COMPANY)
     expect(await issuerOf(invoice)).toMatchObject(COMPANY)
-    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+    expect(await pending()).toEqual([await printed(invoice)])
     expect(await lastAudit(api, 'invoices', null)).toMatchObject({
       usuario: 'administrador@example.com',
       despues: { facturas: 1 },
@@ -113,7 +118,7 @@ describe('books without a company', () => {
 
     await administrator.put('/api/empresa', { ...COMPANY, nombre: 'Una altra, S.L.' })
     expect(await issuerOf(invoice)).toMatchObject(COMPANY)
-    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+    expect(await pending()).toEqual([await printed(invoice)])
   })
 
   test('a company that is imported is the issuer as well', async () => {
@@ -122,7 +127,7 @@ describe('books without a company', () => {
     const { 'empresa.csv': company = '' } = await sampleFiles()
     await (await makeImporter(api)).run({ 'empresa.csv': company })
     expect((await issuerOf(invoice)).nif).toBe('B69965747')
-    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+    expect(await pending()).toEqual([await printed(invoice)])
   })
 
   test('the first company waits for a run, whose invoices would stay without an issuer', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
+import { checksAsked } from './support/checksAsked.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 
@@ -100,13 +101,53 @@ describe('the PDF of an invoice', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('is lost: 404 as well', async () => {
+  it('is lost: the workers are told once, and it will be there later', async () => {
     await bff.services.documents.remove('facturas/7-v3.pdf')
-    const answer = await browser.send('GET', '/documents/facturas/7.pdf?v=3')
-    expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ error: MISSING })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
-    expect(answer.headers.etag).toBeUndefined()
+    for (const _ of [1, 2]) {
+      const answer = await browser.send('GET', '/documents/facturas/7.pdf?v=3')
+      expect(answer.status).toBe(503)
+      expect(answer.body).toMatchObject({
+        error:
+          'Factura A-413: El PDF no era al magatzem i es torna a fer. Torneu-lo a obrir d’aquí a uns segons.',
+      })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    const told = { facturas: [{ identifier: 7, version: 3 }] }
+    await expect.poll(() => checksAsked(backend)).toMatchObject([told])
+  })
+
+  describe('in a tab of a browser', () => {
+    const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+    const open = (query = '?v=3') =>
+      browser.send('GET', `/documents/facturas/7.pdf${query}`, { headers: PAGE })
+
+    it('is lost: a page says so, and opens it once it is there', async () => {
+      await bff.services.documents.remove('facturas/7-v3.pdf')
+      invoice({ serieIdentifier: '<b>', archivo: '/documents/facturas/7.pdf?v=3' })
+      const answer = await open()
+      expect(answer.status).toBe(503)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '3',
+      })
+      expect(answer.text).toContain('<h1>Factura &lt;b&gt;-413</h1>')
+      expect(answer.text).toContain('no era al magatzem i es torna a fer. S’obrirà sol')
+      const next = /content="3; url=(\?intent=1)"/.exec(answer.text)?.[1]
+      await bff.services.documents.put('facturas/7-v3.pdf', PDF)
+      expect((await open(next)).text).toBe(String(PDF))
+    })
+
+    it('is not there yet: a page says so, and gives up some time', async () => {
+      invoice({ archivo: null })
+      const answer = await open('?v=3&intent=19')
+      expect(answer.status).toBe(503)
+      expect(answer.text).toContain('El PDF encara s’està fent. S’obrirà sol')
+      expect(answer.text).toContain('url=?intent=20"')
+      const last = await open('?intent=20')
+      expect(last.text).toContain('Triga massa')
+      expect(last.text).not.toContain('http-equiv')
+    })
   })
 
   it.each([403, 404])('is refused with what the API says: %i', async status => {

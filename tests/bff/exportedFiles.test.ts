@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Export } from '#contract/exports.ts'
+import { type Export, exportKey } from '#contract/exports.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
+import { checksAsked } from './support/checksAsked.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
+
+const CREATED_AT = '2026-11-30T10:00:00.000Z'
+const keyOf = (format: string) => exportKey({ identifier: 7, createdAt: CREATED_AT, format })
 
 const CSV = 'Client;Total\r\nTaller Núria;1,00\r\n'
 
@@ -22,7 +26,7 @@ describe('a file that was asked for', () => {
     bff = await startBff(backend, api.url)
     browser = makeBrowser(bff.url)
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
-    await bff.services.documents.put('exportacions/7.csv', Buffer.from(CSV))
+    await bff.services.documents.put(keyOf('csv'), Buffer.from(CSV))
     stands({})
     api.arrived.length = 0
   })
@@ -43,7 +47,7 @@ describe('a file that was asked for', () => {
         total: 1,
         error: null,
         url: '/documents/exportacions/7',
-        createdAt: '2026-11-30T10:00:00.000Z',
+        createdAt: CREATED_AT,
         ...change,
       }),
     )
@@ -70,7 +74,7 @@ describe('a file that was asked for', () => {
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['zip', 'application/zip'],
   ] as const)('is %s of type %s', async (format, type) => {
-    await bff.services.documents.put(`exportacions/7.${format}`, Buffer.from('bytes'))
+    await bff.services.documents.put(keyOf(format), Buffer.from('bytes'))
     stands({ format, nom: `Ñ'1.${format}` })
     const { headers, text } = await open()
     expect(text).toBe('bytes')
@@ -98,12 +102,16 @@ describe('a file that was asked for', () => {
     expect(answer.body).toMatchObject({ error: told })
   })
 
-  it('is lost: 404', async () => {
-    await bff.services.documents.remove('exportacions/7.csv')
+  it('is lost: 404, and the workers are told', async () => {
+    await bff.services.documents.remove(keyOf('csv'))
     const answer = await open()
     expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ error: 'Aquest fitxer ja no es guarda. Torneu-lo a demanar.' })
+    expect(answer.body).toMatchObject({
+      error: 'Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.',
+    })
     expect(answer.headers['content-disposition']).toBeUndefined()
+    const told = { exportacions: [{ identifier: 7, format: 'csv', createdAt: CREATED_AT }] }
+    await expect.poll(() => checksAsked(backend)).toMatchObject([told])
   })
 
   it('of somebody else is not there: what the API says', async () => {

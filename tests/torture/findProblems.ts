@@ -122,7 +122,11 @@ const inTheZip = async (
   const [zip] = exports
   if (!zip || exports.length > 1) return [`${exports.length} files were asked for instead of one`]
   if (zip.estat !== 'fet') return [`the file is ${zip.estat}: ${zip.error}`]
-  const entries = unzipSync(await readFile(join(stack.dataDir, 'documents', exportKey(zip))))
+  const entries = unzipSync(
+    await readFile(
+      join(stack.dataDir, 'documents', exportKey({ ...zip, createdAt: zip.createdAt.toISOString() })),
+    ),
+  )
   const kept = new Set([...files.values()].map(bytes => bytes.toString('base64')))
   const same = Object.values(entries).filter(bytes => kept.has(Buffer.from(bytes).toString('base64')))
   return same.length === clients && Object.keys(entries).length === clients

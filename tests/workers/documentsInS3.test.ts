@@ -60,7 +60,10 @@ it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF se
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.text).toMatch(/^%PDF-/)
   }
-  expect((await download(issued.length + 1)).status).toBe(404)
+  expect(await download(issued.length + 1)).toMatchObject({
+    status: 503,
+    body: { error: expect.stringContaining('es torna a fer') },
+  })
   expect((await browser.send('GET', '/readyz')).body).toEqual({ status: 'ok', failing: [] })
 
   const isAway = async () => {

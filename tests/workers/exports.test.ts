@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { invoicePdfKey } from '#contract/documents.ts'
 import { type Export, exportKey } from '#contract/exports.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { makeExportId, makeExportJob, QUEUES } from '#contract/jobs.ts'
@@ -9,6 +10,7 @@ import { signal } from '#platform/processes.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { pagesOf, textOf } from '#workers/documents/readPdf.ts'
 import { makeExport } from '#workers/jobs/makeExport.ts'
@@ -60,9 +62,13 @@ const setUp = async (clients: number) => {
     now,
     settled,
     made: async (file: Export): Promise<Buffer> => {
-      expect(await settled(file)).toMatchObject({ estat: 'fet', error: null })
-      return readFile(`${folder}/${exportKey(file)}`)
+      const done = await settled(file)
+      expect(done).toMatchObject({ estat: 'fet', error: null })
+      return readFile(`${folder}/${exportKey(done)}`)
     },
+    /** Where the PDF of an invoice is kept. */
+    pathOf: async ({ identifier }: { identifier: number }) =>
+      `${folder}/${invoicePdfKey({ identifier, version: await documentVersion(api.db, { identifier }) })}`,
     row: ({ identifier }: Export) =>
       api.db.selectFrom('exports').selectAll().where('identifier', '=', identifier).executeTakeFirstOrThrow(),
     work: (queue: QueueUrls = { databaseUrl: api.databaseUrl }) =>
@@ -86,7 +92,7 @@ const letPass = (api: TestApi, interval: string) =>
 const number = ({ serieIdentifier, numFact }: Invoice) => `${serieIdentifier}-${numFact}`
 
 it.each(QUEUE_KINDS)('merges the invoices of a run into one PDF, queue on %s', async kind => {
-  const { folder, issued, ask, made, now, work } = await setUp(12)
+  const { folder, issued, ask, made, now, pathOf, work } = await setUp(12)
   // Before any PDF is kept: those that are not are printed on the way.
   const first = await ask(run('pdf'))
   work(await openQueue(kind))
@@ -104,9 +110,7 @@ it.each(QUEUE_KINDS)('merges the invoices of a run into one PDF, queue on %s', a
 
   // Fonts are there once: the file is much smaller than those that it is made of.
   await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
-  const sizes = await Promise.all(
-    issued.map(async ({ identifier }) => (await readFile(`${folder}/facturas/${identifier}-v1.pdf`)).length),
-  )
+  const sizes = await Promise.all(issued.map(async invoice => (await readFile(await pathOf(invoice))).length))
   expect(pdf.length).toBeLessThan(sizes.reduce((sum, size) => sum + size, 0) / 4)
 })
 
@@ -121,7 +125,7 @@ it('makes the same bytes from PDFs that are kept as from those that it prints', 
 })
 
 it('packs the PDFs of chosen invoices, as they are kept', async () => {
-  const { api, folder, issued, ask, made, work } = await setUp(5)
+  const { api, folder, issued, ask, made, pathOf, work } = await setUp(5)
   await buildSeries(api.db, { identifier: 'ç/.' })
   await api.db
     .updateTable('invoices')
@@ -140,7 +144,7 @@ it('packs the PDFs of chosen invoices, as they are kept', async () => {
   await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
   for (const [index, { identifier }] of chosen.entries()) {
     const [, bytes = new Uint8Array()] = Object.entries(zip)[index] ?? []
-    const kept = await readFile(`${folder}/facturas/${identifier}-v1.pdf`)
+    const kept = await readFile(await pathOf({ identifier }))
     expect(kept.equals(bytes)).toBe(true)
   }
   expect(textOf(Buffer.from(zip['A-3.pdf'] ?? []))).toContain('Taller Núm. 3')
@@ -188,7 +192,7 @@ it.each(QUEUE_KINDS)(
       )
       return [waiting, active, delayed, failed].every(each => each === 0)
     })
-    expect(await filesIn(`${folder}/exportacions`)).toEqual([`${identifier}.pdf`])
+    expect(await filesIn(`${folder}/exportacions`)).toEqual([exportKey(file).replace('exportacions/', '')])
     expect(await filesIn(`${folder}/.tmp`)).toEqual([])
     const settledAt = (await row(file)).settledAt
     await queue.add(makeExportJob.name, { identifier }, { jobId: 'much-later', removeOnComplete: true })
@@ -251,7 +255,7 @@ it.each(QUEUE_KINDS)(
     work(queue)
     expect(Object.keys(unzipSync(await made(file)))).toEqual(['A-1.pdf', 'A-2.pdf', 'A-3.pdf', 'A-4.pdf'])
     expect((await row(file)).attempts).toBeGreaterThan(1)
-    expect(await filesIn(`${folder}/exportacions`)).toEqual([`${file.identifier}.zip`])
+    expect(await filesIn(`${folder}/exportacions`)).toEqual([exportKey(file).replace('exportacions/', '')])
   },
 )
 
@@ -272,7 +276,7 @@ it('is made all the same when the queue has lost it', async () => {
 })
 
 it('says in words of staff why it can’t be made, and leaves nothing behind', async () => {
-  const { api, folder, issued, ask, settled, work } = await setUp(2)
+  const { api, folder, issued, ask, settled, pathOf, work } = await setUp(2)
   const all = await ask(run('pdf'))
   const gone = await ask({ tipus: 'factures', format: 'zip', facturas: issued.map(each => each.identifier) })
   const poisoned = await ask(run('zip'))
@@ -295,7 +299,7 @@ it('says in words of staff why it can’t be made, and leaves nothing behind', a
     .set({ estat: 'pendent', error: null, settledAt: null, attempts: 0, dueAt: sql`now()` })
     .where('identifier', '=', all.identifier)
     .execute()
-  await writeFile(`${folder}/facturas/${issued[1]?.identifier}-v1.pdf`, 'no PDF at all')
+  await writeFile(await pathOf(issued[1] ?? { identifier: 0 }), 'no PDF at all')
   work()
   const unexpected = await settled(all)
   expect(unexpected).toMatchObject({ estat: 'fallit', url: null })
@@ -306,18 +310,24 @@ it('says in words of staff why it can’t be made, and leaves nothing behind', a
 })
 
 it('is removed after seven days', async () => {
-  const { api, folder, ask, made, work } = await setUp(1)
+  const { api, folder, ask, made, row, work } = await setUp(1)
   work()
   const old = await ask(run('pdf'))
   await made(old)
   await letPass(api, '7 days')
+  // The file is of the moment that its row tells.
+  const { createdAt } = await row(old)
+  await rename(
+    `${folder}/${exportKey(old)}`,
+    `${folder}/${exportKey({ ...old, createdAt: createdAt.toISOString() })}`,
+  )
   const young = await ask(run('zip'))
   await made(young)
   await until(
     'forgotten',
     async () => (await api.db.selectFrom('exports').selectAll().execute()).length === 1,
   )
-  expect(await filesIn(`${folder}/exportacions`)).toEqual([`${young.identifier}.zip`])
+  expect(await filesIn(`${folder}/exportacions`)).toEqual([exportKey(young).replace('exportacions/', '')])
 })
 
 it.each(QUEUE_KINDS)('is made although a job of the same name has failed before, queue on %s', async kind => {

@@ -17,6 +17,7 @@ import {
   buildSeries,
 } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
 import { type Received, readMail } from '#tests/support/smtpSink.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
 import { mergePdfs } from '#workers/documents/mergePdfs.ts'
@@ -205,7 +206,8 @@ it.each([
       return { mail, invoice }
     })
     for (const { mail, invoice } of received) {
-      const key = invoicePdfKey({ identifier: invoice.identifier, version: 1 })
+      const { identifier } = invoice
+      const key = invoicePdfKey({ identifier, version: await documentVersion(api.db, invoice) })
       expect(pdfOf(mail).equals(await readFile(`${options.folder}/${key}`))).toBe(true)
       expectRightWords(mail, invoice)
     }
@@ -290,10 +292,11 @@ it.each(QUEUE_KINDS)(
 )
 
 it('prints the PDF anew where the store has lost it: the same file', async () => {
-  const { staff, folder, work, issued } = await setUp(['anna@taller.example'])
+  const { api, staff, folder, work, issued } = await setUp(['anna@taller.example'])
   const [invoice] = issued
   if (!invoice) throw new Error('no invoice')
-  const path = `${folder}/${invoicePdfKey({ identifier: invoice.identifier, version: 1 })}`
+  const { identifier } = invoice
+  const path = `${folder}/${invoicePdfKey({ identifier, version: await documentVersion(api.db, invoice) })}`
   const kept = await readFile(path)
   await rm(path)
   const smtp = await startSmtpServer()

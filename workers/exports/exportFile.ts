@@ -8,7 +8,7 @@ import { zipFiles } from '../documents/zipFiles.ts'
 import type { JobContext } from '../job.ts'
 import { ExportError } from './exportError.ts'
 import { type InvoicePdf, invoicePdfs } from './invoicePdfs.ts'
-import { makeProgress } from './progress.ts'
+import { makeProgress, SettledError } from './progress.ts'
 
 /**
  * The bytes of a file, piece by piece, telling meanwhile how far it is.
@@ -25,14 +25,24 @@ export async function* exportFile(work: ExportWork, context: JobContext): AsyncG
     yield await renderReport(report, format)
     return
   }
-  const { facturas } = contingut
+  await makeProgress(work.identifier, contingut.facturas.length, context).begin()
+  const facturas = await invoicesNow(work.identifier, context)
   if (facturas.length === 0) throw new ExportError('Cap de les factures triades no existeix ja.')
   const progress = makeProgress(work.identifier, facturas.length, context)
-  await progress.begin()
   const pdfs = progress.counting(invoicePdfs(facturas, context))
   const createdAt = new Date(work.createdAt)
   if (format === 'zip') yield* zipFiles(zipped(pdfs), dayInMadrid(createdAt))
   else yield* mergePdfs(merged(pdfs), { title: work.nom.replace(/\.pdf$/, ''), createdAt })
+}
+
+/** Read once the file is begun: who asks for it from here on gets another, whose invoices are as that one knows them. */
+const invoicesNow = async (
+  identifier: number,
+  { api, requestId }: JobContext,
+): Promise<Extract<ExportWork['contingut'], { tipus: 'factures' }>['facturas']> => {
+  const work = await api.exportWork(identifier, requestId)
+  if (work?.contingut.tipus !== 'factures') throw new SettledError('the file is settled')
+  return work.contingut.facturas
 }
 
 async function* merged(pdfs: AsyncIterable<InvoicePdf>) {

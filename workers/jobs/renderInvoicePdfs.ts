@@ -7,9 +7,6 @@ import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 import { queueMails } from './sendMail.ts'
 
-/** Versions of an invoice that could have left a file behind: more edits than that happen to no invoice. */
-const VERSIONS_BACK = 20
-
 /** As much of a reason as the API takes. */
 const REASON_LENGTH = 2_000
 
@@ -91,6 +88,19 @@ export const togetherByBlock = (facturas: readonly InvoiceVersion[]): InvoiceVer
   ...Map.groupBy(facturas, ({ identifier }) => Math.floor(identifier / PDFS_TOGETHER)).values(),
 ]
 
+/** Queues what the store has lost; the job that has made it before may still have its id. */
+export const queueAgain = async (
+  facturas: readonly InvoiceVersion[],
+  { documentsQueue: queue, asker }: JobContext,
+): Promise<void> => {
+  const jobs = togetherByBlock(facturas).map(together => invoicePdfsJob(together, asker))
+  for (const { opts } of jobs) {
+    const before = await queue.getJob(opts.jobId)
+    if (before?.finishedOn !== undefined) await before.remove()
+  }
+  await queue.addBulk(jobs)
+}
+
 const queueEach = async (
   facturas: readonly InvoiceVersion[],
   { documentsQueue, asker }: JobContext,
@@ -113,22 +123,16 @@ const tell = async (printed: readonly InvoiceVersion[], context: JobContext): Pr
   if (printed.length === 0) return
   const { api, documents, logger, requestId } = context
   const done = printed.map(({ identifier, version }) => ({ identifier, version, error: null }))
-  const { anotadas, correus } = await api.documentsDone(done, requestId)
+  const { anotadas, anteriores, correus } = await api.documentsDone(done, requestId)
   const noted = new Set(anotadas)
-  const useless = printed.flatMap(invoice => {
-    const { identifier, version } = invoice
-    const isNoted = noted.has(identifier)
-    logger.debug({ identifier, version }, isNoted ? 'PDF made' : 'PDF came too late')
-    return isNoted ? olderThan(invoice) : [invoicePdfKey(invoice)]
-  })
-  await Promise.all(useless.map(key => removed(documents, key, logger)))
+  const tooLate = printed.filter(({ identifier }) => !noted.has(identifier))
+  for (const { identifier, version } of printed)
+    logger.debug({ identifier, version }, noted.has(identifier) ? 'PDF made' : 'PDF came too late')
+  await Promise.all(
+    [...anteriores, ...tooLate].map(invoice => removed(documents, invoicePdfKey(invoice), logger)),
+  )
   await queueMails(correus, context)
 }
-
-const olderThan = ({ identifier, version }: InvoiceVersion): string[] =>
-  Array.from({ length: Math.min(version - 1, VERSIONS_BACK) }, (_, index) =>
-    invoicePdfKey({ identifier, version: version - 1 - index }),
-  )
 
 /** Only tidies up: a file that stays is served to nobody. */
 const removed = async (

@@ -2,6 +2,7 @@ import { type InvoiceVersion, type PendingMail, sweepJob } from '#contract/jobs.
 import type { JobQueue } from '#platform/queues.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
+import { lookForLost } from './checkDocuments.ts'
 import { queueExports, removeExpiredExports } from './makeExport.ts'
 import { invoicePdfsId, invoicePdfsJob, renderInvoicePdfs, togetherByBlock } from './renderInvoicePdfs.ts'
 import { queueMails } from './sendMail.ts'
@@ -37,8 +38,11 @@ export const sweep = defineJob({
 
   run: async ({ requestId: asker }, context) => {
     const { api, documentsQueue: queue, logger, requestId } = context
-    // What somebody has just written makes no schedule due.
-    if (asker === undefined) await catchUp(context)
+    // What somebody has just written makes no schedule due, and loses no document.
+    if (asker === undefined) {
+      await catchUp(context)
+      await lookForLost(context)
+    }
     await queue.clean(KEEP_DONE_MS, 100_000, 'completed')
     const settledBefore = Date.now() - SETTLED_AFTER_MS
     const failed = await failedJobs(queue)

@@ -10,6 +10,7 @@ import {
   type DocumentsNoted,
   documentsBody,
   documentsDoneBody,
+  type Kept,
   pendingQuery,
 } from '#contract/jobs.ts'
 import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
@@ -88,16 +89,20 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     while (limit !== null && done.length >= limit) await new Promise<void>(resolve => waiting.push(resolve))
     // Whoever asked was killed while it waited.
     if (request.socket.destroyed) return
+    const anteriores: DocumentsNoted['anteriores'] = []
     const taken = facturas.filter(file => {
       const invoice = invoices.get(file.identifier)
       if (invoice?.document.version !== file.version) return false
+      const { identifier } = file
+      if (file.error === null && invoice.settled > 0 && invoice.settled !== file.version)
+        anteriores.push({ identifier, version: invoice.settled })
       invoice.settled = file.version
       invoice.error = file.error
       return true
     })
     done.push(...taken)
     const anotadas = taken.map(({ identifier }) => identifier)
-    answer(response, 200, { anotadas, correus: [] } satisfies DocumentsNoted)
+    answer(response, 200, { anotadas, anteriores, correus: [] } satisfies DocumentsNoted)
   }
 
   const tellDocuments = async (request: IncomingMessage, response: ServerResponse) => {
@@ -133,6 +138,8 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     })
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
     if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
+    if (route === 'GET /internal/archivos')
+      return answer(response, 200, { facturas: [] } satisfies Pick<Kept, 'facturas'>)
     if (route === 'POST /internal/documents') return tellDocuments(request, response)
     if (route === 'PUT /internal/archivos') return takeDone(request, response)
     const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []

@@ -1,0 +1,14 @@
+import type { Database } from '#api/tables.ts'
+
+/** The version of what is printed on an invoice, which names the file of its PDF. */
+export const documentVersion = async (
+  db: Database,
+  { identifier }: { identifier: number },
+): Promise<number> =>
+  (
+    await db
+      .selectFrom('invoices')
+      .select('documentoVersion')
+      .where('identifier', '=', identifier)
+      .executeTakeFirstOrThrow()
+  ).documentoVersion

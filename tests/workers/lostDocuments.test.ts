@@ -1,0 +1,130 @@
+import { readFile, rm } from 'node:fs/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { invoicePdfKey } from '#contract/documents.ts'
+import { type Export, exportKey } from '#contract/exports.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { checkDocumentsJob } from '#contract/jobs.ts'
+import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
+import { tempDir } from '#tests/platform/support/tempDir.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
+import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { keptFiles, openTestQueue, startTestWorkers } from './support/testWorkers.ts'
+import { until } from './support/until.ts'
+
+const RUN = 'the-run'
+
+/** A sweep comes as the workers start, and no other within the test. */
+const NEVER_MS = 3_600_000
+
+/** The real API with a run of so many invoices, all of them printed. */
+const setUp = async (count: number) => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  const { identifier: productoIdentifier } = await buildProduct(api.db)
+  for (let nth = 1; nth <= count; nth++) {
+    const { identifier: clienteIdentifier } = await buildClient(api.db, { nombre: `Taller ${nth}` })
+    await buildContract(api.db, { clienteIdentifier, productoIdentifier, fechaInicio: '2026-11-01' })
+  }
+  const staff = await api.as('Gestió')
+  const { body: issued } = await staff.post<Invoice[]>(
+    '/api/facturas',
+    { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
+    { headers: { 'Idempotency-Key': RUN } },
+  )
+  expect(issued).toHaveLength(count)
+  const folder = tempDir()
+  const work = (sweepEveryMs: number) =>
+    startTestWorkers({
+      apiUrl: api.url,
+      serviceSecret: TEST_SERVICE_SECRET,
+      folder,
+      databaseUrl: api.databaseUrl,
+      sweepEveryMs,
+    })
+  const areMade = async () => {
+    const { pdfs } = (await staff.get<{ pdfs: number }>(`/api/facturas/execucions/${RUN}`)).body
+    return pdfs === count && (await keptFiles(folder)).length === count
+  }
+  const printing = work(200)
+  await until('all are printed', areMade)
+  const [first] = issued
+  if (!first) throw new Error('nothing was issued')
+  const version = await documentVersion(api.db, first)
+  const key = invoicePdfKey({ identifier: first.identifier, version })
+  return {
+    api,
+    staff,
+    folder,
+    work,
+    printing,
+    areMade,
+    first: { ...first, version },
+    path: `${folder}/${key}`,
+  }
+}
+
+it('a sweep has all made again that a lost disk had, as after a restore of the books alone', async () => {
+  const { staff, folder, work, printing, areMade, first, path } = await setUp(120)
+  const before = await readFile(path)
+  await printing.close()
+  await rm(`${folder}/facturas`, { recursive: true })
+  work(NEVER_MS)
+  await until('they are missed', async () => {
+    const { archivo } = (await staff.get<Invoice>(`/api/facturas/${first.identifier}`)).body
+    return archivo === null
+  })
+  await until('they are there again', areMade)
+  expect((await readFile(path)).equals(before)).toBe(true)
+})
+
+it('one that somebody finds missing is made again at once, and one that is there is left alone', async () => {
+  const { api, folder, work, printing, areMade, first, path } = await setUp(2)
+  await printing.close()
+  const begun = Date.now()
+  work(NEVER_MS)
+  const queue = openTestQueue({ databaseUrl: api.databaseUrl }, checkDocumentsJob.queue)
+  await until('the sweep is over', async () => {
+    const jobs = await queue.getJobs(['completed'])
+    return jobs.some(({ name, processedOn = 0 }) => name === 'sweep' && processedOn >= begun)
+  })
+  const before = await readFile(path)
+  await rm(path)
+  const { identifier, version } = first
+  const tell = () =>
+    queue.add(checkDocumentsJob.name, { facturas: [{ identifier, version }] }, { removeOnComplete: true })
+  await tell()
+  await until('it is there again', async () => (await keptFiles(folder)).length === 2 && (await areMade()))
+  expect((await readFile(path)).equals(before)).toBe(true)
+  await tell()
+  await until('looked at', async () => (await queue.getJobCounts('waiting', 'active')).active === 0)
+  expect(await areMade()).toBe(true)
+})
+
+it('a file of PDFs is put together again, and a report, which tells of its day, says that it is lost', async () => {
+  const { staff, folder } = await setUp(3)
+  const ask = async (body: unknown) => (await staff.post<Export>('/api/exportacions', body)).body
+  const files = [
+    await ask({ tipus: 'tirada', format: 'zip', tirada: RUN }),
+    await ask({ tipus: 'informe', format: 'csv', peticio: { informe: 'pp' } }),
+  ]
+  const states = () =>
+    Promise.all(
+      files.map(
+        async ({ identifier }) => (await staff.get<Export>(`/api/exportacions/${identifier}`)).body.estat,
+      ),
+    )
+  await until('both are made', async () => (await states()).every(estat => estat === 'fet'))
+  const [zip, report] = files
+  if (!zip || !report) throw new Error('two files were asked for')
+  const bytes = await readFile(`${folder}/${exportKey(zip)}`)
+  for (const file of files) await rm(`${folder}/${exportKey(file)}`)
+  await until('missed', async () => (await states())[1] === 'fallit')
+  await until('there again', async () => (await states())[0] === 'fet')
+  expect((await readFile(`${folder}/${exportKey(zip)}`)).length).toBe(bytes.length)
+  expect((await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body).toMatchObject({
+    error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.',
+    url: null,
+  })
+})

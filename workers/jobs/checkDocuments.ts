@@ -1,0 +1,86 @@
+import { invoicePdfKey } from '#contract/documents.ts'
+import { exportKey } from '#contract/exports.ts'
+import { checkDocumentsJob, type Kept } from '#contract/jobs.ts'
+import { defineJob, type JobContext } from '../job.ts'
+import { TransientError } from '../transientError.ts'
+import { queueAgain } from './renderInvoicePdfs.ts'
+
+/** Documents that the store is asked for at a time. */
+const ASKED_AT_ONCE = 8
+
+/**
+ * Documents that one sweep looks for. A page every half minute asks little of a store, and comes by ten thousand invoices in an hour
+ * and a half.
+ */
+const PAGE = 50
+
+/** Where some are lost, more are: a sweep goes on as far as this, which is more than is printed until the next. */
+const MOST_AT_ONCE = 2_000
+
+/** How far the looking of this process is, by the API that says what should be there: the identifier that comes next is below. */
+const lookedAt = new WeakMap<JobContext['api'], number>()
+
+/** Somebody has found a document missing: looks whether the store has lost it, and has it made again. */
+export const checkDocuments = defineJob({
+  ...checkDocumentsJob,
+  options: { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } },
+  // The sweep comes by it some time, and whoever asks for it again at once.
+  whenAway: 'fail',
+  run: async (documents, context) => void (await remake(documents, context)),
+})
+
+/**
+ * Looks for some of the documents that should be there, round after round, and has made again what the store has lost: a disk was lost,
+ * or the books were restored without their documents. A store that is away is looked at another time.
+ */
+export const lookForLost = async (context: JobContext): Promise<void> => {
+  const { api, logger, requestId } = context
+  try {
+    for (let looked = 0; looked < MOST_AT_ONCE; looked += PAGE) {
+      const abans = lookedAt.get(api)
+      const page = await api.keptDocuments(
+        { limit: PAGE, ...(abans === undefined ? {} : { abans }) },
+        requestId,
+      )
+      const lost = await remake(page, context)
+      const last = page.facturas.at(-1)
+      const isLast = page.facturas.length < PAGE || last === undefined
+      if (isLast) lookedAt.delete(api)
+      else lookedAt.set(api, last.identifier)
+      if (isLast || lost === 0) return
+    }
+  } catch (error) {
+    if (!(error instanceof TransientError)) throw error
+    logger.warn({ err: error }, 'could not look for lost documents')
+  }
+}
+
+/** @returns how many of these the store has lost. */
+const remake = async (documents: Kept, context: JobContext): Promise<number> => {
+  const { api, logger, requestId } = context
+  const facturas = await missing(documents.facturas, invoicePdfKey, context)
+  const exportacions = await missing(documents.exportacions, exportKey, context)
+  const count = facturas.length + exportacions.length
+  if (count === 0) return 0
+  const told = { facturas, exportacions: exportacions.map(({ identifier }) => identifier) }
+  const wanted = await api.documentsLost(told, requestId)
+  logger.warn({ ...told, facturas: facturas.map(invoicePdfKey) }, 'the store has lost documents')
+  await queueAgain(wanted, context)
+  return count
+}
+
+const missing = async <Document>(
+  all: readonly Document[],
+  keyOf: (document: Document) => string,
+  { documents }: JobContext,
+): Promise<Document[]> => {
+  const lost: Document[] = []
+  for (let from = 0; from < all.length; from += ASKED_AT_ONCE) {
+    const asked = all.slice(from, from + ASKED_AT_ONCE)
+    const kept = await Promise.all(asked.map(document => documents.has(keyOf(document)))).catch(cause => {
+      throw new TransientError('the document store does not answer', { cause })
+    })
+    lost.push(...asked.filter((_, index) => kept[index] === false))
+  }
+  return lost
+}
