@@ -10,7 +10,7 @@ import type {
 import type { Language } from '#contract/company.ts'
 import type { DueType } from '#contract/dates.ts'
 import type { Export, ExportState } from '#contract/exports.ts'
-import type { MailKind, MailState } from '#contract/mail.ts'
+import type { MailKind, MailOutlet, MailState } from '#contract/mail.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ScheduleName } from '#contract/scheduleNames.ts'
 
@@ -95,7 +95,10 @@ export type MailTable = {
   archivedAt: Date | null
   contenido: Text
   isFora: Generated<boolean>
+  mitja: MailOutlet | null
 }
+
+export type MailOutletTable = { onlyOne: Generated<boolean>; mitja: MailOutlet }
 
 export type ExportTable = {
   identifier: GeneratedAlways<number>
@@ -361,6 +364,7 @@ export type Tables = {
   users: UserTable
   removalRequests: RemovalRequestTable
   mails: MailTable
+  mailOutlet: MailOutletTable
   /** Kept by triggers on `mails`. */
   sentMails: { kind: MailKind; amount: number }
   exports: ExportTable

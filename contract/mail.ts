@@ -10,6 +10,13 @@ import { scheduleNameSchema } from './scheduleNames.ts'
  */
 export const mailStateSchema = z.enum(['pending', 'sending', 'sent', 'refused', 'uncertain'])
 
+/** Where mails go: to a mail server, or into files because there is none, which nobody gets. */
+export const mailOutletSchema = z.enum(['servidor', 'fitxer'])
+
+/** `PUT /internal/correus/mitja`: where the mails of this installation go. `GET /api/correus/mitja` tells it; null while nobody has. */
+export const mailOutletBody = z.object({ mitja: mailOutletSchema })
+export const mailOutletAnswer = z.object({ mitja: mailOutletSchema.nullable() })
+
 /** An account should be removed, as an administrator is told. */
 const removalRequestMail = z.object({
   kind: z.literal('removalRequest'),
@@ -151,12 +158,15 @@ const reason = z.string().min(1).max(2000)
  */
 export const claimProgressBody = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending') }),
-  z.object({ state: z.literal('sent') }),
+  /** To a mail server, unless it says that it was kept as a file. */
+  z.object({ state: z.literal('sent'), mitja: mailOutletSchema.optional() }),
   z.object({ state: z.literal('pending'), error: reason }),
   z.object({ state: z.literal('refused'), error: reason }),
   z.object({ state: z.literal('uncertain'), error: reason }),
 ])
 
+export type MailOutlet = z.infer<typeof mailOutletSchema>
+export type MailOutletAnswer = z.infer<typeof mailOutletAnswer>
 export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
 export type BankChangeMail = z.infer<typeof bankChangeMail>

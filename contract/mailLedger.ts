@@ -10,8 +10,8 @@ const number = () => z.coerce.number().pipe(identifier())
  * starts before. Everybody who reads invoices sees the mails of invoices and reminders; the rest only an Administrador.
  */
 export const mailLedgerQuery = z.object({
-  /** `no-lliurat`: refused or uncertain and not put aside, or refused for now and waiting to be tried again. */
-  estat: z.enum(['tots', 'pendent', 'enviat', 'no-lliurat']).default('tots'),
+  /** `desat`: kept as a file, because there was no mail server. `no-lliurat`: refused or uncertain and not put aside, or refused for now and waiting to be tried again. */
+  estat: z.enum(['tots', 'pendent', 'enviat', 'desat', 'no-lliurat']).default('tots'),
   /** Mails of this invoice, and reminders that name it. */
   factura: number().optional(),
   tirada: z.string().max(200).optional(),
@@ -24,6 +24,8 @@ export const mailLedgerItemSchema = z.object({
   kind: z.string(),
   recipient: z.string(),
   estat: mailStateSchema,
+  /** Sent into a file and to nobody, because there was no mail server. */
+  desat: z.boolean(),
   /** Put aside by staff: not sent, and not asked about any more. */
   arxivat: z.boolean(),
   /** The server's words, or why nobody knows. */
@@ -47,6 +49,7 @@ export const mailLedgerSchema = z.object({
   totals: z.object({
     pendent: z.number().int(),
     enviat: z.number().int(),
+    desat: z.number().int(),
     noLliurat: z.number().int(),
   }),
   /** `abans` of the next page; null on the last. */

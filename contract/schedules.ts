@@ -37,6 +37,8 @@ export const dispatchSchema = z.object({
       identifier: z.number().int(),
       recipient: z.string(),
       estat: mailStateSchema,
+      /** Sent into a file, because there was no mail server. */
+      desat: z.boolean(),
       error: z.string().nullable(),
       settledAt: z.iso.datetime().nullable(),
     }),

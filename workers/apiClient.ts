@@ -21,7 +21,7 @@ import {
   type PendingQuery,
   pendingSchema,
 } from '#contract/jobs.ts'
-import { type ClaimBody, type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
+import { type ClaimBody, type ClaimProgress, type Mail, type MailOutlet, mailSchema } from '#contract/mail.ts'
 import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
 import type { ReportRequest } from '#contract/reportRequests.ts'
 import { dispatchedSchema } from '#contract/schedules.ts'
@@ -59,6 +59,8 @@ export type ApiClient = {
   mailProgress: (claim: string, progress: ClaimProgress, requestId: string) => Promise<'noted' | 'lost'>
   /** What a report is printed from; `avui` is the day that it tells about, today when absent. */
   reportDocument: (request: ReportRequest, requestId: string, avui?: Day) => Promise<ReportDocument>
+  /** Says where mails go. */
+  mailOutlet: (mitja: MailOutlet, requestId: string) => Promise<void>
   /** Has the API send what is due by its clock; answers how many sendings there are more. */
   dispatchSchedules: (requestId: string) => Promise<number>
   /** What a file is made from; null when it is not to be made (any more). */
@@ -222,6 +224,9 @@ export const makeApiClient = (options: ApiClientOptions): ApiClient => {
       const path = `/internal/informes${avui === undefined ? '' : `?avui=${avui}`}`
       const { body } = await ask({ method: 'POST', path, requestId, body: request }, [200])
       return checked(reportDocumentSchema, body, path)
+    },
+    mailOutlet: async (mitja, requestId) => {
+      await ask({ method: 'PUT', path: '/internal/correus/mitja', requestId, body: { mitja } }, [204])
     },
     dispatchSchedules: async requestId => {
       const path = '/internal/enviaments'

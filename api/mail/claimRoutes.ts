@@ -1,13 +1,14 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { type DueMails, pendingQuery } from '#contract/jobs.ts'
-import { claimBody, claimProgressBody } from '#contract/mail.ts'
+import { claimBody, claimProgressBody, mailOutletBody } from '#contract/mail.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { presentForComposing } from './composedFrom.ts'
 import { MailImpossible } from './mailImpossible.ts'
+import { noteMailOutlet } from './mailOutlet.ts'
 import { claimMail, dueMails, noteProgress } from './mailStore.ts'
 
 const claimId = z.uuid()
@@ -32,6 +33,11 @@ export const claimRoutes = ({ db }: Deps): Router => {
   router.get('/correus', processes, async (req, res) => {
     const correus = await dueMails(db, parse(pendingQuery, req.query))
     res.json({ correus } satisfies DueMails)
+  })
+
+  router.put('/correus/mitja', processes, async (req, res) => {
+    await noteMailOutlet(db, parseBody(mailOutletBody, req).mitja)
+    res.status(204).end()
   })
 
   router.put('/claims/:claim', processes, async (req, res) => {

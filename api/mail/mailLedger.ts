@@ -8,7 +8,8 @@ import { type LedgerRow, presentLedgerItem } from './presentLedgerItem.ts'
 /** What each state of the query means; no mail is in two of them, and one that was put aside is in none. */
 const ESTATS = {
   pendent: sql<boolean>`(mail.state = 'sending' or (mail.state = 'pending' and mail.error is null))`,
-  enviat: sql<boolean>`mail.state = 'sent'`,
+  enviat: sql<boolean>`(mail.state = 'sent' and mail.mitja is distinct from 'fitxer')`,
+  desat: sql<boolean>`(mail.state = 'sent' and mail.mitja = 'fitxer')`,
   'no-lliurat': sql<boolean>`(
     mail.archived_at is null and (mail.state in ('refused', 'uncertain') or (mail.state = 'pending' and mail.error is not null))
   )`,
@@ -53,6 +54,7 @@ export const mailLedger = async (
           .select([
             counted(ESTATS.pendent).as('pendent'),
             counted(ESTATS.enviat).as('enviat'),
+            counted(ESTATS.desat).as('desat'),
             counted(ESTATS['no-lliurat']).as('noLliurat'),
           ])
           .executeTakeFirstOrThrow(),
@@ -68,7 +70,7 @@ export const mailLedger = async (
 const counted = (isOne: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${isOne}))::int`
 
 /** Those that were sent, years of them, are counted as they are sent; each of the others has an index in which there is little more. */
-const totalsOfAll = (db: Database, kinds: MailKind[]): Promise<MailLedger['totals']> => {
+const totalsOfAll = async (db: Database, kinds: MailKind[]): Promise<MailLedger['totals']> => {
   const mails = (isOne: RawBuilder<boolean>) =>
     db
       .selectFrom('mails as mail')
@@ -79,13 +81,15 @@ const totalsOfAll = (db: Database, kinds: MailKind[]): Promise<MailLedger['total
     .selectFrom('sentMails')
     .select(eb => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('amount'), eb.lit(0)), 'integer').as('amount'))
     .where('kind', 'in', kinds)
-  return db
+  const { gone, ...totals } = await db
     .selectNoFrom([
       mails(ESTATS.pendent).$asScalar().$notNull().as('pendent'),
-      sent.$asScalar().$notNull().as('enviat'),
+      sent.$asScalar().$notNull().as('gone'),
+      mails(ESTATS.desat).$asScalar().$notNull().as('desat'),
       mails(ESTATS['no-lliurat']).$asScalar().$notNull().as('noLliurat'),
     ])
     .executeTakeFirstOrThrow()
+  return { ...totals, enviat: gone - totals.desat }
 }
 
 /** One mail of these kinds. @throws AppError 404 */

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { sendInvoicesBody } from '#contract/invoiceMails.ts'
+import type { MailOutletAnswer } from '#contract/mail.ts'
 import { mailLedgerQuery } from '#contract/mailLedger.ts'
 import { actorOf } from '../audit.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +10,7 @@ import { identifierOf } from '../http/parameters.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { ledgerKinds } from './ledgerKinds.ts'
 import { mailLedger } from './mailLedger.ts'
+import { mailOutlet } from './mailOutlet.ts'
 import { sendInvoices } from './sendInvoices.ts'
 import { archiveMail, retryMail } from './settleMail.ts'
 
@@ -18,6 +20,10 @@ export const mailRoutes = ({ db, outsideMailsPerDay }: Deps): Router => {
 
   router.get('/correus', readers, async (req, res) => {
     res.json(await mailLedger(db, parse(mailLedgerQuery, req.query), ledgerKinds(callerOf(req).role)))
+  })
+
+  router.get('/correus/mitja', readers, async (_req, res) => {
+    res.json({ mitja: await mailOutlet(db) } satisfies MailOutletAnswer)
   })
 
   router.post('/correus/factures', staff, async (req, res) => {

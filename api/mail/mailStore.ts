@@ -145,6 +145,7 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
     .updateTable('mails')
     .set({
       state: progress.state,
+      mitja: progress.state === 'sent' ? (progress.mitja ?? 'servidor') : null,
       error: 'error' in progress ? progress.error : null,
       ...(progress.state === 'pending' ? { dueAt: afterRefusal } : {}),
       ...(progress.state === 'sending' ? { dueAt: after(HANDED_OVER) } : {}),

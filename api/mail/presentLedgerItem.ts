@@ -8,6 +8,7 @@ export const presentLedgerItem = (row: LedgerRow): MailLedgerItem => ({
   kind: row.kind,
   recipient: row.recipient,
   estat: row.state,
+  desat: row.state === 'sent' && row.mitja === 'fitxer',
   arxivat: row.archivedAt !== null,
   error: row.error,
   intents: row.attempts,

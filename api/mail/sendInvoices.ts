@@ -8,6 +8,7 @@ import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import type { Database, Tx } from '../tables.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { lockInvoiceMails } from './lockInvoiceMails.ts'
+import { isLeftInFile } from './mailOutlet.ts'
 import { requireConfirmed, requireFewToday } from './outsideMails.ts'
 
 type Request = {
@@ -31,7 +32,7 @@ type ChosenInvoice = {
 }
 
 /**
- * Writes a mail for each invoice and address of its client. Whoever has an invoice, may have it or is about to get it is left out;
+ * Writes a mail for each invoice and address of its client. What was kept as a file is with nobody, once there is a mail server. Whoever has an invoice, may have it or is about to get it is left out;
  * asked to send again, only who is about to get it. An invoice without an issuer goes to nobody. A mail that failed before is put aside where a new one takes its place.
  *
  * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended, or an address that the client's contacts don't
@@ -126,7 +127,7 @@ const writeMails = async (
       select
         pair.factura, pair.address, pair.is_fora, count(mail.identifier) as mails,
         coalesce(bool_or(mail.state in ('pending', 'sending')), false) as is_on_its_way,
-        coalesce(bool_or(mail.state in ('sent', 'uncertain')), false) as may_be_there,
+        coalesce(bool_or(mail.state in ('sent', 'uncertain') and not ${isLeftInFile}), false) as may_be_there,
         coalesce(bool_or(mail.peticion = ${key}), false) as is_of_this_request
       from pair
       left join mails as mail

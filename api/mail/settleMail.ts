@@ -6,13 +6,14 @@ import { type Actor, audit } from '../audit.ts'
 import type { Database, Row, Tx } from '../tables.ts'
 import { lockInvoiceMails } from './lockInvoiceMails.ts'
 import { ledgerItem, ledgerRow } from './mailLedger.ts'
+import { mailOutlet } from './mailOutlet.ts'
 
 type Request = { identifier: number; kinds: MailKind[]; actor: Actor }
 
 const WITHDRAWN = 'Retirat abans d’enviar-lo.'
 
 /**
- * Sends a refused or uncertain mail again, or at once one that waits for its next try. It is the same mail with the same Message-ID;
+ * Sends a refused or uncertain mail again, or one that was kept as a file while there was no mail server, or at once one that waits for its next try. It is the same mail with the same Message-ID;
  * whoever had it in hand before has lost it.
  *
  * @throws AppError 404; 409 when it is sent or on its way, or when a later mail of the same invoice is.
@@ -21,13 +22,14 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
   db.transaction().execute(async tx => {
     await lockInvoiceMails(tx)
     const mail = await ledgerRow(tx, identifier, kinds, { forUpdate: true })
-    requireUndelivered(mail)
+    if (!(await isForTheServer(tx, mail))) requireUndelivered(mail)
     await requireNoOther(tx, mail)
     await tx
       .updateTable('mails')
       .set({
         state: 'pending',
         claim: null,
+        mitja: null,
         dueAt: sql`now()`,
         error: null,
         settledAt: null,
@@ -62,7 +64,16 @@ export const archiveMail = (db: Database, { identifier, kinds, actor }: Request)
     return settled(tx, 'arxivar', mail, { kinds, actor })
   })
 
-const requireUndelivered = ({ state, error }: Row<'mails'>): void => {
+/** Kept as a file, while there is a server now that it can be given to. */
+const isForTheServer = async (tx: Tx, { state, mitja }: Row<'mails'>): Promise<boolean> =>
+  state === 'sent' && mitja === 'fitxer' && (await mailOutlet(tx)) === 'servidor'
+
+const requireUndelivered = ({ state, error, mitja }: Row<'mails'>): void => {
+  if (state === 'sent' && mitja === 'fitxer')
+    throw conflict(
+      'Aquest correu és un fitxer: no hi ha cap servidor de correu a qui donar-lo.',
+      'no-mail-server',
+    )
   if (state === 'sent') throw conflict('Aquest correu ja s’ha enviat.', 'sent')
   if (state === 'sending' || (state === 'pending' && error === null))
     throw conflict('Aquest correu ja està en camí.', 'on-its-way')

@@ -82,7 +82,15 @@ export const presentDispatches = async (
   if (rows.length === 0) return []
   const mails = await db
     .selectFrom('mails')
-    .select(['identifier', 'recipient', 'state', 'error', 'settledAt', dispatchOfMail.as('enviament')])
+    .select([
+      'identifier',
+      'recipient',
+      'state',
+      'mitja',
+      'error',
+      'settledAt',
+      dispatchOfMail.as('enviament'),
+    ])
     .where('kind', '=', 'scheduled')
     .where(
       dispatchOfMail,
@@ -103,6 +111,7 @@ export const presentDispatches = async (
       identifier: mail.identifier,
       recipient: mail.recipient,
       estat: mail.state,
+      desat: mail.state === 'sent' && mail.mitja === 'fitxer',
       error: mail.error,
       settledAt: mail.settledAt?.toISOString() ?? null,
     })),

@@ -147,7 +147,7 @@ describe('invoices by e-mail', () => {
       cliente: { identifier: first?.clienteIdentifier, nombre: 'Taller Vidal' },
     })
     expect({ totals, seguent }).toEqual({
-      totals: { pendent: 3, enviat: 0, noLliurat: 0 },
+      totals: { pendent: 3, enviat: 0, desat: 0, noLliurat: 0 },
       seguent: null,
     })
     expect(await lastAudit(api, 'mails', null)).toMatchObject({
@@ -539,7 +539,7 @@ describe('the ledger', () => {
     const { invoice } = await inAllStates()
     const all = await ledger()
     expect(who(all)).toEqual(['waits', 'later', 'uncertain', 'refused', 'sent'])
-    expect(all.totals).toEqual({ pendent: 1, enviat: 1, noLliurat: 3 })
+    expect(all.totals).toEqual({ pendent: 1, enviat: 1, desat: 0, noLliurat: 3 })
     expect(all.correus.map(({ error }) => error)).toEqual([
       null,
       '451 later',
@@ -581,7 +581,7 @@ describe('the ledger', () => {
     let next: number | null = null
     do {
       const page = await ledger(`?limit=2${next === null ? '' : `&abans=${next}`}`)
-      expect(page.totals).toEqual({ pendent: 1, enviat: 1, noLliurat: 3 })
+      expect(page.totals).toEqual({ pendent: 1, enviat: 1, desat: 0, noLliurat: 3 })
       pages.push(who(page))
       next = page.seguent
     } while (next !== null)
@@ -678,7 +678,7 @@ describe('the ledger', () => {
     expect(await refused(`/api/correus/${sent.identifier}/arxiva`)).toEqual({ status: 409, code: 'sent' })
     expect(await ledger('?estat=no-lliurat')).toMatchObject({
       correus: [],
-      totals: { pendent: 0, enviat: 1, noLliurat: 0 },
+      totals: { pendent: 0, enviat: 1, desat: 0, noLliurat: 0 },
     })
     // What was put aside may be taken up again.
     const { identifier } = await item('refused@example.com')
@@ -708,5 +708,74 @@ describe('the ledger', () => {
     const { identifier } = await item('refused@example.com')
     for (const action of ['arxiva', 'reintent'])
       expect((await reader.post(`/api/correus/${identifier}/${action}`)).status).toBe(403)
+  })
+})
+
+describe('without a mail server', () => {
+  const KEPT: ClaimProgress[] = [{ state: 'sent', mitja: 'fitxer' }]
+  const tellOutlet = async (mitja: 'servidor' | 'fitxer') =>
+    expect((await worker.put('/internal/correus/mitja', { mitja })).status).toBe(204)
+  const outlet = async () => (await staff.get('/api/correus/mitja')).body
+  beforeEach(async () => void (await api.db.deleteFrom('mailOutlet').execute()))
+
+  test('the workers say where mails go, and everybody who reads is told', async () => {
+    expect(await outlet()).toEqual({ mitja: null })
+    await tellOutlet('fitxer')
+    await tellOutlet('fitxer')
+    expect(await outlet()).toEqual({ mitja: 'fitxer' })
+    await tellOutlet('servidor')
+    expect(await outlet()).toEqual({ mitja: 'servidor' })
+    expect((await (await api.as('Consulta')).get('/api/correus/mitja')).status).toBe(200)
+    expect((await worker.put('/internal/correus/mitja', { mitja: 'colom' })).status).toBe(422)
+    expect(await outlet()).toEqual({ mitja: 'servidor' })
+  })
+
+  test('a mail that is a file is not called sent, also when there is a server later', async () => {
+    const invoice = await issueOne()
+    await tellOutlet('fitxer')
+    await send({ facturas: [invoice.identifier] })
+    const { mail } = await takeTo(...KEPT)
+    for (const mitja of ['fitxer', 'servidor'] as const) {
+      await tellOutlet(mitja)
+      for (const query of ['', `?factura=${invoice.identifier}`]) {
+        const { correus, totals } = await ledger(query)
+        expect(correus).toMatchObject([{ identifier: mail.identifier, estat: 'sent', desat: true }])
+        expect(totals).toEqual({ pendent: 0, enviat: 0, desat: 1, noLliurat: 0 })
+      }
+      expect((await ledger('?estat=enviat')).correus).toEqual([])
+      expect((await ledger('?estat=desat')).correus).toHaveLength(1)
+    }
+  })
+
+  test('another file is made only when it is asked for, and the mail itself is sent as soon as there is a server', async () => {
+    const invoice = await issueOne()
+    await tellOutlet('fitxer')
+    await send({ facturas: [invoice.identifier] })
+    const { mail } = await takeTo(...KEPT)
+    expect(await send({ facturas: [invoice.identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    const retry = `/api/correus/${mail.identifier}/reintent`
+    expect(await refused(retry)).toEqual({ status: 409, code: 'no-mail-server' })
+
+    await tellOutlet('servidor')
+    expect((await staff.post<MailLedgerItem>(retry)).body).toMatchObject({ estat: 'pending', desat: false })
+    await takeTo(...SENT)
+    expect((await ledger()).totals).toEqual({ pendent: 0, enviat: 1, desat: 0, noLliurat: 0 })
+    expect(await refused(retry)).toEqual({ status: 409, code: 'sent' })
+  })
+
+  test('whoever has only a file of it is sent the invoice with all others, once there is a server', async () => {
+    const invoice = await issueOne()
+    await tellOutlet('fitxer')
+    await send({ tirada: RUN })
+    const { mail } = await takeTo(...KEPT)
+    await tellOutlet('servidor')
+    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 1, jaEnviats: 0 })
+    // The file is of no use any more: the new mail is on its way.
+    expect(await refused(`/api/correus/${mail.identifier}/reintent`)).toEqual({
+      status: 409,
+      code: 'sent-later',
+    })
+    await takeTo(...SENT)
+    expect(await send({ facturas: [invoice.identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
   })
 })

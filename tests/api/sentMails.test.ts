@@ -32,8 +32,8 @@ const ofKind = (kind: 'invoice' | 'reminder' | 'scheduled') =>
 const send = { state: 'sent', settledAt: sql<Date>`now()` } as const
 
 test('mails that are sent already when they are written are counted, each role’s own', async () => {
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 30, enviat: 30, noLliurat: 30 })
-  expect(await totalsAs('Consulta')).toEqual({ pendent: 20, enviat: 20, noLliurat: 20 })
+  expect(await totalsAs('Administrador')).toEqual({ pendent: 30, enviat: 30, desat: 0, noLliurat: 30 })
+  expect(await totalsAs('Consulta')).toEqual({ pendent: 20, enviat: 20, desat: 0, noLliurat: 20 })
 })
 
 test('mails are counted as they are sent, one by one and many at once', async () => {
@@ -45,11 +45,11 @@ test('mails are counted as they are sent, one by one and many at once', async ()
     .limit(1)
     .executeTakeFirstOrThrow()
   await api.db.updateTable('mails').set(send).where('identifier', '=', identifier).execute()
-  expect(await totalsAs('Consulta')).toEqual({ pendent: 19, enviat: 21, noLliurat: 20 })
+  expect(await totalsAs('Consulta')).toEqual({ pendent: 19, enviat: 21, desat: 0, noLliurat: 20 })
   await Promise.all(
     (['invoice', 'reminder', 'scheduled'] as const).map(kind => ofKind(kind).set(send).execute()),
   )
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 60, noLliurat: 30 })
+  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 60, desat: 0, noLliurat: 30 })
 })
 
 test('many workers that send at the same moment lose none', async () => {
@@ -63,7 +63,7 @@ test('many workers that send at the same moment lose none', async () => {
       api.db.updateTable('mails').set(send).where('identifier', '=', identifier).execute(),
     ),
   )
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 60, noLliurat: 30 })
+  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 60, desat: 0, noLliurat: 30 })
 })
 
 test('what is written once more, rolled back, deleted or emptied is not counted', async () => {
@@ -79,7 +79,7 @@ test('what is written once more, rolled back, deleted or emptied is not counted'
   await api.db.deleteFrom('mails').where('kind', '=', 'reminder').execute()
   expect((await totalsAs('Administrador')).enviat).toBe(20)
   await emptyBooks(api.db)
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 0, noLliurat: 0 })
+  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 0, desat: 0, noLliurat: 0 })
 })
 
 test('the status of the system tells the same, and only states that there are', async () => {

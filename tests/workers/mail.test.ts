@@ -280,6 +280,7 @@ it('hands nothing over that has come into other hands meanwhile', async () => {
   })
   let isFirst = true
   const slowAtFirst: Mailer = {
+    mitja: mailer.mitja,
     send: (mail, attachments, handOver) => {
       const waiting = isFirst ? held : Promise.resolve()
       isFirst = false

@@ -69,7 +69,9 @@ export const sweep = defineJob({
 })
 
 /** Has the API send what should have been sent while nobody was here to say that it was time. Documents don't wait for that. */
-const catchUp = async ({ api, logger, requestId }: JobContext): Promise<void> => {
+const catchUp = async ({ api, mailer, logger, requestId }: JobContext): Promise<void> => {
+  // The screens say so where mails go into files, before anybody sends one.
+  await api.mailOutlet(mailer.mitja, requestId)
   try {
     await api.dispatchSchedules(requestId)
   } catch (error) {

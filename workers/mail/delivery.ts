@@ -1,3 +1,5 @@
+import type { MailOutlet } from '#contract/mail.ts'
+
 /** A message as it goes out: one recipient, and its bytes with CRLF at the end of each line. */
 export type OutgoingMail = {
   /** Unique to this mail and the same each time that it is sent; fit for a file's name. */
@@ -8,7 +10,7 @@ export type OutgoingMail = {
 
 /** How a delivery ended. `later`: refused for now, or nobody was there. `uncertain`: it may have arrived or not. */
 export type Delivery =
-  | { outcome: 'sent'; answer: string }
+  | { outcome: 'sent'; answer: string; mitja: MailOutlet }
   | { outcome: 'later' | 'refused' | 'uncertain'; reason: string }
 
 /**
@@ -18,5 +20,7 @@ export type Delivery =
  * whether it arrived; when it rejects, nothing is sent and the delivery rejects with the same error.
  */
 export type MailTransport = {
+  /** Where it hands messages to. */
+  mitja: MailOutlet
   deliver: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<Delivery>
 }

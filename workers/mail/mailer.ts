@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Mail } from '#contract/mail.ts'
+import type { Mail, MailOutlet } from '#contract/mail.ts'
 import type { Attachment } from './attachments.ts'
 import { composeMail, type Sender } from './composeMail.ts'
 import type { Delivery, MailTransport } from './delivery.ts'
@@ -7,6 +7,8 @@ import { makeOutboxTransport } from './outboxTransport.ts'
 import { makeSmtpTransport } from './smtpTransport.ts'
 
 export type Mailer = {
+  /** Where its mails go. */
+  mitja: MailOutlet
   /** Composes a mail and sends it once; for `handOver` see MailTransport. */
   send: (mail: Mail, attachments: readonly Attachment[], handOver: () => Promise<void>) => Promise<Delivery>
 }
@@ -27,6 +29,7 @@ export const openMailer = ({ DATA_DIR, SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSe
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */
 export const makeMailer = (transport: MailTransport, sender: Sender, appUrl: string | null): Mailer => ({
+  mitja: transport.mitja,
   send: async (mail, attachments, handOver) => {
     const composed = await composeMail(mail, attachments, sender, appUrl).catch(error => ({ error }))
     // It would fail as well the next time: a person has to look at it.

@@ -8,6 +8,7 @@ import type { MailTransport } from './delivery.ts'
 export const makeOutboxTransport = (folder: string): MailTransport => {
   const files = makeFileDocuments(folder)
   return {
+    mitja: 'fitxer',
     deliver: async ({ name, bytes }) => {
       const file = `${name}.eml`
       try {
@@ -15,7 +16,7 @@ export const makeOutboxTransport = (folder: string): MailTransport => {
       } catch (error) {
         return { outcome: 'later', reason: `the outbox takes nothing: ${error}` }
       }
-      return { outcome: 'sent', answer: file }
+      return { outcome: 'sent', answer: file, mitja: 'fitxer' }
     },
   }
 }

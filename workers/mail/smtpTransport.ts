@@ -40,6 +40,7 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
   const { auth, ...options } = parseConnectionUrl(`${scheme.replace(/\+.*/, '')}:${rest}`)
 
   return {
+    mitja: 'servidor',
     deliver: async ({ envelope, bytes }, handOver) => {
       let isHandedOver = false
       let refusal: { error: unknown } | null = null
@@ -62,7 +63,7 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
       })
       try {
         const answer = await converse(connection, auth, { ...envelope, message })
-        return { outcome: 'sent', answer }
+        return { outcome: 'sent', answer, mitja: 'servidor' }
       } catch (error) {
         if (refusal !== null) throw error
         return failed(error, isHandedOver)

@@ -4,6 +4,7 @@ import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { mailPolling } from '../../ui/mails/mailCondition.ts'
 import { useMailPagesInfiniteQuery } from '../../ui/mails/mailsApi.ts'
+import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { mailDetails, mailList } from './mailList.tsx'
 import { filterLabel, texts, whenEmpty } from './texts.ts'
@@ -37,12 +38,14 @@ export function MailsPage() {
     'no-lliurat': totals?.noLliurat,
     pendent: totals?.pendent,
     enviat: totals?.enviat,
+    desat: totals?.desat,
     tots: undefined,
   }
 
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} />
+      <NoMailServer />
       <ListView
         list={list}
         // Looking again is no loading: an empty list stays empty meanwhile.
@@ -50,12 +53,12 @@ export function MailsPage() {
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         rowDetails={mailDetails}
-        emptyTitle={whenEmpty[estat]}
+        emptyTitle={estat === 'no-lliurat' && totals?.desat ? texts.noneRefused : whenEmpty[estat]}
         toolbar={
           <ToolbarSelect
             label={texts.show}
             value={estat}
-            options={(['no-lliurat', 'pendent', 'enviat', 'tots'] as const).map(value => ({
+            options={(['no-lliurat', 'pendent', 'enviat', 'desat', 'tots'] as const).map(value => ({
               value,
               label: filterLabel(value, counts[value]),
             }))}

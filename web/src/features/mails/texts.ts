@@ -17,6 +17,8 @@ export const texts = {
   actions: 'Accions',
   allDelivered: 'Tots els correus s’han lliurat.',
   noneWaiting: 'No hi ha cap correu a la cua.',
+  noneRefused: 'No n’hi ha cap de refusat. Els que són en fitxers no els ha rebut ningú.',
+  noneKept: 'No n’hi ha cap en un fitxer.',
   noneSent: 'Encara no s’ha enviat cap correu.',
   more: 'Carrega’n més',
   loadingMore: 'S’està carregant…',
@@ -26,6 +28,7 @@ export const filters: Record<MailLedgerQuery['estat'], string> = {
   'no-lliurat': 'No lliurats',
   pendent: 'En cua',
   enviat: 'Enviats',
+  desat: 'Desats en fitxers',
   tots: 'Tots',
 }
 
@@ -33,6 +36,7 @@ export const whenEmpty: Record<MailLedgerQuery['estat'], string> = {
   'no-lliurat': texts.allDelivered,
   pendent: texts.noneWaiting,
   enviat: texts.noneSent,
+  desat: texts.noneKept,
   tots: texts.noneSent,
 }
 

@@ -35,10 +35,15 @@ export function MailsPart() {
               <Detail label={texts.mailsSent}>{totals.enviat}</Detail>
             </div>
             <div>
+              <Detail label={texts.mailsKept}>{totals.desat}</Detail>
+            </div>
+            <div>
               <Detail label={texts.mailsNotDelivered}>{totals.noLliurat}</Detail>
             </div>
           </dl>
-          {correus.length === 0 && <p className="muted mb-0">{texts.allDelivered}</p>}
+          {correus.length === 0 && (
+            <p className="muted mb-0">{totals.desat > 0 ? texts.noneRefused : texts.allDelivered}</p>
+          )}
           {correus.length > 0 && (
             <OpsTable
               caption={texts.notDelivered}

@@ -1,4 +1,5 @@
 import { useMay } from '../../session/useMay.ts'
+import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { FailedJobsPart } from './FailedJobsPart.tsx'
 import { HealthPart } from './HealthPart.tsx'
@@ -22,6 +23,7 @@ export function OpsPage() {
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} />
+      <NoMailServer />
       <HealthPart />
       <QueuesPart />
       <FailedJobsPart />

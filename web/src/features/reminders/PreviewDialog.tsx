@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { OutsideConfirmation } from '../../ui/mails/OutsideConfirmation.tsx'
 import { useOutsideConfirmation } from '../../ui/mails/useOutsideConfirmation.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -56,6 +57,7 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
 
   return (
     <FormDialog title={texts.previewTitle} onCancel={() => !isLoading && onClose()}>
+      <NoMailServer />
       <Form
         onSubmit={event => {
           event.preventDefault()

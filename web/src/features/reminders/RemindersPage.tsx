@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { sumMoney } from '#contract/money.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -49,6 +50,7 @@ export function RemindersPage() {
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} />
+      <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && (
         <div className="panel" aria-busy="true">

@@ -10,6 +10,7 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { AddressesField } from '../../ui/mails/AddressesField.tsx'
+import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { addressesOf, linesOf, scheduleForm, scheduleValues } from './scheduleForm.ts'
 import { useSaveScheduleMutation, useSendNowMutation } from './schedulesApi.ts'
@@ -92,6 +93,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
         onCancel={() => setIsAsking(false)}
       >
         {sendNowQuestion(schedule.destinataris)}
+        <NoMailServer />
       </ConfirmDialog>
     </Form>
   )

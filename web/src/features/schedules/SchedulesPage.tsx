@@ -1,5 +1,6 @@
 import { useMay } from '../../session/useMay.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { SchedulePanel } from './SchedulePanel.tsx'
@@ -18,6 +19,7 @@ export function SchedulesPage() {
         title={texts.title}
         note={isAdministrator ? texts.note : `${texts.note} ${texts.readOnly}`}
       />
+      <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       <div className="schedules">
         {query.isLoading &&

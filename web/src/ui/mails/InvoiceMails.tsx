@@ -6,6 +6,7 @@ import { SkeletonBar } from '../SkeletonBar.tsx'
 import { MailActions } from './MailActions.tsx'
 import { MailReason, MailState } from './MailState.tsx'
 import { kindText, mailTexts } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
 import { useInvoiceMails } from './useInvoiceMails.ts'
 import './mails.scss'
@@ -50,6 +51,7 @@ export function InvoiceMails({ invoice }: { invoice: { identifier: number; clien
           </button>
         )}
       </div>
+      <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && (
         <div aria-busy="true">

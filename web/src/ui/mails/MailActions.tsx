@@ -4,12 +4,13 @@ import { useMay } from '../../session/useMay.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'
 import { canPutAside, canRetry } from './mailCondition.ts'
-import { usePutMailAsideMutation, useRetryMailMutation } from './mailsApi.ts'
+import { useMailOutletQuery, usePutMailAsideMutation, useRetryMailMutation } from './mailsApi.ts'
 import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } from './mailTexts.ts'
 
 /** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
 export function MailActions({ mail }: { mail: MailLedgerItem }) {
   const maySend = useMay('change')
+  const outlet = useMailOutletQuery().data?.mitja ?? null
   const toast = useToast()
   const failureToast = useFailureToast()
   const [retry, retrying] = useRetryMailMutation()
@@ -25,7 +26,7 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
     else toast({ tone: 'success', text: action === 'retry' ? mailTexts.retried : mailTexts.asideDone })
   }
 
-  if (!maySend || (!canRetry(mail) && asked === null)) return null
+  if (!maySend || (!canRetry(mail, outlet) && asked === null)) return null
   return (
     <span className="row-buttons">
       <button

@@ -4,7 +4,9 @@ import { hasReason, mailCondition } from './mailCondition.ts'
 import { conditionTexts, mailTexts } from './mailTexts.ts'
 import './mails.scss'
 
-type Props = { mail: Pick<MailLedgerItem, 'estat' | 'arxivat' | 'error' | 'settledAt' | 'proximIntent'> }
+type Props = {
+  mail: Pick<MailLedgerItem, 'estat' | 'desat' | 'arxivat' | 'error' | 'settledAt' | 'proximIntent'>
+}
 
 /** The state of a mail in one word. */
 export function MailState({ mail }: Pick<Props, 'mail'>) {

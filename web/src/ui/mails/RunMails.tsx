@@ -6,6 +6,7 @@ import { FailurePanel } from '../FailurePanel.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import { useMailsQuery } from './mailsApi.ts'
 import { mailTexts } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
 import { SendManyDialog } from './SendManyDialog.tsx'
 import './mails.scss'
 import { useMay } from '../../session/useMay.ts'
@@ -26,7 +27,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
   const maySend = useMay('change')
   const [isAsking, setIsAsking] = useState(false)
   const totals = query.data?.totals
-  const all = totals ? totals.pendent + totals.enviat + totals.noLliurat : 0
+  const all = totals ? totals.pendent + totals.enviat + totals.desat + totals.noLliurat : 0
   return (
     <section className="panel" aria-label={mailTexts.title}>
       <div className="panel-heading">
@@ -37,6 +38,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
           </button>
         )}
       </div>
+      <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && (
         <div aria-busy="true">
@@ -55,6 +57,12 @@ export function RunMails({ run, count }: { run: string; count: number }) {
               <dt>{mailTexts.sentCount}</dt>
               <dd>{formatQuantity(totals.enviat)}</dd>
             </div>
+            {totals.desat > 0 && (
+              <div>
+                <dt>{mailTexts.keptCount}</dt>
+                <dd>{formatQuantity(totals.desat)}</dd>
+              </div>
+            )}
             <div>
               <dt>{mailTexts.notDelivered}</dt>
               <dd>{formatQuantity(totals.noLliurat)}</dd>

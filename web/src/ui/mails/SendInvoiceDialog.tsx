@@ -11,8 +11,9 @@ import { Form } from '../form/Form.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import { useToast } from '../toasts/useToast.ts'
 import { AddressesField } from './AddressesField.tsx'
-import { useClientToMailQuery, useSendInvoicesMutation } from './mailsApi.ts'
+import { useClientToMailQuery, useMailOutletQuery, useSendInvoicesMutation } from './mailsApi.ts'
 import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
 import { OutsideConfirmation } from './OutsideConfirmation.tsx'
 import { receiptOf } from './receipts.ts'
 import { useOutsideConfirmation } from './useOutsideConfirmation.ts'
@@ -29,6 +30,7 @@ const notes = {
   onItsWay: mailTexts.onItsWay,
   has: mailTexts.hasIt,
   mayHave: mailTexts.mayHaveIt,
+  kept: mailTexts.isInFile,
   none: undefined,
 }
 
@@ -48,9 +50,13 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   const addresses = changed ?? contacts.addresses
   const foranes = outsideOf(addresses, client.data?.personasContacto ?? null)
   const outside = useOutsideConfirmation(foranes)
+  const outlet = useMailOutletQuery().data?.mitja
   const receipts = addresses.map(address => receiptOf(mails, address))
-  const someHaveIt = receipts.some(receipt => receipt === 'has' || receipt === 'mayHave')
-  const getsIt = receipts.includes('none') || (again && someHaveIt)
+  // Without a mail server another file would say the same once more.
+  const hasFile = outlet !== 'servidor' && receipts.includes('kept')
+  const someHaveIt = hasFile || receipts.some(receipt => receipt === 'has' || receipt === 'mayHave')
+  const getsIt =
+    receipts.some(receipt => receipt === 'none' || (receipt === 'kept' && !hasFile)) || (again && someHaveIt)
 
   const noteOf = (address: string): string | undefined =>
     [notes[receiptOf(mails, address)], foranes.includes(address) && mailTexts.outside]
@@ -78,6 +84,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
 
   return (
     <FormDialog title={mailTexts.sendTitle} onCancel={() => !isLoading && onClose()}>
+      <NoMailServer />
       <Form
         onSubmit={event => {
           event.preventDefault()

@@ -8,6 +8,7 @@ import { ErrorLine } from '../form/ErrorLine.tsx'
 import { Form } from '../form/Form.tsx'
 import { useSendInvoicesMutation } from './mailsApi.ts'
 import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
 import { SendResultText } from './SendResultText.tsx'
 import './mails.scss'
 
@@ -31,6 +32,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
       title={data ? mailTexts.resultTitle : sendManyTitle(count)}
       onCancel={() => !isLoading && onClose()}
     >
+      <NoMailServer />
       {data ? (
         <>
           <SendResultText result={data} />

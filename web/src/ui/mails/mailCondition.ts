@@ -1,19 +1,35 @@
+import type { MailOutlet } from '#contract/mail.ts'
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
 
 /** How a mail stands, as staff call it: the ledger's state, with what was put aside and what is to be tried again apart. */
-export type MailCondition = 'queued' | 'delayed' | 'sending' | 'sent' | 'refused' | 'uncertain' | 'aside'
+export type MailCondition =
+  | 'queued'
+  | 'delayed'
+  | 'sending'
+  | 'sent'
+  | 'kept'
+  | 'refused'
+  | 'uncertain'
+  | 'aside'
 
-type Mail = Pick<MailLedgerItem, 'estat' | 'arxivat' | 'error'>
+type Mail = Pick<MailLedgerItem, 'estat' | 'desat' | 'arxivat' | 'error'>
 
-export function mailCondition({ estat, arxivat, error }: Mail): MailCondition {
+export function mailCondition({ estat, desat, arxivat, error }: Mail): MailCondition {
+  if (desat) return 'kept'
   if (arxivat && estat !== 'sent') return 'aside'
   if (estat === 'pending') return error === null ? 'queued' : 'delayed'
   return estat
 }
 
-/** Whether staff may send it again: one that arrived or is on its way the server would refuse. */
-export const canRetry = (mail: Mail): boolean =>
-  ['delayed', 'refused', 'uncertain', 'aside'].includes(mailCondition(mail))
+/**
+ * Whether staff may send it again: one that arrived or is on its way the server would refuse, and one that is a file as long as there is no
+ * mail server to give it to.
+ */
+export const canRetry = (mail: Mail, outlet: MailOutlet | null): boolean => {
+  const condition = mailCondition(mail)
+  if (condition === 'kept') return outlet === 'servidor'
+  return ['delayed', 'refused', 'uncertain', 'aside'].includes(condition)
+}
 
 /** Whether staff may put it aside, so that it is neither sent nor asked about any more. */
 export const canPutAside = (mail: Mail): boolean =>
@@ -22,7 +38,7 @@ export const canPutAside = (mail: Mail): boolean =>
 /** Whether there is more to say of it than its state: why it did not arrive. */
 export const hasReason = (mail: Mail): boolean => {
   const condition = mailCondition(mail)
-  return condition !== 'sent' && condition !== 'queued' && condition !== 'sending'
+  return condition !== 'sent' && condition !== 'kept' && condition !== 'queued' && condition !== 'sending'
 }
 
 /** How often a screen looks again, in milliseconds: soon while mails go out, now and then while one waits to be tried again; 0 for never. */

@@ -8,6 +8,7 @@ export const conditionTexts: Record<MailCondition, string> = {
   delayed: 'Es tornarà a provar',
   sending: 'S’està enviant',
   sent: 'Enviat',
+  kept: 'Desat en un fitxer',
   refused: 'Refusat',
   uncertain: 'Incert',
   aside: 'Apartat',
@@ -26,6 +27,10 @@ export const mailTexts = {
   retried: 'El correu torna a ser a la cua.',
   asideDone: 'El correu s’ha apartat.',
   noMails: 'Encara no s’ha enviat a ningú.',
+  noServer:
+    'No hi ha servidor de correu: els correus no s’envien a ningú, es desen en fitxers (.eml). Quan n’hi hagi un, es podran enviar.',
+  keptCount: 'Desats en fitxers',
+  isInFile: 'Ja és en un fitxer, que no ha rebut ningú',
   uncertainHint: 'El servidor de correu no ha confirmat que el rebés: pot haver arribat.',
   nextTry: 'Nou intent:',
 

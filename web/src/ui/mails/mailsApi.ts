@@ -1,5 +1,6 @@
 import type { Client } from '#contract/clients.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#contract/invoiceMails.ts'
+import type { MailOutletAnswer } from '#contract/mail.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#contract/mailLedger.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import { noteWhenSent } from './sentHere.ts'
@@ -34,6 +35,11 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
       keepUnusedDataFor: 5,
     }),
 
+    /** Where mails go: to a server, or into files because there is none. */
+    mailOutlet: build.query<MailOutletAnswer, void>({
+      query: () => '/api/correus/mitja',
+    }),
+
     /** Its contacts are who gets an invoice. */
     clientToMail: build.query<Client, number>({
       query: identifier => `/api/clients/${identifier}`,
@@ -65,6 +71,7 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
 })
 
 export const {
+  useMailOutletQuery,
   useMailsQuery,
   useLazyMailsQuery,
   useMailPagesInfiniteQuery,

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { olderCopiesText } from './mailTexts.ts'
 import { olderCopies, receiptOf } from './receipts.ts'
 
-const sent = { kind: 'invoice', recipient: 'anna@taller.example', estat: 'sent' } as const
+const sent = { kind: 'invoice', recipient: 'anna@taller.example', estat: 'sent', desat: false } as const
 
 describe('receiptOf', () => {
   it('knows who has the invoice, however the address is written', () => {
     expect(receiptOf([sent], 'Anna@Taller.example')).toBe('has')
     expect(receiptOf([sent], 'joan@taller.example')).toBe('none')
+  })
+
+  it('knows a file that nobody has got from an invoice that arrived', () => {
+    const kept = { ...sent, desat: true }
+    expect(receiptOf([kept], sent.recipient)).toBe('kept')
+    expect(receiptOf([kept, sent], sent.recipient)).toBe('has')
+    expect(olderCopies([kept]).isOut).toBe(false)
   })
 
   it('takes a reminder for no invoice', () => {

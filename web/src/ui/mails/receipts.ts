@@ -1,21 +1,22 @@
 import type { MailLedgerItem } from '#contract/mailLedger.ts'
 
 /** What an address has of an invoice, by the mails that went there: the best that happened counts. */
-export type Receipt = 'none' | 'onItsWay' | 'has' | 'mayHave'
+export type Receipt = 'none' | 'onItsWay' | 'has' | 'mayHave' | 'kept'
 
 /** A mail that was put aside may have arrived all the same: only its state counts. */
-type Mail = Pick<MailLedgerItem, 'kind' | 'recipient' | 'estat'>
+type Mail = Pick<MailLedgerItem, 'kind' | 'recipient' | 'estat' | 'desat'>
 
 /** The invoice by itself: a reminder of it is another matter. */
 const isInvoice = ({ kind }: Mail): boolean => kind === 'invoice'
 
+/** `kept`: in a file and with nobody, as there was no mail server. */
 export function receiptOf(mails: readonly Mail[], address: string): Receipt {
-  const states = mails
-    .filter(mail => isInvoice(mail) && mail.recipient.toLowerCase() === address.toLowerCase())
-    .map(({ estat }) => estat)
+  const own = mails.filter(mail => isInvoice(mail) && mail.recipient.toLowerCase() === address.toLowerCase())
+  const states = own.filter(({ desat }) => !desat).map(({ estat }) => estat)
   if (states.includes('pending') || states.includes('sending')) return 'onItsWay'
   if (states.includes('sent')) return 'has'
-  return states.includes('uncertain') ? 'mayHave' : 'none'
+  if (states.includes('uncertain')) return 'mayHave'
+  return states.length < own.length ? 'kept' : 'none'
 }
 
 /** What an invoice that was just changed has left behind of how it was before. */
@@ -31,7 +32,7 @@ export type OlderCopies = {
 export function olderCopies(mails: readonly Mail[]): OlderCopies {
   const waiting = mails.filter(({ estat }) => estat === 'pending')
   return {
-    isOut: mails.some(({ estat }) => ['sending', 'sent', 'uncertain'].includes(estat)),
+    isOut: mails.some(({ estat, desat }) => !desat && ['sending', 'sent', 'uncertain'].includes(estat)),
     queued: waiting.filter(isInvoice).length,
     held: waiting.filter(({ kind }) => kind === 'reminder').length,
   }
