@@ -135,6 +135,7 @@ describe('invoices by e-mail', () => {
       kind: 'invoice',
       recipient: 'anna@vidal.example',
       estat: 'pending',
+      desat: false,
       arxivat: false,
       error: null,
       intents: 0,
