@@ -201,6 +201,16 @@ describe('what comes by itself', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('is sent late to whom it goes now, when the recipients change before a worker has looked', async () => {
+    await itIs('2026-11-25T10:00:00Z')
+    await switchOn('mensual', 'direccio@example.com')
+    await itIs('2026-12-01T08:00:00Z')
+    await switchOn('mensual', 'gerencia@example.com')
+    expect(await look()).toBe(1)
+    expect(await sent()).toEqual(['mensual 2026-12'])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['gerencia@example.com'])
+  })
+
   it('is not sent while it is switched off', async () => {
     await switchOn('setmanal', 'direccio@example.com')
     await admin.put('/api/enviaments/setmanal', { actiu: false, destinataris: ['direccio@example.com'] })
