@@ -62,7 +62,6 @@ export const duePeriods = ({
       coalesce(
         least(
           last_period_by(contract.ancla, contract.dias, ${fecha}::date),
-          last_period_by(contract.ancla, contract.dias, contract.ultimo_dia),
           -- After this day nothing is billed and nothing paused, so that these are due and enough to block.
           last_period_by(contract.ancla, contract.dias, greatest(contract.ancla, contract.facturado_hasta, settled.hasta))
             + ${sql.lit(MAX_DUE_PERIODS + 1)}
