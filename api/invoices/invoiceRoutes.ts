@@ -2,6 +2,7 @@ import { type Response, Router } from 'express'
 import { monthOf, nextMonth } from '#contract/dates.ts'
 import { INVOICE_COLUMNS_TYPE } from '#contract/invoiceColumns.ts'
 import { invoiceUpdateBody, issueBody } from '#contract/invoices.ts'
+import { markPaidBody, type PaymentsResult, undoPaymentsBody } from '#contract/payments.ts'
 import { malformed, notFound } from '#platform/errors.ts'
 import { actorOf } from '../audit.ts'
 import { readRun } from '../billing/billingRuns.ts'
@@ -17,6 +18,7 @@ import { deleteInvoice } from './deleteInvoice.ts'
 import { editInvoice } from './editInvoice.ts'
 import { listInvoiceColumns } from './listInvoiceColumns.ts'
 import { listInvoices } from './listInvoices.ts'
+import { markPaid, undoPayments } from './payments.ts'
 import { invoiceById } from './presentInvoice.ts'
 
 /** `/api/facturas`: forecast, preview, run, and the invoices that were issued. */
@@ -69,6 +71,16 @@ export const invoiceRoutes = (deps: Deps): Router => {
     const json = await invoiceById(db, identifierOf(req))
     if (json === null) throw notFound('La factura no existeix.')
     sendJson(res, json)
+  })
+
+  router.post('/facturas/pagament', staff, async (req, res) => {
+    const body = parseBody(markPaidBody, req)
+    res.json((await markPaid(db, body, clock.today(), actorOf(req))) satisfies PaymentsResult)
+  })
+
+  router.post('/facturas/pagament/desfer', staff, async (req, res) => {
+    const body = parseBody(undoPaymentsBody, req)
+    res.json((await undoPayments(db, body, actorOf(req))) satisfies PaymentsResult)
   })
 
   router.put('/facturas/:identifier', staff, async (req, res) => {

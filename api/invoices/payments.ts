@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
+import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#contract/payments.ts'
+import { type Actor, auditAll } from '../audit.ts'
+import type { Database, Row, Tx } from '../tables.ts'
+
+type Locked = Pick<
+  Row<'invoices'>,
+  'identifier' | 'serieIdentifier' | 'numFact' | 'version' | 'isPagada' | 'fechaCobro'
+>
+type Wanted = Omit<Payment, 'version'>
+
+const GONE = 'Aquesta factura ja no existeix.'
+
+/** Marks invoices as paid on this day, or as not paid; all that can be in one transaction. Whoever is so already is refused by name. */
+export const markPaid = (
+  db: Database,
+  { facturas, isPagada }: MarkPaidBody,
+  today: Day,
+  actor: Actor,
+): Promise<PaymentsResult> => {
+  const wanted = facturas.map(identifier => ({
+    identifier,
+    isPagada,
+    fechaCobro: isPagada ? today : null,
+  }))
+  return setPayments(db, wanted, actor, invoice =>
+    invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pendent'}.` : null,
+  )
+}
+
+/** Gives invoices back what they said of their payment, where nobody has changed them since. */
+export const undoPayments = (
+  db: Database,
+  { facturas }: UndoPaymentsBody,
+  actor: Actor,
+): Promise<PaymentsResult> => {
+  const versions = new Map(facturas.map(({ identifier, version }) => [identifier, version]))
+  return setPayments(db, facturas, actor, invoice =>
+    versions.get(invoice.identifier) === invoice.version ? null : 'Algú l’ha canviada mentrestant.',
+  )
+}
+
+/** @param refusal why an invoice stays as it is, in words for staff; null: it may be changed. */
+const setPayments = (
+  db: Database,
+  wanted: readonly Wanted[],
+  actor: Actor,
+  refusal: (invoice: Locked) => string | null,
+): Promise<PaymentsResult> =>
+  db.transaction().execute(async tx => {
+    const states = new Map(
+      wanted.map(({ identifier, isPagada, fechaCobro }) => [identifier, { isPagada, fechaCobro }]),
+    )
+    const invoices = new Map((await lockInvoices(tx, [...states.keys()])).map(row => [row.identifier, row]))
+    const fetes: Payment[] = []
+    const refusades: PaymentsResult['refusades'] = []
+    for (const identifier of states.keys()) {
+      const invoice = invoices.get(identifier)
+      const motivo = invoice ? refusal(invoice) : GONE
+      if (invoice && motivo === null) {
+        const { version, isPagada, fechaCobro } = invoice
+        fetes.push({ identifier, version: version + 1, isPagada, fechaCobro })
+      } else
+        refusades.push({
+          identifier,
+          numero: invoice ? invoiceNumber(invoice) : null,
+          motivo: motivo ?? GONE,
+        })
+    }
+    const changes = fetes.map(before => ({
+      identifier: before.identifier,
+      before,
+      after: states.get(before.identifier),
+    }))
+    await sql`
+      update invoices
+      set is_pagada = change."isPagada", fecha_cobro = change."fechaCobro", version = invoices.version + 1
+      from json_to_recordset(${JSON.stringify(changes.map(({ identifier, after }) => ({ identifier, ...after })))}::json)
+        as change(identifier int, "isPagada" boolean, "fechaCobro" date)
+      where invoices.identifier = change.identifier
+    `.execute(tx)
+    await auditAll(
+      tx,
+      actor,
+      changes.map(({ identifier, before: { isPagada, fechaCobro }, after }) => ({
+        accion: 'canviar',
+        entidad: 'invoices',
+        registro: identifier,
+        antes: { isPagada, fechaCobro },
+        despues: after,
+      })),
+    )
+    return { fetes, refusades }
+  })
+
+/** In one order, so that two calls at once wait for each other and not in a circle. */
+const lockInvoices = (tx: Tx, identifiers: number[]): Promise<Locked[]> =>
+  tx
+    .selectFrom('invoices')
+    .select(['identifier', 'serieIdentifier', 'numFact', 'version', 'isPagada', 'fechaCobro'])
+    .where('identifier', '=', sql<number>`any(${identifiers}::int[])`)
+    .orderBy('identifier')
+    .forUpdate()
+    .execute()
