@@ -2,6 +2,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Bank } from '#contract/banks.ts'
+import { dayInMadrid } from '#contract/dates.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { type Invoice, invoiceUpdateBody } from '#contract/invoices.ts'
 import { paths } from '../../paths.ts'
@@ -105,6 +106,11 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
     if (hasNewPaper) void sayOlderCopies()
     navigate(paths.invoices.list)
   })
+  /** Paid means today, unless a date was written; what is not paid yet is expected on its due date. */
+  const payToday = ({ target }: { target: HTMLInputElement }) => {
+    if (invoice.isPagada || dirtyFields.fechaCobro) return
+    form.setValue('fechaCobro', target.checked ? dayInMadrid(new Date()) : valuesOf(invoice).fechaCobro)
+  }
   const reload = async () => {
     const theirs = await read()
     if (!theirs) return
@@ -127,7 +133,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
             <DayField label={texts.invoiceDate} field={invoiceDate.field} error={errors.fechaFactura} />
             <DayField label={texts.dueDate} field={dueDate.field} error={errors.fechaVencimiento} />
             <div className="invoice-paid">
-              <SwitchField label={texts.paid} field={register('isPagada')} />
+              <SwitchField label={texts.paid} field={register('isPagada', { onChange: payToday })} />
             </div>
             <DayField
               label={texts.paymentDate}

@@ -16,6 +16,7 @@ import { pollingFor } from './pollingFor.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
+import { SelectionPayments } from './SelectionPayments.tsx'
 import { rangeText, texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 
@@ -60,6 +61,7 @@ export function InvoicesPage() {
           <SelectionBar list={list}>
             <SelectionDownloads />
             <SelectionMails />
+            <SelectionPayments />
           </SelectionBar>
         }
         toolbarSummary={rangeText(range)}

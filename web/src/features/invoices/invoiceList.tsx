@@ -10,7 +10,7 @@ import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumn
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { invoiceDiscount, isOverdue } from './invoiceState.ts'
-import { PaidMark } from './PaidMark.tsx'
+import { PaidCell } from './PaidCell.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { deleteInvoice, editInvoice, texts } from './texts.ts'
 
@@ -116,7 +116,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       card: 'state',
       align: 'center',
       isNarrow: true,
-      cell: invoice => <PaidMark invoice={invoice} />,
+      cell: invoice => <PaidCell invoice={invoice} />,
       sortBy: invoice => invoice.isPagada,
     },
     {

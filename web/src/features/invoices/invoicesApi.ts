@@ -2,6 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { InvoiceColumns } from '#contract/invoiceColumns.ts'
 import { type InvoiceRow, invoiceRows } from '#contract/invoiceRows.ts'
 import type { Invoice, InvoiceUpdateBody } from '#contract/invoices.ts'
+import type { MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#contract/payments.ts'
 import type { Series } from '#contract/series.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
@@ -50,6 +51,18 @@ const invoicesApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Invoice', 'Series', 'Contract']),
     }),
 
+    /** As paid today, or as pending; the server says which day it is. */
+    markPaid: build.mutation<PaymentsResult, MarkPaidBody>({
+      query: body => ({ url: '/api/facturas/pagament', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+
+    /** As they were before that. */
+    undoPayments: build.mutation<PaymentsResult, UndoPaymentsBody>({
+      query: body => ({ url: '/api/facturas/pagament/desfer', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+
     banksForInvoice: build.query<Bank[], void>({
       query: () => '/api/bancs',
       providesTags: ['Bank'],
@@ -67,6 +80,8 @@ export const {
   useInvoiceQuery,
   useUpdateInvoiceMutation,
   useDeleteInvoiceMutation,
+  useMarkPaidMutation,
+  useUndoPaymentsMutation,
   useBanksForInvoiceQuery,
   useSeriesOfInvoiceQuery,
 } = invoicesApi

@@ -33,6 +33,12 @@ export const texts = {
   zip: 'ZIP',
   tooManyToDownload: 'En un fitxer hi caben 10.000 factures com a màxim.',
 
+  // Payment
+  paymentTitle: 'Cobrament',
+  markPaid: 'Marca com a pagades',
+  markPending: 'Marca com a pendents',
+  undo: 'Desfés',
+
   // Details
   edit: 'Edit',
   delete: 'Delete',
@@ -93,6 +99,31 @@ export const downloadTitle = (chosen: number, format: string): string => `${tota
 /** A bank that has changed since the invoice was issued. */
 export const copiedBank = ({ was, is }: { was: string; is: string }): string =>
   `La factura conserva el compte que hi havia (${was}). Ara el banc és: ${is}.`
+
+/** The button of a row. */
+export const markOne = (number: string, isPagada: boolean): string =>
+  `Marca ${number} com a ${isPagada ? 'pagada avui' : 'pendent'}`
+
+/** What was done, of one invoice by its number. */
+export const markedText = (count: number, isPagada: boolean, number?: string): string => {
+  const which = number ?? totalsText(count)
+  if (!isPagada) return count === 1 ? `${which} torna a estar pendent.` : `${which} tornen a estar pendents.`
+  return count === 1 ? `${which} pagada amb data d’avui.` : `${which} pagades amb data d’avui.`
+}
+export const undoneText = (count: number): string => `${totalsText(count)} com abans.`
+
+const NAMED = 8
+
+/** Those that stayed as they were, and why: some by name, the others counted. */
+export const leftAlone = (refused: readonly { numero: string | null; motivo: string }[]): string => {
+  const named = refused
+    .slice(0, NAMED)
+    .map(({ numero, motivo }) => (numero ? `${numero}: ${motivo}` : motivo))
+  const others = refused.length - named.length
+  return `No s’${refused.length === 1 ? 'ha' : 'han'} canviat ${totalsText(refused.length)}. ${named.join(' ')}${
+    others > 0 ? ` I ${count.format(others)} més.` : ''
+  }`
+}
 
 export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
 export const editInvoice = (number: string): string => `Edit ${number}`

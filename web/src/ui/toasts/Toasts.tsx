@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { IconClose } from '../icons.tsx'
-import { selectToasts, type Toast, toastClosed } from './toastsSlice.ts'
+import { selectToasts, type Toast, toastActions, toastClosed } from './toastsSlice.ts'
 
 /** Good news leaves by itself; a failure stays until it is read. */
 const SHOWN_MS = 6_000
+
+/** What offers a button is there long enough to be read, thought about and pressed. */
+const OFFERED_MS = 20_000
 
 function ToastCard({ toast }: { toast: Toast }) {
   const dispatch = useDispatch()
@@ -13,18 +16,20 @@ function ToastCard({ toast }: { toast: Toast }) {
   const close = () => {
     const hasFocus = card.current?.contains(document.activeElement)
     dispatch(toastClosed(toast.id))
+    toastActions.delete(toast.id)
     if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   const [isHeld, setIsHeld] = useState(false)
   const closeLater = useRef(close)
   closeLater.current = close
+  const isOffer = toast.action !== undefined
   const leaves = toast.tone !== 'danger' && !isHeld
 
   useEffect(() => {
     if (!leaves) return
-    const timer = setTimeout(() => closeLater.current(), SHOWN_MS)
+    const timer = setTimeout(() => closeLater.current(), isOffer ? OFFERED_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [leaves])
+  }, [leaves, isOffer])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only stops its clock, and Escape is its button
@@ -49,6 +54,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.title && <strong className="notice-title">{toast.title}</strong>}
         <span>{toast.text}</span>
       </div>
+      {isOffer && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => {
+            toastActions.get(toast.id)?.()
+            close()
+          }}
+        >
+          {toast.action}
+        </button>
+      )}
       <button type="button" className="icon-button" aria-label="Tanca l’avís" onClick={close}>
         <IconClose />
       </button>

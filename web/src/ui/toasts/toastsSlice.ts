@@ -7,7 +7,12 @@ export type Toast = {
   tone: 'success' | 'danger' | 'info' | 'warning'
   /** Across the bottom of the page instead of in the corner. */
   wide?: boolean
+  /** Words of a button that does something about it; what, `toastActions` knows. */
+  action?: string
 }
+
+/** What the buttons of toasts do, by the toast: functions have no place in the store. */
+export const toastActions = new Map<Toast['id'], () => void>()
 
 const toastsSlice = createSlice({
   name: 'toasts',
@@ -16,9 +21,10 @@ const toastsSlice = createSlice({
     toastShown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid(8) } }),
       reducer(state, { payload }: PayloadAction<Toast>) {
-        // Saying the same again replaces it: ten clicks on a missing PDF are one message.
+        // Saying the same again replaces it: ten clicks on a missing PDF are one message. Not what can be undone: each is its own.
         state.shown = state.shown.filter(
-          ({ title, text }) => title !== payload.title || text !== payload.text,
+          ({ title, text, action }) =>
+            title !== payload.title || text !== payload.text || action !== undefined,
         )
         state.shown.push(payload)
       },

@@ -1,12 +1,25 @@
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { toFailure } from '../../api/errors.ts'
-import { type Toast, toastShown } from './toastsSlice.ts'
+import { type Toast, toastActions, toastShown } from './toastsSlice.ts'
 
 /** Tells the user something that needs no answer: `toast({ tone: 'success', text: 'Desat.' })`. */
 export function useToast(): (toast: Omit<Toast, 'id'>) => void {
   const dispatch = useDispatch()
   return useCallback(toast => dispatch(toastShown(toast)), [dispatch])
+}
+
+/** Tells what was done and offers a button about it, such as undoing it. */
+export function useActionToast(): (toast: Omit<Toast, 'id'> & { action: string }, run: () => void) => void {
+  const dispatch = useDispatch()
+  return useCallback(
+    (toast, run) => {
+      const shown = toastShown(toast)
+      toastActions.set(shown.payload.id, run)
+      dispatch(shown)
+    },
+    [dispatch],
+  )
 }
 
 /** Tells why an action failed, in the server's own words, under the title of that action. */

@@ -1,0 +1,36 @@
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
+import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import { useMay } from '../../session/useMay.ts'
+import { IconCheck, IconUndo } from '../../ui/icons.tsx'
+import { PaidMark } from './PaidMark.tsx'
+import { markOne } from './texts.ts'
+import { useMarkPaid } from './useMarkPaid.ts'
+
+/** Whether an invoice is paid, and the button that changes it, for who may. */
+export function PaidCell({ invoice }: { invoice: InvoiceRow }) {
+  const mayChange = useMay('change')
+  return (
+    <span className="paid-cell">
+      <PaidMark invoice={invoice} />
+      {mayChange && <PaidButton invoice={invoice} />}
+    </span>
+  )
+}
+
+function PaidButton({ invoice }: { invoice: InvoiceRow }) {
+  const { markAs, isBusy } = useMarkPaid()
+  const number = invoiceNumber(invoice)
+  const label = markOne(number, !invoice.isPagada)
+  return (
+    <button
+      type="button"
+      className="icon-button no-print"
+      aria-label={label}
+      title={label}
+      disabled={isBusy}
+      onClick={() => void markAs([invoice.identifier], !invoice.isPagada, number)}
+    >
+      {invoice.isPagada ? <IconUndo /> : <IconCheck />}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
+import { useMay } from '../../session/useMay.ts'
+import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+import { texts } from './texts.ts'
+import { useMarkPaid } from './useMarkPaid.ts'
+
+/** Marks the chosen invoices as paid today, or as pending; either can be undone from what is told then. */
+export function SelectionPayments() {
+  const selection = useInvoiceSelection()
+  const count = useSelectedCount()
+  const mayChange = useMay('change')
+  const { markAs, isBusy } = useMarkPaid()
+  if (!mayChange) return null
+  const button = (label: string, isPagada: boolean) => (
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      disabled={count === 0 || count > MAX_EXPORTED_INVOICES || isBusy}
+      onClick={() => void markAs(selection.identifiers(), isPagada)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {button(texts.markPaid, true)}
+      {button(texts.markPending, false)}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PaymentsResult } from '#contract/payments.ts'
+import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useMarkPaidMutation, useUndoPaymentsMutation } from './invoicesApi.ts'
+import { leftAlone, markedText, texts, undoneText } from './texts.ts'
+
+/**
+ * Marks invoices as paid today or as pending, tells it with a way back, and names those that stayed as they were.
+ *
+ * @returns the call, and whether it is under way.
+ */
+export function useMarkPaid() {
+  const [mark, { isLoading }] = useMarkPaidMutation()
+  const [undo] = useUndoPaymentsMutation()
+  const toast = useToast()
+  const offer = useActionToast()
+  const failure = useFailureToast()
+
+  const nameRefused = ({ refusades }: PaymentsResult) => {
+    if (refusades.length > 0) toast({ tone: 'danger', title: texts.paymentTitle, text: leftAlone(refusades) })
+  }
+  const takeBack = async (fetes: PaymentsResult['fetes']) => {
+    const { data, error } = await undo({ facturas: fetes })
+    if (error) return failure(texts.paymentTitle, error)
+    if (data.fetes.length > 0)
+      toast({ tone: 'success', title: texts.paymentTitle, text: undoneText(data.fetes.length) })
+    nameRefused(data)
+  }
+  /** @param name of the one invoice, where it is one. */
+  const markAs = async (facturas: number[], isPagada: boolean, name?: string) => {
+    const { data, error } = await mark({ facturas, isPagada })
+    if (error) return failure(texts.paymentTitle, error)
+    const { fetes } = data
+    if (fetes.length > 0)
+      offer(
+        {
+          tone: 'success',
+          title: texts.paymentTitle,
+          text: markedText(fetes.length, isPagada, name),
+          action: texts.undo,
+        },
+        () => void takeBack(fetes),
+      )
+    nameRefused(data)
+  }
+  return { markAs, isBusy: isLoading }
+}
