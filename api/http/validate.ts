@@ -5,6 +5,10 @@ import { AmbiguousKeysError, matchKeys } from '#contract/keys.ts'
 import { malformed, unprocessable } from '#platform/errors.ts'
 import { unstorableTexts } from './storableText.ts'
 
+/** Fields that a message names, and that an answer lists. */
+const IN_MESSAGE = 3
+const IN_FIELDS = 100
+
 const UNSTORABLE = 'El text conté caràcters no admesos.'
 
 /** Wrong types and unknown keys mean that the request can't be read (400); anything else breaks a rule of a field (422). */
@@ -30,16 +34,26 @@ export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown):
   if (result.success) {
     const unstorable = unstorableTexts(result.data)
     if (unstorable.length === 0) return result.data
-    throw malformed(UNSTORABLE, Object.fromEntries(unstorable.map(field => [field, UNSTORABLE])))
+    throw malformed(UNSTORABLE, told(new Map(unstorable.map(field => [field, UNSTORABLE]))))
   }
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[fieldPath(issue.path)] ??= issue.message
-  const message = Object.entries(fields)
-    .slice(0, 3)
+  const messages = new Map<string, string>()
+  for (const issue of result.error.issues) {
+    const field = fieldPath(issue.path)
+    if (!messages.has(field)) messages.set(field, issue.message)
+  }
+  const others = messages.size - IN_MESSAGE
+  const message = [...messages]
+    .slice(0, IN_MESSAGE)
     .map(([field, text]) => (field === '' ? text : `${field}: ${text}`))
+    .concat(others > 0 ? [`I ${others} ${others === 1 ? 'camp' : 'camps'} més.`] : [])
     .join(' ')
+  const fields = told(messages)
   throw result.error.issues.some(isMalformed) ? malformed(message, fields) : unprocessable(message, fields)
 }
+
+/** A list may have thousands of wrong items: an answer names the first, and its message says how many there are. */
+const told = (messages: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...messages].slice(0, IN_FIELDS))
 
 const matched = (schema: z.ZodType, body: object): unknown => {
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { type Call, describeCalls, makeExpectRefused } from '#tests/support/describeCalls.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -201,4 +202,16 @@ describe('whose the calls are', () => {
       expect([403, 404]).toContain(answers[1]?.status)
     }
   })
+})
+
+test('fifty thousand wrong items are answered in a few words, with how many there are', async () => {
+  const { status, text, body } = await administrator.post<ErrorBody>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: '2026-11-30',
+    ClientesExcluidos: Array.from({ length: 50_000 }, () => 'x'),
+  })
+  expect(status).toBe(400)
+  expect(text.length).toBeLessThan(10_000)
+  expect(body.error).toMatch(/^clientesExcluidos\.0: .* I 49997 camps més\.$/)
+  expect(Object.keys(body.fields ?? {}).length).toBe(100)
 })
