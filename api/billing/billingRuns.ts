@@ -77,6 +77,11 @@ export const startRun = async (
   return { done: row.estat === 'fet', omesos: row.omesos }
 }
 
+/** Takes back the row of a run that was refused: nothing was asked for that could be done, and its key is free again. */
+export const takeBackRun = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('billingRuns').where('key', '=', key).where('estat', '=', 'en-curs').execute()
+}
+
 /** Notes why a run issued nothing. */
 export const failRun = async (db: Database, key: string, reason: string): Promise<void> => {
   await db

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import type { Database, Row, Tx } from '../tables.ts'
 import { lockBilling } from './billingLock.ts'
-import { asOnlyCarrier, failRun, finishRun, startRun } from './billingRuns.ts'
+import { asOnlyCarrier, failRun, finishRun, startRun, takeBackRun } from './billingRuns.ts'
 import { firstActiveBank } from './draftInvoices.ts'
 import { dueLines } from './dueLines.ts'
 import { currentIssuer, dueLinesTag } from './dueLinesTag.ts'
@@ -59,10 +59,11 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
           omesos = await connection.transaction().execute(tx => issue(tx, key, clock.today(), request))
         } catch (error) {
           const known = error instanceof AppError ? error : translateDatabaseError(error)
-          const reason = known?.message ?? 'Hi ha hagut un error intern.'
-          await failRun(connection, key, reason).catch(failure =>
-            logger.warn({ err: failure, key }, 'run not noted as failed'),
-          )
+          const isRefusal = known !== null && known.status < 500
+          const noted = isRefusal
+            ? takeBackRun(connection, key)
+            : failRun(connection, key, known?.message ?? 'Hi ha hagut un error intern.')
+          await noted.catch(failure => logger.warn({ err: failure, key }, 'run not noted as failed'))
           throw error
         }
       }

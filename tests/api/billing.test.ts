@@ -254,6 +254,28 @@ describe('issuing', () => {
     expect((await staff.get('/api/facturas/execucions/unknown')).status).toBe(404)
   })
 
+  it('leaves no trace of a run that is refused, and its key free', async () => {
+    await buildSeries(api.db)
+    await buildContract(api.db, { fechaInicio: '2026-10-01' })
+    const rows = async () =>
+      (await api.db.selectFrom('billingRuns').select('key').execute()).map(({ key }) => key)
+    const headers = { 'Idempotency-Key': 'refused-1' }
+    const wrong: [Record<string, unknown>, Record<string, string>, number][] = [
+      [{ SerieIdentifier: 'none' }, headers, 422],
+      [{ ClienteIdentifier: 2_000_000_000 }, headers, 404],
+      [{}, { ...headers, 'If-Match': '"another preview"' }, 409],
+    ]
+    for (const [change, sent, status] of wrong) {
+      expect((await run('2026-10-31', change, sent)).status).toBe(status)
+      expect(await rows()).toEqual([])
+      expect((await staff.get('/api/facturas/execucions/refused-1')).status).toBe(404)
+    }
+    expect((await run('2026-10-31', {}, headers)).status).toBe(201)
+    // What is done is not undone by a refusal under its key.
+    expect((await run('2026-11-01', {}, headers)).status).toBe(422)
+    expect(await rows()).toEqual(['refused-1'])
+  })
+
   it('issues only what staff saw when the run carries the tag of the preview', async () => {
     await buildSeries(api.db)
     const contract = await buildContract(api.db, { fechaInicio: '2026-11-01' })
