@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { unprocessable } from '#platform/errors.ts'
 
@@ -39,13 +40,63 @@ const pngSize = (bytes: Buffer): Size | null =>
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null
 
+/** Some programs leave a few bytes behind the last row, which nobody minds. */
+const SLACK = 64 * 1024
+
+/** Whether it can be decoded, in no more memory than a picture of its size needs. */
 const isWholePng = (bytes: Buffer): boolean => {
   try {
+    const size = inflatedSize(bytes)
+    if (size === null) return false
+    // The decoder unpacks an interlaced picture without a bound: 300 kB may say that they are 300 MB.
+    const unpacked = inflateSync(imageData(bytes), { maxOutputLength: size + SLACK })
+    if (unpacked.length < size) return false
     PNG.sync.read(bytes)
     return true
   } catch {
     return false
   }
+}
+
+/** Samples a pixel by colour type (ISO/IEC 15948, 11.2.2). */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** Where the seven passes of an interlaced picture begin and how far apart their pixels are, across and down (8.2). */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** Bytes of the picture before they are packed: each row has one more, for its filter. Null for a header that is none. */
+const inflatedSize = (bytes: Buffer): number | null => {
+  const size = pngSize(bytes)
+  const channels = CHANNELS[bytes.readUInt8(25)]
+  if (size === null || channels === undefined) return null
+  const bits = channels * bytes.readUInt8(24)
+  const passSize = (width: number, height: number) =>
+    width === 0 || height === 0 ? 0 : (Math.ceil((width * bits) / 8) + 1) * height
+  const isInterlaced = bytes.readUInt8(28) === 1
+  if (!isInterlaced) return passSize(size.width, size.height)
+  return ADAM7.reduce(
+    (sum, [left, top, across, down]) =>
+      sum + passSize(Math.ceil((size.width - left) / across), Math.ceil((size.height - top) / down)),
+    0,
+  )
+}
+
+/** What the IDAT chunks hold together (11.2.4): chunks are length, type, content and check sum. */
+const imageData = (bytes: Buffer): Buffer => {
+  const parts: Buffer[] = []
+  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const end = at + 8 + bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, end))
+  }
+  return Buffer.concat(parts)
 }
 
 /** From the first frame header (ITU-T T.81, B.2.2): segments are skipped by their length until it comes. */
