@@ -36,7 +36,7 @@ export const openDocuments = (
 ): DocumentStore => {
   const { DATA_DIR, DOCUMENTS_URL: url } = settings
   if (url === undefined) return makeFileDocuments(join(DATA_DIR, 'documents'))
-  if (url.startsWith('file:')) return makeFileDocuments(folderOf(url))
+  if (url.startsWith('file:')) return makeFileDocuments(folderOf(url), { isShared: true })
   return makeS3Documents(readS3Address(url), answerWithinMs)
 }
 

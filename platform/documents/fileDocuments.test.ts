@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -59,4 +59,27 @@ it('answers before the first document, and not where there can be none', async (
   await makeFileDocuments(join(root, 'not yet')).ping()
   await writeFile(join(root, 'a'), 'a file')
   await expect(makeFileDocuments(join(root, 'a', 'b')).ping()).rejects.toThrow('ENOTDIR')
+})
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+it('lets nobody else look into its folders, those that it makes and those that were there', async () => {
+  const parent = await folder()
+  const made = makeFileDocuments(join(parent, 'made'))
+  await made.put('facturas/1.pdf', bytes('x'))
+  for (const path of ['made', 'made/facturas', 'made/.tmp'])
+    expect(await modeOf(join(parent, path)), path).toBe('700')
+
+  const old = join(parent, 'old')
+  await mkdir(old)
+  await chmod(old, 0o755)
+  await makeFileDocuments(old).ping()
+  expect(await modeOf(old)).toBe('700')
+})
+
+it('leaves the group its way into a folder that somebody has chosen', async () => {
+  const shared = await folder()
+  await chmod(shared, 0o2775)
+  await makeFileDocuments(shared, { isShared: true }).ping()
+  expect(await modeOf(shared)).toBe('770')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { DocumentStore } from '../documents.ts'
 import { checkDocumentKey } from './documentKey.ts'
@@ -11,10 +11,18 @@ const LEFT_BEHIND_MS = 600_000
 
 /**
  * Documents as files below a folder, written to a temporary name, flushed and renamed. Temporary files have a folder of their
- * own, so that one that was left behind is never taken for a document.
+ * own, so that one that was left behind is never taken for a document. Nobody else on the machine may look into the folder, also where
+ * it was there before.
+ *
+ * @param isShared the group of the folder may: somebody has chosen the folder, and processes of several users may share it.
  */
-export const makeFileDocuments = (folder: string): DocumentStore => {
+export const makeFileDocuments = (folder: string, { isShared = false } = {}): DocumentStore => {
   const root = resolve(folder)
+  let closed: Promise<void> | null = null
+  const closeOnce = () => {
+    closed ??= closeToOthers(root, isShared)
+    return closed
+  }
   const temporaries = join(root, '.tmp')
   const flushFolder = makeFolderFlush()
   let tidied: Promise<void> | null = null
@@ -26,7 +34,7 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
   const keep = async (key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
     const path = pathOf(key)
     tidied ??= removeLeftBehind(temporaries)
-    await tidied
+    await Promise.all([tidied, closeOnce()])
     const temporary = join(temporaries, randomUUID())
     const file = await inFolder(temporaries, () => open(temporary, 'wx', 0o640))
     try {
@@ -66,6 +74,7 @@ export const makeFileDocuments = (folder: string): DocumentStore => {
     remove: async key => rm(pathOf(key), { force: true }),
     // Nothing was kept yet where there is no folder.
     ping: async () => {
+      await closeOnce()
       await access(root, constants.R_OK | constants.X_OK).catch(error => {
         if (!isMissing(error)) throw error
       })
@@ -79,8 +88,19 @@ const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Pr
     return await work()
   } catch (error) {
     if (!isMissing(error)) throw error
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     return work()
+  }
+}
+
+/** A folder that is missing, read-only or of another user is left to whoever made it so. */
+const closeToOthers = async (root: string, isShared: boolean): Promise<void> => {
+  try {
+    const { mode } = await stat(root)
+    const allowed = mode & (isShared ? 0o7770 : 0o7700)
+    if ((mode & 0o7777) !== allowed) await chmod(root, allowed)
+  } catch {
+    // Nothing to close, or not ours to.
   }
 }
 

@@ -7,6 +7,8 @@ import type { MailTransport } from './delivery.ts'
  */
 export const makeOutboxTransport = (folder: string): MailTransport => {
   const files = makeFileDocuments(folder)
+  // One that is there is closed to others before the first mail.
+  files.ping().catch(() => undefined)
   return {
     mitja: 'fitxer',
     deliver: async ({ name, bytes }) => {
