@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 import type { ImportFile, ImportReport } from '#contract/imports.ts'
+import { databaseError } from '#platform/database.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Actor, audit } from '../audit.ts'
 import { listBanks } from '../banks/bankStore.ts'
@@ -61,13 +62,37 @@ export const importBooks = (
           const { report } = await prepare(tx, files, options, today)
           return { report, isCarriedOut: false }
         })
-    : db.transaction().execute(async tx => {
-        await lockBooks(tx)
-        const banks = await listBanks(tx)
-        const outcome = await carryOut(tx, files, options, { actor, today })
-        await tellOfBankChanges(tx, actor, banks)
-        return outcome
-      })
+    : givingWay(() =>
+        db.transaction().execute(async tx => {
+          await lockBooks(tx)
+          const banks = await listBanks(tx)
+          const outcome = await carryOut(tx, files, options, { actor, today })
+          await tellOfBankChanges(tx, actor, banks)
+          return outcome
+        }),
+      )
+
+/** An import that gives way so often meets somebody who does nothing else. */
+const TRIES = 5
+
+/**
+ * Carries an import out again where it has met an edit that had locked its record, but not yet the table: each would wait for the other,
+ * and PostgreSQL ends one of the two, mostly the import. Nothing of it is there then, the edit goes on, and the import begins anew; an
+ * edit that is ended instead is told to be made again (409). Taking the tables before the records, as here, can't be asked of every
+ * edit; and locking out whoever has locked a record would wait in a circle with who writes a child of one.
+ */
+const givingWay = async <Outcome>(carryOutOnce: () => Promise<Outcome>): Promise<Outcome> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await carryOutOnce()
+    } catch (error) {
+      if (tries === TRIES || databaseError(error)?.code !== DEADLOCK) throw error
+    }
+  }
+}
+
+/** SQLSTATE `deadlock_detected`. */
+const DEADLOCK = '40P01'
 
 /** As `importBooks`, for a real import inside a transaction of the caller. */
 export const carryOut = async (
