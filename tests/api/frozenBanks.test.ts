@@ -11,6 +11,7 @@ import type { Mail } from '#contract/mail.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
+import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
@@ -76,6 +77,11 @@ const save = async (invoice: Invoice, changes: Record<string, unknown> = {}): Pr
   return { ...answer.body, fechaCobro: invoice.fechaCobro }
 }
 
+/** What the workers are asked to print of an invoice whose paper has changed. */
+const printedVersion = async ({ identifier }: Invoice) => ({
+  identifier,
+  version: await documentVersion(api.db, { identifier }),
+})
 const printed = async ({ identifier }: Invoice) => {
   const { body } = await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)
   return body.pago
@@ -133,7 +139,7 @@ describe('the bank of an issued invoice', () => {
       banc: { nombre: 'Altre banc', cuentaBancaria: OTHER_IBAN },
     })
     expect(await printed(invoice)).toMatchObject({ iban: OTHER_IBAN })
-    expect(await waiting()).toEqual([{ identifier: invoice.identifier, version: 2 }])
+    expect(await waiting()).toEqual([await printedVersion(invoice)])
 
     await fileEverything()
     const back = await save(chosen, { bancIdentifier: bank.identifier })
@@ -144,12 +150,12 @@ describe('the bank of an issued invoice', () => {
     expect(await waiting()).toEqual([])
     const taken = await save(same, { actualitzaBanc: true })
     expect(taken.banc?.cuentaBancaria).toMatch(/1333$/)
-    expect(await waiting()).toEqual([{ identifier: invoice.identifier, version: 4 }])
+    expect(await waiting()).toEqual([await printedVersion(invoice)])
 
     await fileEverything()
     expect((await save(taken, { bancIdentifier: null })).banc).toBeNull()
     expect(await printed(invoice)).toEqual({ forma: 'sin-cuenta' })
-    expect(await waiting()).toEqual([{ identifier: invoice.identifier, version: 5 }])
+    expect(await waiting()).toEqual([await printedVersion(invoice)])
   })
 
   it('is nothing that the paper of a direct debit shows', async () => {
@@ -268,21 +274,26 @@ describe('books of before', () => {
         insert into banks (nombre, pais, entidad_financiera, oficina, dc, numero_cuenta) values
           ('Bo', 'ES', '2100', '0418', '45', '0200051332'), ('Dolent', 'ES', '2100', '0418', '54', '0200051332');
         insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, banc_identifier,
-            cliente_nombre, receptor_nombre, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, archivo_version)
-          select 'A', n, '2026-11-01', '2026-12-01', 1, nullif(n, 3), 'Taller', 'Taller', false, 21, 100, 0, 21, 121, 1
-          from generate_series(1, 3) as n
+            cliente_nombre, receptor_nombre, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura)
+          select 'A', n, '2026-11-01', '2026-12-01', 1, nullif(n, 3), 'Taller', 'Taller', false, 21, 100, 0, 21, 121
+          from generate_series(1, 3) as n;
+        update invoices set archivo_version = documento_version
       `.execute(books.db)
       await books.migrate()
+      const rows = await books.db
+        .selectFrom('invoices')
+        .select(['numFact', 'bancoNombre', 'bancoCuenta', 'documentoVersion', 'archivoVersion'])
+        .orderBy('numFact')
+        .execute()
       expect(
-        await books.db
-          .selectFrom('invoices')
-          .select(['numFact', 'bancoNombre', 'bancoCuenta', 'documentoVersion'])
-          .orderBy('numFact')
-          .execute(),
+        rows.map(({ documentoVersion, archivoVersion, ...row }) => ({
+          ...row,
+          isPrintedAnew: documentoVersion > (archivoVersion ?? 0),
+        })),
       ).toEqual([
-        { numFact: 1, bancoNombre: 'Bo', bancoCuenta: RIGHT_IBAN, documentoVersion: 1 },
-        { numFact: 2, bancoNombre: 'Dolent', bancoCuenta: null, documentoVersion: 2 },
-        { numFact: 3, bancoNombre: null, bancoCuenta: null, documentoVersion: 1 },
+        { numFact: 1, bancoNombre: 'Bo', bancoCuenta: RIGHT_IBAN, isPrintedAnew: false },
+        { numFact: 2, bancoNombre: 'Dolent', bancoCuenta: null, isPrintedAnew: true },
+        { numFact: 3, bancoNombre: null, bancoCuenta: null, isPrintedAnew: false },
       ])
     } finally {
       await books.stop()
