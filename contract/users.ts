@@ -16,9 +16,12 @@ const email = () =>
 /** A password that is being set: 6 to 20 characters (reading of AMB-59). */
 const newPassword = () => z.string().min(1, { message: REQUIRED }).min(6, { message: SHORT }).max(20)
 
+/** Characters of a password that may already be there: `ADMIN_PASSWORD` of the first start is longer than one that is set here may be. */
+export const EXISTING_PASSWORD_MAX = 200
+
 export const loginBody = z.object({
   email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(200),
+  password: z.string().min(1).max(EXISTING_PASSWORD_MAX),
 })
 
 /** Register payload. */
@@ -67,7 +70,7 @@ export const profileBodyFor = (currentName: string) =>
 /** Password change; `email` must be the caller's own. */
 export const passwordBody = z.object({
   email: email(),
-  password: z.string().min(1, { message: REQUIRED }).max(20),
+  password: z.string().min(1, { message: REQUIRED }).max(EXISTING_PASSWORD_MAX),
   newPassword: newPassword(),
 })
 

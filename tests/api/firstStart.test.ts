@@ -37,6 +37,24 @@ describe('a first start', () => {
     expect(JSON.stringify(entry)).not.toMatch(/argon|first password/)
   })
 
+  test('makes a password that can be changed, though a new one may not be as long', async () => {
+    const long = 'a first password of more than twenty characters'
+    await firstStart(api.deps, { ...settings, ADMIN_PASSWORD: long })
+    const login = (password: string) =>
+      api.visitor.post<TokenAnswer>('/api/usuarios/Login', { email: 'boss@example.com', password })
+    const boss = makeApiClient(api.url, (await login(long)).body.token)
+    const change = (Password: string, NewPassword: string) =>
+      boss.put('/api/usuarios/UpdateUserPassword', { Email: 'boss@example.com', Password, NewPassword })
+
+    expect(await change(long, long)).toMatchObject({
+      status: 422,
+      body: { fields: { newPassword: 'Màxim 20 caràcters.' } },
+    })
+    expect(await change('x'.repeat(201), 'another-8')).toMatchObject({ status: 422 })
+    expect(await change(long, 'another-8')).toMatchObject({ status: 200 })
+    expect((await login('another-8')).status).toBe(200)
+  })
+
   test('of many processes at once makes one', async () => {
     await Promise.all(Array.from({ length: 6 }, () => firstStart(api.deps, settings)))
     expect(await users()).toHaveLength(1)

@@ -1,15 +1,26 @@
-import { useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { AwaitedExports } from '../ui/exports/AwaitedExports.tsx'
+import { openForms } from '../ui/form/openForms.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
+/** Comes with the first form, and is nothing where it can't come: the forms work without it. */
+const FormsWatch = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('../session/FormsWatch.tsx')).FormsWatch }
+  } catch {
+    return { default: () => null }
+  }
+})
+
 /** What stands around every page. */
 export function Layout() {
   const content = useRef<HTMLElement>(null)
+  const hasForms = useSyncExternalStore(openForms.subscribe, openForms.any)
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="app">
@@ -35,6 +46,11 @@ export function Layout() {
       <Toasts />
       <AwaitedExports />
       <SessionWatch />
+      {hasForms && (
+        <Suspense>
+          <FormsWatch />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   )

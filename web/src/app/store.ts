@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import type { SessionUser } from '#contract/session.ts'
 import { baseApi } from '../api/baseApi.ts'
-import { selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
+import { selectOwner, selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
 import { followedExports } from '../ui/exports/followedExports.ts'
 import { forgetLists } from '../ui/list/listMemory.ts'
@@ -17,14 +17,18 @@ export function makeStore(user: SessionUser | null) {
   })
 
   let stored = user
+  let owner = user?.userId
   store.subscribe(() => {
-    const current = selectUser(store.getState())
-    if (current === stored) return
+    const state = store.getState()
+    const current = selectUser(state)
+    const nowOf = selectOwner(state)?.userId
     // Somebody came or went: what was looked for, or is being made, is not the next one's business.
-    if (stored?.userId !== current?.userId) {
+    if (owner !== nowOf) {
       forgetLists()
       followedExports.forgetAll()
     }
+    owner = nowOf
+    if (current === stored) return
     stored = current
     writeStoredUser(current)
   })

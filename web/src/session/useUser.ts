@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import type { SessionUser } from '#contract/session.ts'
-import { selectUser } from './sessionSlice.ts'
+import { selectOwner } from './sessionSlice.ts'
 
-/** Who is logged in, null for a visitor. */
-export const useUser = (): SessionUser | null => useSelector(selectUser)
+/** Who is logged in, or whose page waits for them to be so again; null for a visitor. */
+export const useUser = (): SessionUser | null => useSelector(selectOwner)

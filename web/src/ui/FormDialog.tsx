@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   title: string
@@ -6,10 +6,12 @@ type Props = {
   children: ReactNode
   /** What Escape does. */
   onCancel: () => void
+  /** Where one begins to write; the first control, when absent. */
+  beginsAt?: RefObject<HTMLElement | null>
 }
 
 /** A form over its page, open as long as it is there. Where the focus was, it is again afterwards. */
-export function FormDialog({ title, children, onCancel }: Props) {
+export function FormDialog({ title, children, onCancel, beginsAt }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -17,8 +19,9 @@ export function FormDialog({ title, children, onCancel }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    beginsAt?.current?.focus()
     return () => element?.close()
-  }, [])
+  }, [beginsAt])
 
   return (
     <dialog

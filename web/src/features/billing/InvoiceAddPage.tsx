@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { addTexts, issuedText } from './addTexts.ts'
@@ -52,14 +53,15 @@ export function InvoiceAddPage() {
   const readAgain = () => {
     for (const { isError, refetch } of [series, clients]) if (isError) refetch()
   }
+  const guard = useLeaveGuard(form)
   const { ask, asked, isBusy, confirm, cancel } = useIssueAsked({
-    onIssued: ({ issued, omitted }, { fechaFactura }) => {
+    onIssued: ({ issued, omitted }, { fechaFactura }, goOn) => {
       if (issued === 0) {
         toast({ tone: 'info', title: addTexts.title, text: addTexts.nothingDue })
         return
       }
       toast({ tone: 'success', title: addTexts.title, text: issuedText(issued, omitted) })
-      navigate(listOf(fechaFactura))
+      goOn(listOf(fechaFactura))
     },
     onFailed: error => showServerErrors(form, error),
   })
@@ -69,7 +71,7 @@ export function InvoiceAddPage() {
     // Said before anything is asked; the server has the last word.
     if (last && fechaFactura < last)
       return form.setError('fechaFactura', { message: beforeLast(serieIdentifier, last) })
-    return ask(choices)
+    return guard.duringSave(goOn => ask(choices, goOn))
   })
 
   return (
@@ -144,7 +146,7 @@ export function InvoiceAddPage() {
           leftOut={[]}
           billed={asked.rows.map(({ invoice }) => invoice.cliente.nombre)}
           blocked={asked.blocked}
-          onConfirm={confirm}
+          onConfirm={() => guard.duringSave(confirm)}
           onCancel={cancel}
         />
       )}

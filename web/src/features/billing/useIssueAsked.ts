@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { dayInMadrid } from '#contract/dates.ts'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
+import type { GoOn } from '../../ui/form/useUnsavedChanges.ts'
 import { type IssueForm, useIssueInvoicesMutation, useLazyPreviewQuery } from './billingApi.ts'
 import { type PreviewRow, previewRows } from './previewRows.ts'
 
@@ -17,7 +18,7 @@ type Asked = {
 type Issued = { issued: number; omitted: number }
 
 type Handlers = {
-  onIssued: (answer: Issued, form: IssueForm) => void
+  onIssued: (answer: Issued, form: IssueForm, goOn: GoOn) => void
   onFailed: (error: unknown) => void
 }
 
@@ -38,7 +39,7 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
   // One key for one choice: sent again after a lost answer, it gets that answer and bills nothing twice.
   const sent = useRef({ choice: '', key: '' })
 
-  const send = async (wanted: Asked): Promise<void> => {
+  const send = async (wanted: Asked, goOn: GoOn): Promise<void> => {
     const { form, tag } = wanted
     const choice = JSON.stringify(form)
     if (sent.current.choice !== choice) sent.current = { choice, key: newKey() }
@@ -46,18 +47,18 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
       const answer = await issue({ key: sent.current.key, tag, form }).unwrap()
       sent.current = { choice: '', key: '' }
       setAsked(null)
-      onIssued(answer, form)
+      onIssued(answer, form, goOn)
     } catch (error) {
       const { status, code } = toFailure(error)
       // A refusal is an answer: what is sent after it is another request.
       if (status !== null && status < 500) sent.current = { choice: '', key: '' }
-      if (code === 'preview-changed') return lookAndGoOn(form, true)
+      if (code === 'preview-changed') return lookFirst(form, true, goOn)
       setAsked(null)
       onFailed(error)
     }
   }
 
-  const lookAndGoOn = async (form: IssueForm, hasChanged: boolean): Promise<void> => {
+  const lookFirst = async (form: IssueForm, hasChanged: boolean, goOn: GoOn): Promise<void> => {
     const { data, error } = await look({ day: form.fechaFactura, client: form.clienteIdentifier })
     if (!data) {
       setAsked(null)
@@ -67,7 +68,7 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
     const blocked = data.bloqueados.map(({ cliente }) => cliente)
     const wanted = { form, tag: data.tag, rows: previewRows(data), blocked, hasChanged }
     if (isToBeAsked(wanted)) setAsked(wanted)
-    else await send(wanted)
+    else await send(wanted, goOn)
   }
 
   /** One at a time, however often a key is pressed. */
@@ -81,12 +82,12 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
   }
 
   return {
-    ask: (form: IssueForm) => alone(() => lookAndGoOn(form, false)),
+    ask: (form: IssueForm, goOn: GoOn) => alone(() => lookFirst(form, false, goOn)),
     asked,
     isBusy,
-    confirm: () =>
+    confirm: (goOn: GoOn) =>
       alone(async () => {
-        if (asked) await send(asked)
+        if (asked) await send(asked, goOn)
       }),
     cancel: () => setAsked(null),
   }

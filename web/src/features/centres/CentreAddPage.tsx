@@ -6,6 +6,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -20,19 +21,22 @@ export function CentreAddPage() {
   const { data, error, isError, refetch } = useCentresViewQuery()
   const [createCentre, { isLoading }] = useCreateCentreMutation()
   const form = useContractForm(centreForm, newCentre)
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.centres.list)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      const { identifier } = await createCentre(body).unwrap()
-      noteAdded(paths.centres.list, identifier)
-    } catch (cause) {
-      showServerErrors(form, cause)
-      return
-    }
-    toast({ tone: 'success', text: texts.created })
-    leave()
-  })
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async goOn => {
+      try {
+        const { identifier } = await createCentre(body).unwrap()
+        noteAdded(paths.centres.list, identifier)
+      } catch (cause) {
+        showServerErrors(form, cause)
+        return
+      }
+      toast({ tone: 'success', text: texts.created })
+      goOn(paths.centres.list)
+    }),
+  )
 
   return (
     <>

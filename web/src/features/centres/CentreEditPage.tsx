@@ -7,6 +7,7 @@ import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { CentreFields } from './CentreFields.tsx'
@@ -23,18 +24,21 @@ function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly G
   const readAgain = useFreshCentre()
   const form = useContractForm(centreForm, centreValues(centre))
   const { errors, dirtyFields: _ } = form.formState
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.centres.list)
 
-  const save = form.handleSubmit(async change => {
-    try {
-      await updateCentre({ centre, change }).unwrap()
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
-    toast({ tone: 'success', text: texts.saved })
-    leave()
-  })
+  const save = form.handleSubmit(change =>
+    guard.duringSave(async goOn => {
+      try {
+        await updateCentre({ centre, change }).unwrap()
+      } catch (error) {
+        showServerErrors(form, error)
+        return
+      }
+      toast({ tone: 'success', text: texts.saved })
+      goOn(paths.centres.list)
+    }),
+  )
   const reload = async () => {
     const fresh = await readAgain(centre)
     if (!fresh) return

@@ -5,6 +5,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -18,19 +19,22 @@ export function ClientAddPage() {
   const toast = useToast()
   const [createClient, { isLoading }] = useCreateClientMutation()
   const form = useContractForm(clientForm, newClient)
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.clients.list)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      const { identifier } = await createClient(body).unwrap()
-      noteAdded(paths.clients.list, identifier)
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
-    toast({ tone: 'success', text: messages.created })
-    leave()
-  })
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async goOn => {
+      try {
+        const { identifier } = await createClient(body).unwrap()
+        noteAdded(paths.clients.list, identifier)
+      } catch (error) {
+        showServerErrors(form, error)
+        return
+      }
+      toast({ tone: 'success', text: messages.created })
+      goOn(paths.clients.list)
+    }),
+  )
   const reset = () => {
     form.reset(newClient)
     form.setFocus('nombre')

@@ -8,6 +8,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useFreshRecord } from '../../ui/useFreshRecord.ts'
@@ -26,18 +27,21 @@ function ClientEditForm({ client }: { client: Client }) {
   const readAgain = useFreshRecord<Client>('client', paths.clients.list, () => loadAll().unwrap())
   const form = useContractForm(clientForm, clientValues(client))
   const { errors, dirtyFields: _ } = form.formState
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.clients.list)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      await updateClient(withChanges(client, body)).unwrap()
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
-    toast({ tone: 'success', text: messages.saved })
-    leave()
-  })
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async goOn => {
+      try {
+        await updateClient(withChanges(client, body)).unwrap()
+      } catch (error) {
+        showServerErrors(form, error)
+        return
+      }
+      toast({ tone: 'success', text: messages.saved })
+      goOn(paths.clients.list)
+    }),
+  )
   const reload = async () => {
     const fresh = await readAgain(client)
     if (fresh) takeTheirs(form, clientValues(fresh))

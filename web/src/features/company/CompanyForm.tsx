@@ -10,6 +10,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useSaveCompanyMutation } from './companyApi.ts'
 import { LogoField } from './LogoField.tsx'
@@ -48,15 +49,18 @@ export function CompanyForm({ company, read, onRead }: Props) {
   // Read here so that the form keeps account of them, for `takeTheirs`.
   const { errors, dirtyFields: _ } = formState
 
-  const submit = form.handleSubmit(async body => {
-    const { data, error } = await save({ company, body })
-    if (error) return showServerErrors(form, error)
-    onRead(data)
-    form.reset(valuesOf(data))
-    toast({ tone: 'success', title: texts.saveTitle, text: texts.saved })
-    // The name at the foot of every page.
-    await readSession()
-  })
+  const guard = useLeaveGuard(form)
+  const submit = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      const { data, error } = await save({ company, body })
+      if (error) return showServerErrors(form, error)
+      onRead(data)
+      form.reset(valuesOf(data))
+      toast({ tone: 'success', title: texts.saveTitle, text: texts.saved })
+      // The name at the foot of every page.
+      await readSession()
+    }),
+  )
   const reload = async () => {
     const theirs = await read()
     if (!theirs) return

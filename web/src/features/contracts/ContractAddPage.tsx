@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -94,17 +95,20 @@ function ContractAddForm({ client }: { client: Client | null }) {
   const product = products.data?.find(({ identifier }) => identifier === productId)
   const cancel = () => navigate(client ? paths.clients.list : paths.contracts.list)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      const { identifier } = await createContract(createPayload(body)).unwrap()
-      noteAdded(paths.contracts.list, identifier)
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
-    toast({ tone: 'success', text: texts.created })
-    navigate(paths.contracts.list)
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async goOn => {
+      try {
+        const { identifier } = await createContract(createPayload(body)).unwrap()
+        noteAdded(paths.contracts.list, identifier)
+      } catch (error) {
+        showServerErrors(form, error)
+        return
+      }
+      toast({ tone: 'success', text: texts.created })
+      goOn(paths.contracts.list)
+    }),
+  )
 
   const copy = (chosen: OfferedProduct) => {
     const change = { shouldDirty: true, shouldValidate: true }

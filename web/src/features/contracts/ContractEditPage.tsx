@@ -9,6 +9,7 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useFreshRecord } from '../../ui/useFreshRecord.ts'
@@ -27,20 +28,23 @@ function ContractEditForm({ contract }: { contract: Contract }) {
   const readAgain = useFreshRecord<Contract>('contract', paths.contracts.list, () => loadAll().unwrap())
   const form = useContractForm(contractUpdateBody, contractValues(contract))
   const { errors, dirtyFields: _ } = form.formState
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.contracts.list)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      await updateContract(withChanges(contract, body)).unwrap()
-    } catch (error) {
-      showServerErrors(form, error)
-      const { code, message } = toFailure(error)
-      if (code === 'already-billed') form.setError('fechaInicio', { type: code, message })
-      return
-    }
-    toast({ tone: 'success', text: texts.saved })
-    leave()
-  })
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async goOn => {
+      try {
+        await updateContract(withChanges(contract, body)).unwrap()
+      } catch (error) {
+        showServerErrors(form, error)
+        const { code, message } = toFailure(error)
+        if (code === 'already-billed') form.setError('fechaInicio', { type: code, message })
+        return
+      }
+      toast({ tone: 'success', text: texts.saved })
+      goOn(paths.contracts.list)
+    }),
+  )
   const reload = async () => {
     const fresh = await readAgain(contract)
     if (fresh) takeTheirs(form, contractValues(fresh))

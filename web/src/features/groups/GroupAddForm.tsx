@@ -5,6 +5,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useCreateGroupMutation } from './groupsApi.ts'
 import { texts } from './texts.ts'
@@ -19,14 +20,17 @@ export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => voi
   const form = useContractForm(groupName, { nombre: '' }, 'onSubmit')
   const { errors } = form.formState
 
-  const add = form.handleSubmit(async body => {
-    const { data, error } = await createGroup(body)
-    if (error) return showServerErrors(form, error)
-    form.reset()
-    form.setFocus('nombre')
-    toast({ tone: 'success', text: texts.created })
-    onAdded(data.identifier)
-  })
+  const guard = useLeaveGuard(form)
+  const add = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      const { data, error } = await createGroup(body)
+      if (error) return showServerErrors(form, error)
+      form.reset()
+      form.setFocus('nombre')
+      toast({ tone: 'success', text: texts.created })
+      onAdded(data.identifier)
+    }),
+  )
 
   return (
     <form className="panel inline-form mb-3" noValidate onSubmit={add} aria-label={texts.add}>

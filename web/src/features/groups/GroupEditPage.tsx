@@ -9,6 +9,7 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useFreshRecord } from '../../ui/useFreshRecord.ts'
@@ -27,19 +28,22 @@ function GroupEditForm({ group }: { group: Group }) {
   const readAgain = useFreshRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
   const form = useContractForm(groupUpdateBody, groupValues(group))
   const { errors, dirtyFields: _ } = form.formState
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.groups.list)
 
-  const save = form.handleSubmit(async ({ nombre, url, isActive }) => {
-    try {
-      const change = { nombre, url: url ?? null, isActive: isActive ?? group.isActive }
-      await updateGroup({ ...group, ...change }).unwrap()
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
-    toast({ tone: 'success', text: texts.saved })
-    leave()
-  })
+  const save = form.handleSubmit(({ nombre, url, isActive }) =>
+    guard.duringSave(async goOn => {
+      try {
+        const change = { nombre, url: url ?? null, isActive: isActive ?? group.isActive }
+        await updateGroup({ ...group, ...change }).unwrap()
+      } catch (error) {
+        showServerErrors(form, error)
+        return
+      }
+      toast({ tone: 'success', text: texts.saved })
+      goOn(paths.groups.list)
+    }),
+  )
   const reload = async () => {
     const fresh = await readAgain(group)
     if (fresh) takeTheirs(form, groupValues(fresh))

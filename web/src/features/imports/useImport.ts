@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
 import { useSessionQuery } from '../../session/sessionApi.ts'
+import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
 import { addFiles, type ChosenFile } from './chosenFiles.ts'
 import { type ImportOptions, useImportBooksMutation } from './importsApi.ts'
 
@@ -23,6 +24,7 @@ export function useImport() {
   const [importBooks] = useImportBooksMutation()
   const { refetch: refetchCompany } = useSessionQuery()
   const isBusy = useRef(false)
+  useUnsavedChanges(state.files.length > 0 && state.report?.simulacio !== false)
 
   const send = async (options: ImportOptions, hash: string | null) => {
     if (isBusy.current) return

@@ -16,6 +16,7 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useOlderCopies } from '../../ui/mails/useOlderCopies.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { BankOfNow } from './BankOfNow.tsx'
@@ -89,23 +90,26 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const dueDate = useController({ control, name: 'fechaVencimiento' })
   const paymentDate = useController({ control, name: 'fechaCobro' })
 
-  const save = form.handleSubmit(async values => {
-    // A row that is still open counts as it is, unless something in it is wrong.
-    const changes = editing.applyAll()
-    if (!changes) return
-    const facturaDetalles = linesToBe(invoice, changes)
-    // That it was paid is nothing that the client's copy says.
-    const { isPagada, fechaCobro, ...onPaper } = dirtyFields
-    const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
-    const { error } = await update({
-      invoice,
-      changes: hasChanges(changes) ? { ...values, facturaDetalles } : values,
-    })
-    if (error) return showServerErrors(form, error)
-    toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
-    if (hasNewPaper) void sayOlderCopies()
-    navigate(paths.invoices.list)
-  })
+  const guard = useLeaveGuard(form, hasChanges(editing.changes))
+  const save = form.handleSubmit(values =>
+    guard.duringSave(async goOn => {
+      // A row that is still open counts as it is, unless something in it is wrong.
+      const changes = editing.applyAll()
+      if (!changes) return
+      const facturaDetalles = linesToBe(invoice, changes)
+      // That it was paid is nothing that the client's copy says.
+      const { isPagada, fechaCobro, ...onPaper } = dirtyFields
+      const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
+      const { error } = await update({
+        invoice,
+        changes: hasChanges(changes) ? { ...values, facturaDetalles } : values,
+      })
+      if (error) return showServerErrors(form, error)
+      toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
+      if (hasNewPaper) void sayOlderCopies()
+      goOn(paths.invoices.list)
+    }),
+  )
   /** Paid means today, unless a date was written; what is not paid yet is expected on its due date. */
   const payToday = ({ target }: { target: HTMLInputElement }) => {
     if (invoice.isPagada || dirtyFields.fechaCobro) return

@@ -5,6 +5,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -18,19 +19,22 @@ export function ProductAddPage() {
   const toast = useToast()
   const [createProduct, { isLoading }] = useCreateProductMutation()
   const form = useContractForm(productForm, newProduct)
+  const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.products.list)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      const { identifier } = await createProduct(body).unwrap()
-      noteAdded(paths.products.list, identifier)
-    } catch (error) {
-      showServerErrors(form, error)
-      return
-    }
-    toast({ tone: 'success', text: texts.created })
-    leave()
-  })
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async goOn => {
+      try {
+        const { identifier } = await createProduct(body).unwrap()
+        noteAdded(paths.products.list, identifier)
+      } catch (error) {
+        showServerErrors(form, error)
+        return
+      }
+      toast({ tone: 'success', text: texts.created })
+      goOn(paths.products.list)
+    }),
+  )
 
   return (
     <>

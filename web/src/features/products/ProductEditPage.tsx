@@ -8,7 +8,7 @@ import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.tsx'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useFreshRecord } from '../../ui/useFreshRecord.ts'
@@ -43,7 +43,7 @@ function ProductEditForm({ product }: { product: Product }) {
   const leave = () => navigate(paths.products.list)
 
   const save = form.handleSubmit(body =>
-    guard.duringSave(async () => {
+    guard.duringSave(async goOn => {
       try {
         await updateProduct(withChanges(product, body)).unwrap()
       } catch (error) {
@@ -51,7 +51,7 @@ function ProductEditForm({ product }: { product: Product }) {
         return
       }
       toast({ tone: 'success', text: texts.saved })
-      leave()
+      goOn(paths.products.list)
     }),
   )
   const reload = async () => {
@@ -67,7 +67,6 @@ function ProductEditForm({ product }: { product: Product }) {
         <FormFailure error={errors.root} onReload={reload} />
         <FormButtons isBusy={isLoading} onCancel={leave} />
       </Form>
-      {guard.dialog}
     </>
   )
 }

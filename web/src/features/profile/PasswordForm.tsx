@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useUpdatePasswordMutation } from './profileApi.ts'
 import { texts } from './texts.ts'
@@ -20,12 +21,15 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   const { register, formState } = form
   const { errors } = formState
 
-  const save = form.handleSubmit(async ({ password, newPassword }) => {
-    const { error } = await update({ email: user.userEmail, password, newPassword })
-    if (error) return showServerErrors(form, error)
-    form.reset(EMPTY)
-    toast({ tone: 'success', title: texts.passwordTitle, text: texts.passwordSaved })
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(({ password, newPassword }) =>
+    guard.duringSave(async () => {
+      const { error } = await update({ email: user.userEmail, password, newPassword })
+      if (error) return showServerErrors(form, error)
+      form.reset(EMPTY)
+      toast({ tone: 'success', title: texts.passwordTitle, text: texts.passwordSaved })
+    }),
+  )
 
   return (
     <Form className="panel-narrow" onSubmit={save}>

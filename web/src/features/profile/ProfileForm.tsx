@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useUpdateProfileMutation } from './profileApi.ts'
 import { texts } from './texts.ts'
@@ -22,15 +23,19 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const { register, formState } = form
   const { errors } = formState
 
-  const save = form.handleSubmit(async body => {
-    const { error } = await update(body)
-    if (error) {
-      showServerErrors(form, error)
-      toast({ tone: 'danger', wide: true, title: texts.profileTitle, text: texts.profileFailed })
-      return
-    }
-    toast({ tone: 'success', title: texts.profileTitle, text: texts.profileSaved })
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      const { error } = await update(body)
+      if (error) {
+        showServerErrors(form, error)
+        toast({ tone: 'danger', wide: true, title: texts.profileTitle, text: texts.profileFailed })
+        return
+      }
+      form.reset({ ...body, telefonoUsuario: body.telefonoUsuario ?? '' })
+      toast({ tone: 'success', title: texts.profileTitle, text: texts.profileSaved })
+    }),
+  )
 
   return (
     <Form className="panel-narrow" onSubmit={save}>

@@ -2,12 +2,13 @@ import { useId, useState } from 'react'
 import { sumMoney } from '#contract/money.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
 import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
-import { type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
+import { isWritten, type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 import { useRemindersQuery } from './remindersApi.ts'
 import { chosenText, texts } from './texts.ts'
 import './reminders.scss'
@@ -32,6 +33,7 @@ export function RemindersPage() {
   const [shown, setShown] = useState(STEP)
   const maySend = useMay('change')
   const [isReviewing, setIsReviewing] = useState(false)
+  useUnsavedChanges(edits.values().some(isWritten))
 
   const drafts = query.data ?? []
   const editOf = (client: number) => edits.get(client) ?? untouched

@@ -28,6 +28,10 @@ export const untouched: ReminderEdit = {
   proposal: null,
 }
 
+/** True once something was written or left out: more than a tick that is set again at once. */
+export const isWritten = ({ leftOut, adreces, assumpte, text }: ReminderEdit): boolean =>
+  leftOut.length > 0 || adreces !== null || assumpte !== null || text !== null
+
 /** A reminder as it would go out. */
 export type Reminder = Words & {
   cliente: ReminderDraft['cliente']

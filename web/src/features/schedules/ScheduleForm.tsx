@@ -9,6 +9,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { AddressesField } from '../../ui/mails/AddressesField.tsx'
 import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -37,13 +38,16 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const { errors, isDirty, dirtyFields: _ } = formState
   const { title } = schedules[schedule.nom]
 
-  const submit = form.handleSubmit(async body => {
-    const { data, error } = await save({ schedule, body })
-    if (error) return showServerErrors(form, error)
-    onRead(data)
-    form.reset(scheduleValues(data))
-    toast({ tone: 'success', title, text: texts.saved })
-  })
+  const guard = useLeaveGuard(form)
+  const submit = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      const { data, error } = await save({ schedule, body })
+      if (error) return showServerErrors(form, error)
+      onRead(data)
+      form.reset(scheduleValues(data))
+      toast({ tone: 'success', title, text: texts.saved })
+    }),
+  )
   const reload = async () => {
     const theirs = await read()
     if (!theirs) return

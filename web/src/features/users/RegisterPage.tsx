@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { registeredText, texts } from './texts.ts'
@@ -29,13 +30,16 @@ export function RegisterPage() {
   const { register, formState } = form
   const { errors } = formState
 
-  const save = form.handleSubmit(async body => {
-    const { data, error } = await registerUser(body)
-    if (error) return showServerErrors(form, error)
-    form.reset(EMPTY)
-    form.setFocus('nombreUsuario')
-    toast({ tone: 'success', title: texts.registered, text: registeredText(data.email) })
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      const { data, error } = await registerUser(body)
+      if (error) return showServerErrors(form, error)
+      form.reset(EMPTY)
+      form.setFocus('nombreUsuario')
+      toast({ tone: 'success', title: texts.registered, text: registeredText(data.email) })
+    }),
+  )
 
   return (
     <div className="panel panel-narrow" lang="es">

@@ -9,6 +9,7 @@ import { showServerErrors } from '../../ui/form/serverErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { takeTheirs } from '../../ui/form/takeTheirs.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { editedText, texts } from './texts.ts'
 import { changeOf, userForm, userValues } from './userForm.ts'
@@ -33,15 +34,18 @@ export function UserEditDialog({ user, onFresh, onClose }: Props) {
   const { errors, dirtyFields: _ } = form.formState
   const offered = roles.data?.map(({ name }) => name) ?? [user.Rol]
 
-  const save = form.handleSubmit(async values => {
-    const change = changeOf(user, values)
-    if (change) {
-      const { error } = await update({ user, change })
-      if (error) return showServerErrors(form, error)
-      toast({ tone: 'success', title: texts.editTitle, text: editedText(user.email) })
-    }
-    onClose()
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(values =>
+    guard.duringSave(async () => {
+      const change = changeOf(user, values)
+      if (change) {
+        const { error } = await update({ user, change })
+        if (error) return showServerErrors(form, error)
+        toast({ tone: 'success', title: texts.editTitle, text: editedText(user.email) })
+      }
+      onClose()
+    }),
+  )
   const reload = async () => {
     const { data: users, error } = await readUsers()
     if (error) return failureToast(texts.editTitle, error)

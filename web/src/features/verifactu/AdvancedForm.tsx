@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { type Advanced, ENVIRONMENTS, isComplete, readAdvanced, writeAdvanced } from './advancedStorage.ts'
 import { texts } from './texts.ts'
@@ -9,12 +10,15 @@ import { texts } from './texts.ts'
 /** Where and as whom the service would be called. Kept in this browser, sent to nobody (readings of AMB-48 and AMB-49). */
 export function AdvancedForm() {
   const toast = useToast()
-  const { register, handleSubmit, watch } = useForm<Advanced>({ defaultValues: readAdvanced() })
+  const form = useForm<Advanced>({ defaultValues: readAdvanced() })
+  useLeaveGuard(form)
+  const { register, handleSubmit, watch, reset } = form
   const canGo = isComplete(watch())
 
   const save = handleSubmit(values => {
     try {
       writeAdvanced(values)
+      reset(values)
       toast({ tone: 'success', text: texts.advancedSaved })
     } catch (error) {
       console.error('saving the advanced configuration of Verifactu', error)

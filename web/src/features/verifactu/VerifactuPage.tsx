@@ -4,6 +4,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -19,6 +20,7 @@ export function VerifactuPage() {
   const [turned, setTurned] = useState<boolean | null>(null)
   const [reason, setReason] = useState('')
   const isActive = turned ?? data?.verifactu ?? false
+  const { changed, duringSave } = useUnsavedChanges(turned !== null && turned !== data?.verifactu)
 
   useEffect(() => {
     if (isError) toast({ tone: 'danger', text: texts.loadFailed })
@@ -52,7 +54,7 @@ export function VerifactuPage() {
           <Form
             onSubmit={event => {
               event.preventDefault()
-              void submit()
+              void duringSave(submit)
             }}
           >
             <div className="form-check form-switch mb-0">
@@ -63,7 +65,10 @@ export function VerifactuPage() {
                 className="form-check-input"
                 checked={isActive}
                 aria-checked={isActive}
-                onChange={event => setTurned(event.target.checked)}
+                onChange={event => {
+                  setTurned(event.target.checked)
+                  changed()
+                }}
               />
               <label className="form-check-label" htmlFor="verifactu-active">
                 {texts.isActive}

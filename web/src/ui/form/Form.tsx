@@ -13,7 +13,8 @@ export function Form({ onCancel, ...form }: Props) {
 
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      const dialog = document.querySelector('dialog[open]')
+      // The one on top: what asks to sign in again stands behind the page's own in the document.
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (event.defaultPrevented || (dialog && !dialog.contains(element.current))) return
       if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         const focused = document.activeElement?.closest('form')

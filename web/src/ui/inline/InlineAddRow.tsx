@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from '../allowed/allowedTexts.ts'
 import { useContractForm } from '../form/useContractForm.ts'
+import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import type { InlineActions, InlineDefinition } from './inlineDefinition.ts'
@@ -25,17 +26,20 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
   // Begun anew after each record: empty, and with the cursor in its first field.
   const [added, setAdded] = useState(0)
 
-  const save = form.handleSubmit(async body => {
-    try {
-      onAdded(await onAdd(body))
-    } catch (error) {
-      failureToast(inlineTexts.addTitle, error)
-      return
-    }
-    toast({ tone: 'success', title: inlineTexts.addTitle, text: inlineTexts.added })
-    form.reset()
-    setAdded(count => count + 1)
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      try {
+        onAdded(await onAdd(body))
+      } catch (error) {
+        failureToast(inlineTexts.addTitle, error)
+        return
+      }
+      toast({ tone: 'success', title: inlineTexts.addTitle, text: inlineTexts.added })
+      form.reset()
+      setAdded(count => count + 1)
+    }),
+  )
 
   return (
     <InlineEditor

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { takeTheirs } from '../form/takeTheirs.ts'
 import { useContractForm } from '../form/useContractForm.ts'
+import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
@@ -29,16 +30,19 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
   const form = useContractForm(definition.schema, definition.valuesOf(row), 'onSubmit')
   const { isSubmitting, dirtyFields: _ } = form.formState
 
-  const save = form.handleSubmit(async body => {
-    try {
-      await props.onUpdate(row, body)
-    } catch (error) {
-      failureToast(inlineTexts.updateTitle, error)
-      return
-    }
-    toast({ tone: 'success', title: inlineTexts.updateTitle, text: inlineTexts.updated })
-    onClose()
-  })
+  const guard = useLeaveGuard(form)
+  const save = form.handleSubmit(body =>
+    guard.duringSave(async () => {
+      try {
+        await props.onUpdate(row, body)
+      } catch (error) {
+        failureToast(inlineTexts.updateTitle, error)
+        return
+      }
+      toast({ tone: 'success', title: inlineTexts.updateTitle, text: inlineTexts.updated })
+      onClose()
+    }),
+  )
   const reload = () => {
     takeTheirs(form, definition.valuesOf(current))
     props.onTakeCurrent()

@@ -8,6 +8,7 @@ import { FormDialog } from '../FormDialog.tsx'
 import { DialogButtons } from '../form/DialogButtons.tsx'
 import { ErrorLine } from '../form/ErrorLine.tsx'
 import { Form } from '../form/Form.tsx'
+import { useUnsavedChanges } from '../form/useUnsavedChanges.ts'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import { useToast } from '../toasts/useToast.ts'
 import { AddressesField } from './AddressesField.tsx'
@@ -45,6 +46,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
   const [key] = useState(newKey)
   const [problem, setProblem] = useState<string>()
+  const guard = useUnsavedChanges(changed !== null)
 
   const contacts = contactAddresses(client.data?.personasContacto ?? null)
   const addresses = changed ?? contacts.addresses
@@ -88,7 +90,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
       <Form
         onSubmit={event => {
           event.preventDefault()
-          void submit()
+          void guard.duringSave(submit)
         }}
       >
         {client.isFetching ? (

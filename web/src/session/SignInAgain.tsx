@@ -1,0 +1,123 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { toFailure } from '../api/errors.ts'
+import { paths } from '../paths.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { DialogButtons } from '../ui/form/DialogButtons.tsx'
+import { ErrorLine } from '../ui/form/ErrorLine.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { keepFocus } from '../ui/form/keepFocus.ts'
+import { openForms } from '../ui/form/openForms.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useLoginMutation } from './sessionApi.ts'
+import { type Interrupted, type SessionEnd, selectUser, sessionGivenUp } from './sessionSlice.ts'
+
+const REASONS: Record<SessionEnd, string> = {
+  expired: 'La sessió ha acabat.',
+  elsewhere: 'La sessió s’ha tancat en una altra pestanya.',
+}
+
+const texts = {
+  title: 'Torneu a entrar',
+  nothingLost: 'El que heu escrit continua aquí: entreu per continuar on éreu.',
+  email: 'Email',
+  password: 'Password',
+  required: 'Camp obligatori.',
+  signIn: 'Entra i continua',
+  giveUp: 'Surt sense desar',
+  otherTitle: 'Ha entrat una altra persona',
+  goOn: 'Continua sense el que hi havia escrit',
+}
+
+const otherText = (now: string, before: string): string =>
+  `Ara la sessió és de ${now}. El que hi ha escrit és de ${before} i no es desarà amb un altre nom: es torna a carregar la pàgina.`
+
+/** What was typed by one is not for another to send: the page begins anew. */
+function OtherPerson({ now, before }: { now: string; before: string }) {
+  const beginAnew = () => {
+    openForms.letGo()
+    window.location.assign(paths.home)
+  }
+  return (
+    <FormDialog title={texts.otherTitle} onCancel={() => {}}>
+      <p>{otherText(now, before)}</p>
+      <div className="form-actions">
+        <button type="button" className="btn btn-primary" onMouseDown={keepFocus} onClick={beginAnew}>
+          {texts.goOn}
+        </button>
+      </div>
+    </FormDialog>
+  )
+}
+
+function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted }) {
+  const dispatch = useDispatch()
+  const [login, { isLoading }] = useLoginMutation()
+  const [email, setEmail] = useState(user.userEmail)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (email.trim() === '' || password === '') return setProblem(texts.required)
+    const { error } = await login({ email: email.trim(), password })
+    if (!error) return
+    setProblem(toFailure(error).message)
+    field.current?.select()
+  }
+  const giveUp = () => {
+    openForms.letGo()
+    dispatch(sessionGivenUp())
+  }
+
+  return (
+    // Escape would lose what was typed: only its button does.
+    <FormDialog title={texts.title} onCancel={() => {}} beginsAt={field}>
+      <p>
+        {REASONS[reason]} {texts.nothingLost}
+      </p>
+      <Form onSubmit={submit}>
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          field={{ name: 'email', value: email, onChange: event => setEmail(event.target.value) }}
+          error={undefined}
+        />
+        <TextField
+          label={texts.password}
+          type="password"
+          autoComplete="current-password"
+          field={{
+            ref: field,
+            name: 'password',
+            value: password,
+            onChange: event => setPassword(event.target.value),
+          }}
+          error={undefined}
+        />
+        <ErrorLine message={problem} />
+        <DialogButtons
+          submit={texts.signIn}
+          cancel={texts.giveUp}
+          isBusy={isLoading}
+          isSending={isLoading}
+          onCancel={giveUp}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
+
+/** Over a page on which something was being typed when the session ended. */
+export function SignInAgain({ interrupted }: { interrupted: Interrupted }) {
+  const user = useSelector(selectUser)
+  if (!user) return <SignIn interrupted={interrupted} />
+  return (
+    <OtherPerson
+      now={`${user.userName} (${user.userEmail})`}
+      before={`${interrupted.user.userName} (${interrupted.user.userEmail})`}
+    />
+  )
+}
