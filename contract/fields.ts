@@ -9,7 +9,7 @@ import { MAX_BILLING_DAYS, MIN_BILLING_DAYS } from './periods.ts'
  */
 
 /** A text that must be there. `max` is its greatest length in characters. */
-export const requiredText = (max = 200) => z.string().trim().min(1, { message: 'Camp obligatori.' }).max(max)
+export const requiredText = (max = 200) => z.string().trim().min(1).max(max)
 
 /** A text that may be empty, null or absent; empty becomes null. */
 export const optionalText = (max = 200) =>

@@ -2,19 +2,12 @@ import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
 import { roleSchema } from './roles.ts'
 
-const REQUIRED = 'Campo obligatorio.'
 const SHORT = 'Longitud minima 6 caracteres'
 
-const email = () =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .pipe(z.email({ message: 'Adreça electrònica no vàlida.' }))
+const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email())
 
 /** A password that is being set: 6 to 20 characters (reading of AMB-59). */
-const newPassword = () => z.string().min(1, { message: REQUIRED }).min(6, { message: SHORT }).max(20)
+const newPassword = () => z.string().min(1).min(6, { message: SHORT }).max(20)
 
 /** Characters of a password that may already be there: `ADMIN_PASSWORD` of the first start is longer than one that is set here may be. */
 export const EXISTING_PASSWORD_MAX = 200
@@ -53,7 +46,7 @@ export const profileBodyFor = (currentName: string) =>
     nombreUsuario: z
       .string()
       .trim()
-      .min(1, { message: REQUIRED })
+      .min(1)
       .check(({ value, issues }) => {
         if (value.length <= PROFILE_NAME_MAX || value === currentName) return
         issues.push({
@@ -70,14 +63,14 @@ export const profileBodyFor = (currentName: string) =>
 /** Password change; `email` must be the caller's own. */
 export const passwordBody = z.object({
   email: email(),
-  password: z.string().min(1, { message: REQUIRED }).max(EXISTING_PASSWORD_MAX),
+  password: z.string().min(1).max(EXISTING_PASSWORD_MAX),
   newPassword: newPassword(),
 })
 
 /** The form of the password change: the payload and its confirmation, which stays in the browser. */
 export const passwordForm = passwordBody
   .omit({ email: true })
-  .extend({ confirmation: z.string().min(1, { message: REQUIRED }).min(6, { message: SHORT }) })
+  .extend({ confirmation: z.string().min(1).min(6, { message: SHORT }) })
   .refine(form => form.confirmation === form.newPassword, {
     message: "El campo 'Nuevo password' y 'Confirmar nuevo password' no son coincidentes",
     path: ['confirmation'],

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
-import { fieldMessage, fieldPath } from '#contract/errors.ts'
+import { type FormLanguage, fieldMessageIn, fieldPath } from '#contract/errors.ts'
 import { AmbiguousKeysError, matchKeys } from '#contract/keys.ts'
 import { malformed, unprocessable } from '#platform/errors.ts'
 import { unstorableTexts } from './storableText.ts'
@@ -20,17 +20,25 @@ const isMalformed = (issue: z.core.$ZodIssue): boolean =>
 /**
  * The body of a request by its schema: keys matched without regard to case, unknown ones ignored (unless the schema is strict).
  *
- * @throws AppError 400 for what can't be read, 422 with the messages by field for what breaks a rule.
+ * @throws AppError 400 for what can't be read, 422 with the messages by field for what breaks a rule, in the language of the screen.
  */
-export const parseBody = <Schema extends z.ZodType>(schema: Schema, req: Request): z.infer<Schema> => {
+export const parseBody = <Schema extends z.ZodType>(
+  schema: Schema,
+  req: Request,
+  language: FormLanguage = 'ca',
+): z.infer<Schema> => {
   if (typeof req.body !== 'object' || req.body === null || Array.isArray(req.body))
     throw malformed('El cos de la petició ha de ser un objecte JSON.')
-  return parse(schema, matched(schema, req.body))
+  return parse(schema, matched(schema, req.body), language)
 }
 
 /** As `parseBody`, for any value: a bare boolean, the query, a path parameter. */
-export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
-  const result = schema.safeParse(value, { error: fieldMessage, reportInput: true })
+export const parse = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  language: FormLanguage = 'ca',
+): z.infer<Schema> => {
+  const result = schema.safeParse(value, { error: fieldMessageIn(language), reportInput: true })
   if (result.success) {
     const unstorable = unstorableTexts(result.data)
     if (unstorable.length === 0) return result.data

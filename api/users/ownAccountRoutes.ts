@@ -23,7 +23,7 @@ export const ownAccountRoutes = ({ db, serviceSecret, tokens }: Deps): Router =>
   /** Name and telephone are claims, too: the answer carries a token that says them. */
   const profile: RequestHandler = async (req, res) => {
     const current = await findUser(db, callerOf(req).email)
-    const body = parseBody(profileBodyFor(current?.nombreUsuario ?? ''), req)
+    const body = parseBody(profileBodyFor(current?.nombreUsuario ?? ''), req, 'es')
     requireOwn(body.email, callerOf(req).email)
     const row = await updateProfile(db, body, expectedVersion(req), actorOf(req))
     res.json({ ...presentUser(row), ...(await tokens.issueUserToken(row)) })
@@ -33,7 +33,7 @@ export const ownAccountRoutes = ({ db, serviceSecret, tokens }: Deps): Router =>
   router.post('/usuarios/UpdateUserProfile', readers, profile)
 
   const password: RequestHandler = async (req, res) => {
-    const body = parseBody(passwordBody, req)
+    const body = parseBody(passwordBody, req, 'es')
     requireOwn(body.email, callerOf(req).email)
     // A stolen session must not be a way to guess the password without end; strangers who try must not keep its owner from changing it.
     const user = await limits.attempt({ account: body.email, kind: 'signed-in' }, res, async () => {
@@ -43,8 +43,8 @@ export const ownAccountRoutes = ({ db, serviceSecret, tokens }: Deps): Router =>
     })
     if (user === null)
       // Not 401, which would end the session (AMB-12).
-      throw unprocessable('La contrasenya actual no és correcta.', {
-        password: 'La contrasenya actual no és correcta.',
+      throw unprocessable('La contraseña actual no es correcta.', {
+        password: 'La contraseña actual no es correcta.',
       })
     const changed = await updatePassword(db, user, body.newPassword, actorOf(req))
     res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
@@ -56,7 +56,7 @@ export const ownAccountRoutes = ({ db, serviceSecret, tokens }: Deps): Router =>
 }
 
 const requireOwn = (email: string, own: string): void => {
-  if (email !== own) throw forbidden('Només podeu canviar el vostre propi compte.')
+  if (email !== own) throw forbidden('Solo puede cambiar su propia cuenta.')
 }
 
 /** The screen of the password change reads the error's text as `Error` (ERR-13). */

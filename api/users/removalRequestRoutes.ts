@@ -22,8 +22,8 @@ export const removalRequestRoutes = ({ db }: Deps): Router => {
   })
 
   router.post('/requestUsers', staff, async (req, res) => {
-    const body = parseBody(removalRequestBody, req)
-    if (!(await findUser(db, body.applicationUserEmail))) throw notFound('L’usuari no existeix.')
+    const body = parseBody(removalRequestBody, req, 'es')
+    if (!(await findUser(db, body.applicationUserEmail))) throw notFound('El usuario no existe.')
     await addRemovalRequest(db, body, actorOf(req))
     // The workshop's fields come from the company's own data (AMB-19).
     const tallerName = body.tallerName ?? (await currentCompany(db))?.nombre ?? null

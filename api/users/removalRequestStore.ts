@@ -56,7 +56,7 @@ export const discardRemovalRequest = (db: Database, identifier: number, actor: A
       .where('resolvedAt', 'is', null)
       .returning('applicationUserEmail')
       .executeTakeFirst()
-    if (!row) throw notFound('La sol·licitud no existeix o ja té resposta.')
+    if (!row) throw notFound('La solicitud no existe o ya tiene respuesta.')
     await audit(tx, actor, {
       accion: 'canviar',
       entidad: 'removal_requests',

@@ -18,14 +18,14 @@ export const userRoutes = ({ db }: Deps): Router => {
   })
 
   router.post('/usuarios/Crear', administrators, async (req, res) => {
-    const row = await insertUser(db, parseBody(registerBody, req), actorOf(req))
+    const row = await insertUser(db, parseBody(registerBody, req, 'es'), actorOf(req))
     res.status(201).json(presentUser(row))
   })
 
   router.put('/usuarios/:email', administrators, async (req, res) => {
-    const body = parseBody(userUpdateBody, req)
+    const body = parseBody(userUpdateBody, req, 'es')
     if (Object.values(body).every(value => value === undefined))
-      throw unprocessable('Cal indicar isEnabled, roleName o password.')
+      throw unprocessable('Hay que indicar isEnabled, roleName o password.')
     res.json(presentUser(await updateUser(db, emailOf(req), body, expectedVersion(req), actorOf(req))))
   })
 

@@ -31,7 +31,7 @@ export const insertUser = async (
       .onConflict(conflicting => conflicting.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict(`Ja existeix un compte amb l’adreça ${email}.`, 'duplicate')
+    if (!row) throw conflict(`Ya existe una cuenta con la dirección ${email}.`, 'duplicate')
     await audit(tx, actor, {
       accion: 'crear',
       entidad: 'users',
@@ -130,7 +130,7 @@ const lockUser = async (tx: Tx, email: string, version: number | null): Promise<
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound('L’usuari no existeix.')
+  if (!row) throw notFound('El usuario no existe.')
   requireVersion(version, row.version)
   return row
 }
@@ -138,10 +138,7 @@ const lockUser = async (tx: Tx, email: string, version: number | null): Promise<
 /** Locks the administrators before the account, always in this order: two of them may be removing each other. */
 const lockOther = async (tx: Tx, email: string, version: number | null, actor: Actor): Promise<User> => {
   if (email === actor.usuario)
-    throw conflict(
-      'No podeu esborrar, desactivar ni canviar el vostre propi compte des d’aquí.',
-      'own-account',
-    )
+    throw conflict('No puede borrar, desactivar ni cambiar su propia cuenta desde aquí.', 'own-account')
   await tx
     .selectFrom('users')
     .select('id')
@@ -161,7 +158,7 @@ const requireAnotherAdministrator = async (tx: Tx, user: User): Promise<void> =>
     .where('id', '<>', user.id)
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw conflict('Hi ha d’haver almenys un administrador actiu.', 'last-administrator')
+  if (!other) throw conflict('Tiene que haber al menos un administrador activo.', 'last-administrator')
 }
 
 type Changes = Partial<

@@ -48,7 +48,7 @@ describe('a first start', () => {
 
     expect(await change(long, long)).toMatchObject({
       status: 422,
-      body: { fields: { newPassword: 'Màxim 20 caràcters.' } },
+      body: { fields: { newPassword: 'Máximo 20 caracteres.' } },
     })
     expect(await change('x'.repeat(201), 'another-8')).toMatchObject({ status: 422 })
     expect(await change(long, 'another-8')).toMatchObject({ status: 200 })

@@ -72,7 +72,7 @@ describe('[API-29] [API-32] UpdateUserProfile', () => {
     expect((await save(long)).body).toMatchObject({ nombreUsuario: long, telefonoUsuario: '600111222' })
     const refused = await save(`${long}!`)
     expect(refused.status).toBe(422)
-    expect(refused.body.fields).toEqual({ nombreUsuario: 'Màxim 25 caràcters.' })
+    expect(refused.body.fields).toEqual({ nombreUsuario: 'Máximo 25 caracteres.' })
   })
 
   test('an empty telephone is none', async () => {
@@ -108,8 +108,8 @@ describe('[API-29] [API-32] UpdateUserProfile', () => {
     })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
-      nombreUsuario: 'Màxim 25 caràcters.',
-      telefonoUsuario: 'Màxim 9 caràcters.',
+      nombreUsuario: 'Máximo 25 caracteres.',
+      telefonoUsuario: 'Máximo 9 caracteres.',
     })
   })
 })
@@ -143,9 +143,9 @@ describe('[API-33] UpdateUserPassword', () => {
     expect(status).toBe(422)
     expect(body).toEqual({
       code: 'unprocessable',
-      error: 'La contrasenya actual no és correcta.',
-      Error: 'La contrasenya actual no és correcta.',
-      fields: { password: 'La contrasenya actual no és correcta.' },
+      error: 'La contraseña actual no es correcta.',
+      Error: 'La contraseña actual no es correcta.',
+      fields: { password: 'La contraseña actual no es correcta.' },
       requestId: expect.any(String),
     })
     expect((await own.get('/api/series')).status).toBe(200)

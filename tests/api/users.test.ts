@@ -86,7 +86,7 @@ describe('[API-31] POST /api/usuarios/Crear', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'duplicate',
-      error: 'Ja existeix un compte amb l’adreça taken@example.com.',
+      error: 'Ya existe una cuenta con la dirección taken@example.com.',
     })
   })
 
@@ -103,14 +103,14 @@ describe('[API-31] POST /api/usuarios/Crear', () => {
   })
 
   test.each([
-    ['nombreUsuario', { nombreUsuario: ' ' }, 'Camp obligatori.'],
-    ['email', { email: 'not an address' }, 'Adreça electrònica no vàlida.'],
+    ['nombreUsuario', { nombreUsuario: ' ' }, 'Campo obligatorio.'],
+    ['email', { email: 'not an address' }, 'Dirección de correo no válida.'],
     ['password', { password: '' }, 'Campo obligatorio.'],
     ['password', { password: '12345' }, 'Longitud minima 6 caracteres'],
-    ['password', { password: 'x'.repeat(21) }, 'Màxim 20 caràcters.'],
-    ['telefonoUsuario', { telefonoUsuario: '1234567890' }, 'Màxim 9 caràcters.'],
-    ['roleName', { roleName: 'Servei' }, 'Valor no admès.'],
-    ['roleName', { roleName: undefined }, 'Camp obligatori.'],
+    ['password', { password: 'x'.repeat(21) }, 'Máximo 20 caracteres.'],
+    ['telefonoUsuario', { telefonoUsuario: '1234567890' }, 'Máximo 9 caracteres.'],
+    ['roleName', { roleName: 'Servei' }, 'Valor no admitido.'],
+    ['roleName', { roleName: undefined }, 'Campo obligatorio.'],
   ])('[AMB-59] names the field %s of %j', async (field, change, message) => {
     const { status, body } = await administrator.post<ErrorBody>('/api/usuarios/Crear', {
       ...register('field@example.com'),

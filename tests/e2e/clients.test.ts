@@ -210,6 +210,27 @@ describe('adding a client', () => {
     await expect.poll(() => find(page, 'Taller amb errors')).toMatchObject({ tipoIVA: 21, swift: 'BMSTESBB' })
   })
 
+  it('takes back what it said of a NIF once it is right, and says after saving what still looks wrong', async () => {
+    const page = await open('/clients/add')
+    await page.getByLabel('Nom', { exact: true }).fill('Taller amb guions')
+    const nif = page.getByLabel('NIF')
+    const tooLong = page.getByText('Màxim 9 caràcters.')
+    await nif.fill('B694423821')
+    await page.keyboard.press('Tab')
+    await tooLong.waitFor()
+    await nif.fill('b 69442382')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => nif.inputValue()).toBe('B69442382')
+    await tooLong.waitFor({ state: 'detached' })
+
+    // Sent from the field itself: its warning would go with the form.
+    await nif.fill('B69442383')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/clients(\?|$)/)
+    await page.getByRole('status').getByText('El control d’aquest NIF no quadra').waitFor()
+    await expect.poll(() => find(page, 'Taller amb guions')).toMatchObject({ nif: 'B69442383' })
+  })
+
   it('hints at a wrong NIF and a wrong IBAN without refusing them', async () => {
     const page = await open('/clients/add')
     await page.getByLabel('Nom', { exact: true }).fill('Taller distret')

@@ -367,7 +367,8 @@ describe('adding a contract', () => {
     await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
     await field(page, 'Títol').fill('Des del client')
     await expect.poll(() => page.getByRole('switch').count()).toBe(0)
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Sortir sense desar' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
 
     await start()

@@ -505,11 +505,14 @@ describe('invoice delete', () => {
     await page.waitForURL(url => url.pathname === '/factures')
   })
 
-  it('[INV-38] deletes the last one of its series after saying what that does', async () => {
+  it('[INV-38] deletes the last one of its series after saying what that does, and Back does not show it', async () => {
     const last = issued.at(-1)
     if (!last) throw new Error('nothing was issued')
     const page = await staff()
-    await openDelete(page, last)
+    await openList(page)
+    await page.getByRole('link', { name: numberOf(last), exact: true }).click()
+    await page.waitForURL('/factures/details')
+    await page.getByRole('link', { name: 'Delete', exact: true }).click()
     await page.getByText(`El número ${numberOf(last)} quedarà lliure`).waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Registre esborrat amb èxit.').waitFor()
@@ -517,6 +520,11 @@ describe('invoice delete', () => {
     expect((await api.get(`/api/facturas/${last.identifier}`)).status).toBe(404)
     await page.getByRole('link', { name: numberOf(takeInvoice(1)), exact: true }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: numberOf(last), exact: true }).count()).toBe(0)
+
+    await page.goBack()
+    await page.getByText('Aquest registre ja no existeix.').waitFor()
+    await page.waitForURL(url => url.pathname === '/factures')
+    await expect.poll(() => page.getByText(formatMoney(last.totalFactura)).count()).toBe(0)
   })
 })
 

@@ -59,6 +59,29 @@ describe('operations', () => {
     expect(trouble).toEqual([])
   })
 
+  it('say in words when something comes by itself, and fold the files of a long outbox', async () => {
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+    const headers = { 'Idempotency-Key': 'a-run-to-be-mailed' }
+    expect((await office.colleague.post('/api/facturas', run, { headers })).status).toBe(201)
+    const body = { tirada: 'a-run-to-be-mailed' }
+    expect((await office.colleague.post('/api/correus/factures', body)).status).toBe(202)
+    const page = await office.visit('/ops')
+    const schedules = page.getByRole('region', { name: 'Programació' })
+    await schedules.getByText('cada dilluns a les 7:00, hora de Madrid').waitFor()
+    await schedules.getByText('0 7 1 * *').waitFor()
+    await schedules.getByText('el dia 1 de cada mes a les 7:00, hora de Madrid').waitFor()
+
+    const outbox = page.getByRole('region', { name: 'Safata de sortida' })
+    const unfold = outbox.getByRole('button', { name: /^Mostra’n \d+ més$/ })
+    await unfold.waitFor({ timeout: 120_000 })
+    // A head and five files.
+    expect(await outbox.getByRole('row').count()).toBe(6)
+    await unfold.click()
+    await expect.poll(() => outbox.getByRole('row').count()).toBeGreaterThan(6)
+    await outbox.getByRole('button', { name: 'Mostra’n menys' }).click()
+    await expect.poll(() => outbox.getByRole('row').count()).toBe(6)
+  })
+
   it('open the board of the queues, which asks nothing of other hosts and keeps to its policy', async () => {
     const page = await office.visit('/')
     const trouble = watch(page)

@@ -96,7 +96,7 @@ describe('users', () => {
   it('[ERR-15] says why an account was not deleted', async () => {
     const staff = await makeAccount('Gestió')
     for (const [account, reason] of [
-      [stack.admin, 'No podeu esborrar, desactivar ni canviar el vostre propi compte'],
+      [stack.admin, 'No puede borrar, desactivar ni cambiar su propia cuenta'],
       [staff, 'No teniu permís per fer aquesta operació.'],
     ] as const) {
       const page = await visitAs(account)
@@ -237,8 +237,11 @@ describe('register', () => {
     for (const label of ['Nombre', 'Teléfono', 'Email', 'Password'])
       await expect.poll(() => page.getByLabel(label).inputValue()).toBe('')
     await expect.poll(() => role.inputValue()).toBe('')
-    await page.getByRole('link', { name: 'Volver al Login' }).click()
-    await page.waitForURL('/login')
+    const back = page.getByRole('link', { name: 'Volver al Login' })
+    expect(await back.getAttribute('href')).toBe('/login')
+    // Who is signed in is led on from there.
+    await back.click()
+    await page.waitForURL('/')
     await signIn(stack.url, { email: 'nou@example.com', password: 'nou-secret' })
   })
 
@@ -263,7 +266,7 @@ describe('register', () => {
     await page.getByLabel('Teléfono').pressSequentially('6001234567')
     await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('600123456')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-    await page.getByText('Campo obligatorio.').waitFor()
+    await page.getByText('Campo obligatorio.').nth(3).waitFor()
     for (const label of ['Nombre', 'Email', 'Password', 'Rol'])
       await expect
         .poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'))
@@ -319,7 +322,7 @@ describe('an account that is edited', () => {
     await page.getByRole('button', { name: `Editar ${stack.admin.email}` }).click()
     await dialog.getByLabel('Rol').selectOption('Consulta')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByRole('alert').getByText('No podeu esborrar, desactivar ni canviar').waitFor()
+    await dialog.getByRole('alert').getByText('No puede borrar, desactivar ni cambiar').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
@@ -378,7 +381,7 @@ describe('profile', () => {
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Campo obligatorio.', { exact: true }).waitFor()
     await page.getByLabel('Nombre').fill('x'.repeat(26))
-    await page.getByText('Màxim 25 caràcters.').waitFor()
+    await page.getByText('Máximo 25 caracteres.').waitFor()
     await page.getByLabel('Teléfono').fill('')
     await page.getByLabel('Teléfono').pressSequentially('6112223334')
     await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('611222333')
@@ -397,6 +400,18 @@ describe('profile', () => {
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('No es desa')
   })
 
+  it('speaks one language on the form of a new account, and calls nothing invalid that is only empty', async () => {
+    const page = await visitAs(stack.admin, '/register')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    const main = page.getByRole('main')
+    await main.getByText('Campo obligatorio.', { exact: true }).nth(3).waitFor()
+    await page.getByLabel('Email').fill('nobody')
+    await main.getByText('Dirección de correo no válida.').waitFor()
+    await page.getByLabel('Password').fill('x'.repeat(21))
+    await main.getByText('Máximo 20 caracteres.').waitFor()
+    expect(await main.innerText()).not.toMatch(/Camp |Màxim|Adreça|obligatori\./)
+  })
+
   it('[VAL-47] [VAL-48] [VAL-49] [VAL-50] [VAL-51] [VAL-52] [VAL-53] [VAL-54] [VAL-55] [VAL-56] [VAL-57] says what is wrong with passwords', async () => {
     const page = await visitAs(await makeAccount('Gestió'), '/profile')
     await page.getByRole('tab', { name: 'Password' }).click()
@@ -406,13 +421,13 @@ describe('profile', () => {
     await panel.getByText('Campo obligatorio.', { exact: true }).nth(2).waitFor()
     // What is there may be longer than what may be set: the server knows whether it is right.
     await page.getByLabel('Password actual').fill('x'.repeat(201))
-    await panel.getByText('Màxim 200 caràcters.').waitFor()
+    await panel.getByText('Máximo 200 caracteres.').waitFor()
     await page.getByLabel('Password actual').fill(PASSWORD)
     await page.getByLabel('Nuevo password', { exact: true }).fill('12345')
     await page.getByLabel('Confirmar nuevo password').fill('12345')
     await panel.getByText('Longitud minima 6 caracteres', { exact: true }).nth(1).waitFor()
     await page.getByLabel('Nuevo password', { exact: true }).fill('x'.repeat(21))
-    await panel.getByText('Màxim 20 caràcters.').waitFor()
+    await panel.getByText('Máximo 20 caracteres.').waitFor()
     await page.getByLabel('Nuevo password', { exact: true }).fill('123456')
     await page.getByLabel('Confirmar nuevo password').fill('123457')
     await panel
@@ -430,7 +445,7 @@ describe('profile', () => {
     await page.getByLabel('Nuevo password', { exact: true }).fill('another-8')
     await page.getByLabel('Confirmar nuevo password').fill('another-8')
     await page.getByRole('button', { name: 'Cambiar password' }).click()
-    await page.getByText('La contrasenya actual no és correcta.').first().waitFor()
+    await page.getByText('La contraseña actual no es correcta.').first().waitFor()
     await expect.poll(() => page.getByLabel('Nuevo password', { exact: true }).inputValue()).toBe('another-8')
 
     await page.getByLabel('Password actual').fill(account.password)

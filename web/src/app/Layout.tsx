@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { AwaitedExports } from '../ui/exports/AwaitedExports.tsx'
@@ -8,19 +8,10 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
-/** Comes with the first form, and is nothing where it can't come: the forms work without it. */
-const FormsWatch = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('../session/FormsWatch.tsx')).FormsWatch }
-  } catch {
-    return { default: () => null }
-  }
-})
-
 /** What stands around every page. */
 export function Layout() {
   const content = useRef<HTMLElement>(null)
-  const hasForms = useSyncExternalStore(openForms.subscribe, openForms.any)
+  const FormsWatch = useSyncExternalStore(openForms.subscribe, openForms.watch)
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="app">
@@ -46,11 +37,7 @@ export function Layout() {
       <Toasts />
       <AwaitedExports />
       <SessionWatch />
-      {hasForms && (
-        <Suspense>
-          <FormsWatch />
-        </Suspense>
-      )}
+      {FormsWatch && <FormsWatch />}
       <ScrollRestoration />
     </div>
   )

@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toFailure } from '../api/errors.ts'
 import { useMay } from '../session/useMay.ts'
 import { reasonFor } from './allowed/allowedTexts.ts'
 import { Form } from './form/Form.tsx'
+import { goneRecords } from './goneRecords.ts'
 import { IconWarning } from './icons.tsx'
 import { useToast } from './toasts/useToast.ts'
 
 type Props = {
+  /** The record that goes, and its place in the navigation state, as `useRecord` has it. */
+  record: { identifier: number | string }
+  recordKey: string
   /** What is about to go. */
   name: string
   /** More of it, so that one knows it is the right one. */
@@ -30,15 +34,24 @@ export function DeleteForm(props: Props) {
   const mayDelete = useMay('change')
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
+  // A slow answer pulls nobody back who has left meanwhile.
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const failure = error === null ? null : toFailure(error)
 
-  const run = async (task: () => Promise<unknown>, doneText: string) => {
+  const run = async (task: () => Promise<unknown>, doneText: string, isDeleted: boolean) => {
     setIsBusy(true)
     setError(null)
     try {
       await task()
       toast({ tone: 'success', text: doneText })
-      navigate(props.listPath)
+      if (isDeleted) goneRecords.add(props.recordKey, props.record)
+      if (isHere.current) navigate(props.listPath, { replace: isDeleted })
     } catch (cause) {
       setError(cause)
       setIsBusy(false)
@@ -53,7 +66,7 @@ export function DeleteForm(props: Props) {
       onCancel={cancel}
       onSubmit={event => {
         event.preventDefault()
-        void run(props.onDelete, props.deletedText)
+        void run(props.onDelete, props.deletedText, true)
       }}
     >
       <h2>{props.name}</h2>
@@ -71,7 +84,7 @@ export function DeleteForm(props: Props) {
               type="button"
               className="btn btn-outline-danger"
               disabled={isBusy}
-              onClick={() => run(onDeactivate, props.deactivatedText)}
+              onClick={() => run(onDeactivate, props.deactivatedText, false)}
             >
               Desactivar
             </button>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { goneRecords } from './goneRecords.ts'
 import { useToast } from './toasts/useToast.ts'
 
 const isRecord = <Value extends object>(value: unknown): value is Value =>
@@ -16,19 +17,25 @@ export function useOptionalRecord<Value extends object>(key: string): Value | nu
 /**
  * The record that an edit, details or delete screen was opened with: `<Link to={paths.clients.edit} state={{ client }}>` and
  * `useRecord<Client>('client', paths.clients.list)`. Opened without one, null is returned and the visitor is on the way back
- * to the list, with a notice (reading of AMB-17).
+ * to the list, with a notice (reading of AMB-17); so does one that was deleted meanwhile, which Back would show.
  */
 export function useRecord<Value extends object>(key: string, listPath: string): Value | null {
-  const record = useOptionalRecord<Value>(key)
+  const opened = useOptionalRecord<Value>(key)
+  // Asked when one comes here: the screen that deletes it leaves by itself.
+  const isGone = useMemo(() => opened !== null && goneRecords.has(key, opened), [key, opened])
+  const record = isGone ? null : opened
   const navigate = useNavigate()
   const toast = useToast()
   const isMissing = record === null
 
   useEffect(() => {
     if (!isMissing) return
-    toast({ tone: 'info', text: 'Trieu un registre de la llista.' })
+    toast({
+      tone: 'info',
+      text: isGone ? 'Aquest registre ja no existeix.' : 'Trieu un registre de la llista.',
+    })
     navigate(listPath, { replace: true })
-  }, [isMissing, listPath, navigate, toast])
+  }, [isMissing, isGone, listPath, navigate, toast])
 
   return record
 }

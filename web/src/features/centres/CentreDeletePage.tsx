@@ -20,6 +20,8 @@ export function CentreDeletePage() {
     <>
       <PageHeading title={texts.deleteTitle} />
       <DeleteForm
+        record={centre}
+        recordKey="centre"
         name={centre.nombre}
         listPath={paths.centres.list}
         onDelete={() => deleteCentre(centre).unwrap()}

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toasts/useToast.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientForm, newClient } from './clientForm.ts'
 import { useCreateClientMutation } from './clientsApi.ts'
+import { doubtsOf } from './doubts.ts'
 import { messages, texts } from './texts.ts'
 
 export function ClientAddPage() {
@@ -32,6 +33,8 @@ export function ClientAddPage() {
         return
       }
       toast({ tone: 'success', text: messages.created })
+      const doubts = doubtsOf(body)
+      if (doubts !== '') toast({ tone: 'warning', title: body.nombre, text: doubts })
       goOn(paths.clients.list)
     }),
   )

@@ -1,13 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { isValidNif, normalizeNif } from '#contract/nif.ts'
+import { normalizeNif } from '#contract/nif.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
+import { isDoubtfulNif } from './doubts.ts'
 import { labels, texts } from './texts.ts'
 import { tidied } from './tidied.ts'
-
-/** Nobody's own country, or ours: where a tax number is a Spanish one. */
-const isAtHome = (country: string | null | undefined): boolean => !country || country === 'España'
 
 /** Where the client is and who is there. */
 export function ClientCommercialFields({ form, isNew }: { form: ClientFormState; isNew: boolean }) {
@@ -15,7 +13,7 @@ export function ClientCommercialFields({ form, isNew }: { form: ClientFormState;
   const { errors, touchedFields, dirtyFields } = formState
   const [nif, pais] = useWatch({ control, name: ['nif', 'pais'] })
   const isTyping = dirtyFields.nif && !touchedFields.nif
-  const nifLooksWrong = Boolean(nif) && !isTyping && isAtHome(pais) && !isValidNif(normalizeNif(nif ?? ''))
+  const nifLooksWrong = !isTyping && isDoubtfulNif(nif, pais)
 
   return (
     <div className="row">
@@ -34,7 +32,7 @@ export function ClientCommercialFields({ form, isNew }: { form: ClientFormState;
           field={register('nif', tidied(form, 'nif', normalizeNif))}
           error={errors.nif}
           autoComplete="off"
-          {...(nifLooksWrong && { hint: texts.nifHint })}
+          warning={nifLooksWrong ? texts.nifHint : undefined}
         />
       </div>
       <ClientAddressFields form={form} of="commercial" />

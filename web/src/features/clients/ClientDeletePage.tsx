@@ -20,6 +20,8 @@ export function ClientDeletePage() {
     <>
       <PageHeading title={texts.deleteTitle} />
       <DeleteForm
+        record={client}
+        recordKey="client"
         name={client.nombre}
         listPath={paths.clients.list}
         onDelete={() => deleteClient(client).unwrap()}

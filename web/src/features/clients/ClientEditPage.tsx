@@ -17,6 +17,7 @@ import { ClientFields } from './ClientFields.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { clientForm, clientValues, withChanges } from './clientForm.ts'
 import { useLazyClientsQuery, useUpdateClientMutation } from './clientsApi.ts'
+import { doubtsOf } from './doubts.ts'
 import { labels, messages, texts } from './texts.ts'
 
 function ClientEditForm({ client }: { client: Client }) {
@@ -39,6 +40,8 @@ function ClientEditForm({ client }: { client: Client }) {
         return
       }
       toast({ tone: 'success', text: messages.saved })
+      const doubts = doubtsOf(body)
+      if (doubts !== '') toast({ tone: 'warning', title: body.nombre, text: doubts })
       goOn(paths.clients.list)
     }),
   )

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { DUE_TYPES } from '#contract/dates.ts'
-import { isValidBic, isValidIban, normalizeIban } from '#contract/iban.ts'
+import { normalizeIban } from '#contract/iban.ts'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
+import { isDoubtfulBic, isDoubtfulIban } from './doubts.ts'
 import { labels, texts } from './texts.ts'
 import { tidied } from './tidied.ts'
 
@@ -23,10 +24,10 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
   const looksWrong = (
     field: 'iban' | 'swift',
     text: string | null | undefined,
-    isValid: (text: string) => boolean,
+    isDoubtful: (text: string | null | undefined) => boolean,
   ) => {
     const isTyping = dirtyFields[field] && !touchedFields[field]
-    return Boolean(text) && !isTyping && !isValid(normalizeIban(text ?? ''))
+    return !isTyping && isDoubtful(text)
   }
 
   return (
@@ -106,7 +107,7 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
             field={register('iban', tidied(form, 'iban', normalizeIban))}
             error={errors.iban}
             autoComplete="off"
-            {...(looksWrong('iban', iban, isValidIban) && { hint: texts.ibanHint })}
+            warning={looksWrong('iban', iban, isDoubtfulIban) ? texts.ibanHint : undefined}
           />
         </div>
         <div className="col-md-4">
@@ -115,7 +116,7 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
             field={register('swift', tidied(form, 'swift', normalizeIban))}
             error={errors.swift}
             autoComplete="off"
-            {...(looksWrong('swift', swift, isValidBic) && { hint: texts.swiftHint })}
+            warning={looksWrong('swift', swift, isDoubtfulBic) ? texts.swiftHint : undefined}
           />
         </div>
       </div>

@@ -9,6 +9,7 @@ export const tidied = (
   onBlur: () => {
     const typed = getValues(name) ?? ''
     const tidy = normalize(typed)
-    if (tidy !== typed) setValue(name, tidy, { shouldDirty: true })
+    // What was too long with its spaces may be right without them: its message goes.
+    if (tidy !== typed) setValue(name, tidy, { shouldDirty: true, shouldValidate: true })
   },
 })

@@ -25,6 +25,8 @@ export function ContractDeletePage() {
     <>
       <PageHeading title={texts.deleteTitle} />
       <DeleteForm
+        record={contract}
+        recordKey="contract"
         name={contract.productoTitulo}
         listPath={paths.contracts.list}
         onDelete={() => deleteContract(contract).unwrap()}

@@ -19,6 +19,8 @@ export function GroupDeletePage() {
     <>
       <PageHeading title={texts.deleteTitle} />
       <DeleteForm
+        record={group}
+        recordKey="group"
         name={group.nombre}
         listPath={paths.groups.list}
         onDelete={() => deleteGroup(group).unwrap()}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { Invoice } from '#contract/invoices.ts'
@@ -10,6 +10,7 @@ import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { Day } from '../../ui/Day.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { goneRecords } from '../../ui/goneRecords.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -35,6 +36,14 @@ export function InvoiceDeletePage() {
   const mayDelete = useMay('change')
   const navigate = useNavigate()
   const toast = useToast()
+  // A slow answer pulls nobody back who has left meanwhile.
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   if (!opened) return null
 
   const number = invoiceNumber(opened)
@@ -52,7 +61,8 @@ export function InvoiceDeletePage() {
     const { error } = await remove(invoice)
     if (error) return setFailure(toFailure(error).message)
     toast({ tone: 'success', title: texts.deleteTitle, text: texts.deleted })
-    leave()
+    goneRecords.add('invoice', invoice)
+    if (isHere.current) navigate(paths.invoices.list, { replace: true })
   }
 
   return (

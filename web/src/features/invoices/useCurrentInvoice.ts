@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { useRecord } from '../../ui/useRecord.ts'
 import { useInvoiceQuery } from './invoicesApi.ts'
@@ -27,5 +28,7 @@ export function useCurrentInvoice() {
     pollingInterval: waitsForPdf ? WAIT_FOR_PDF_MS : 0,
     skipPollingIfUnfocused: true,
   })
-  return { opened, invoice: query.data ?? null, query }
+  // Deleted by somebody meanwhile: what was read of it before is not shown.
+  const isGone = query.isError && toFailure(query.error).status === 404
+  return { opened, invoice: isGone ? null : (query.data ?? null), query }
 }

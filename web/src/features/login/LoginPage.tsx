@@ -1,8 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { useLoginMutation } from '../../session/sessionApi.ts'
+import { useUser } from '../../session/useUser.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -17,7 +18,7 @@ const NO_ERRORS: { email?: string; password?: string; line?: string } = {}
  * weigh more than this page and Home together, and everybody comes through here first.
  */
 export function LoginPage() {
-  const navigate = useNavigate()
+  const user = useUser()
   const [login, { isLoading }] = useLoginMutation()
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -40,7 +41,8 @@ export function LoginPage() {
     if (missing.password) return password.current?.focus()
 
     const { error } = await login({ email: values.email.trim(), password: values.password })
-    if (!error) return navigate(paths.home)
+    // Who is logged in is not asked again: the page leads Home.
+    if (!error) return
     const { fields, message } = toFailure(error)
     setErrors({ ...fields, line: message })
     password.current?.select()
@@ -52,6 +54,7 @@ export function LoginPage() {
     email.current?.focus()
   }
 
+  if (user) return <Navigate to={paths.home} replace />
   return (
     <div className="panel panel-narrow login">
       <PageHeading title={texts.title} lang="en" takesFocus={false} />

@@ -1,16 +1,70 @@
+import { useState } from 'react'
 import type { OpsOutbox } from '#contract/ops.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
 import { useOutboxQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
-import { moreFiles, saveLabel, sizeText, texts } from './texts.ts'
+import { moreFiles, saveLabel, sizeText, texts, unfoldFiles } from './texts.ts'
 
 const addressOf = (name: string): string => `/ops/outbox/${encodeURIComponent(name)}`
 
 const noteOf = ({ smtp, total }: OpsOutbox): string => {
   if (smtp) return total === 0 ? texts.outboxUnused : texts.outboxWithServer
   return total === 0 ? texts.outboxEmpty : texts.outboxHint
+}
+
+/** So many are in sight at first: what is new. */
+const SHOWN_AT_FIRST = 5
+
+function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const folded = files.length - SHOWN_AT_FIRST
+  return (
+    <>
+      <OpsTable
+        caption={texts.outbox}
+        rows={isOpen ? files : files.slice(0, SHOWN_AT_FIRST)}
+        keyOf={({ nom }) => nom}
+        columns={[
+          {
+            label: texts.file,
+            cell: ({ nom }) => (
+              <a href={addressOf(nom)} target="_blank" rel="noreferrer">
+                {nom}
+              </a>
+            ),
+          },
+          { label: texts.size, isFigure: true, cell: ({ bytes }) => sizeText(bytes) },
+          { label: texts.when, isFigure: true, cell: ({ data }) => <Moment at={data} /> },
+          {
+            label: texts.actions,
+            isFigure: true,
+            cell: ({ nom }) => (
+              <a
+                className="btn btn-outline-secondary btn-sm"
+                href={`${addressOf(nom)}?desa`}
+                download
+                aria-label={saveLabel(nom)}
+              >
+                {texts.save}
+              </a>
+            ),
+          },
+        ]}
+      />
+      {folded > 0 && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm mb-2"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? texts.foldFiles : unfoldFiles(folded)}
+        </button>
+      )}
+    </>
+  )
 }
 
 /** Mails that are files, since there is no server to give them to. */
@@ -20,39 +74,7 @@ export function OutboxPart() {
       {outbox => (
         <>
           <p className="muted">{noteOf(outbox)}</p>
-          {outbox.fitxers.length > 0 && (
-            <OpsTable
-              caption={texts.outbox}
-              rows={outbox.fitxers}
-              keyOf={({ nom }) => nom}
-              columns={[
-                {
-                  label: texts.file,
-                  cell: ({ nom }) => (
-                    <a href={addressOf(nom)} target="_blank" rel="noreferrer">
-                      {nom}
-                    </a>
-                  ),
-                },
-                { label: texts.size, isFigure: true, cell: ({ bytes }) => sizeText(bytes) },
-                { label: texts.when, isFigure: true, cell: ({ data }) => <Moment at={data} /> },
-                {
-                  label: texts.actions,
-                  isFigure: true,
-                  cell: ({ nom }) => (
-                    <a
-                      className="btn btn-outline-secondary btn-sm"
-                      href={`${addressOf(nom)}?desa`}
-                      download
-                      aria-label={saveLabel(nom)}
-                    >
-                      {texts.save}
-                    </a>
-                  ),
-                },
-              ]}
-            />
-          )}
+          {outbox.fitxers.length > 0 && <OutboxFiles files={outbox.fitxers} />}
           {outbox.fitxers.length < outbox.total && (
             <p className="muted mb-0">{moreFiles(outbox.fitxers.length, outbox.total)}</p>
           )}

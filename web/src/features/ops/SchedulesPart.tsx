@@ -1,9 +1,23 @@
 import { Moment } from '../../ui/Moment.tsx'
+import { scheduleInWords, zoneInWords } from '../../ui/scheduleWords.ts'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
 import { useQueueSchedulesQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { everyText, jobText, texts } from './texts.ts'
+
+/** When it comes, in words where there are some, and as cron has it. */
+function Pattern({ pattern, timeZone }: { pattern: string; timeZone: string | null }) {
+  const words = scheduleInWords(pattern)
+  return (
+    <>
+      {words && `${words}, ${zoneInWords(timeZone)} `}
+      <span className="muted">
+        <code>{pattern}</code> {!words && `(${timeZone ?? 'UTC'})`}
+      </span>
+    </>
+  )
+}
 
 /** What comes by itself, and when. */
 export function SchedulesPart() {
@@ -22,9 +36,11 @@ export function SchedulesPart() {
               {
                 label: texts.pattern,
                 cell: ({ pattern, everyMs, timeZone }) =>
-                  pattern === null
-                    ? everyMs !== null && everyText(everyMs)
-                    : `${pattern} (${timeZone ?? 'UTC'})`,
+                  pattern === null ? (
+                    everyMs !== null && everyText(everyMs)
+                  ) : (
+                    <Pattern pattern={pattern} timeZone={timeZone} />
+                  ),
               },
               { label: texts.next, isFigure: true, cell: ({ next }) => <Moment at={next} /> },
               {

@@ -35,6 +35,7 @@ export const texts = {
   schedules: 'Programació',
   noSchedules: 'No hi ha res programat.',
   schedule: 'Nom',
+  foldFiles: 'Mostra’n menys',
   pattern: 'Quan toca',
   next: 'Propera',
   last: 'Darrera',
@@ -129,6 +130,7 @@ export const saveLabel = (name: string): string => `Desa ${name}`
 
 export const moreFiles = (shown: number, total: number): string =>
   `Es mostren els ${formatQuantity(shown)} més nous de ${formatQuantity(total)}.`
+export const unfoldFiles = (folded: number): string => `Mostra’n ${formatQuantity(folded)} més`
 export const moreFailed = `De cada cua es mostren com a molt les ${MOST_FAILED_JOBS} més noves.`
 export const moreMails = (shown: number, total: number): string =>
   `Es mostren ${formatQuantity(shown)} de ${formatQuantity(total)}.`

@@ -21,6 +21,8 @@ export function ProductDeletePage() {
     <>
       <PageHeading title={texts.deleteTitle} />
       <DeleteForm
+        record={product}
+        recordKey="product"
         name={product.nombre}
         listPath={paths.products.list}
         onDelete={() => deleteProduct(product).unwrap()}

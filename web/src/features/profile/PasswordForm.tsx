@@ -17,7 +17,7 @@ const EMPTY = { password: '', newPassword: '', confirmation: '' }
 export function PasswordForm({ user }: { user: SessionUser }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdatePasswordMutation()
-  const form = useContractForm(passwordForm, EMPTY)
+  const form = useContractForm(passwordForm, EMPTY, 'onTouched', 'es')
   const { register, formState } = form
   const { errors } = formState
 

@@ -15,11 +15,12 @@ import { texts } from './texts.ts'
 export function ProfileForm({ user }: { user: SessionUser }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const form = useContractForm(profileBodyFor(user.userName), {
-    email: user.userEmail,
-    nombreUsuario: user.userName,
-    telefonoUsuario: user.phone,
-  })
+  const form = useContractForm(
+    profileBodyFor(user.userName),
+    { email: user.userEmail, nombreUsuario: user.userName, telefonoUsuario: user.phone },
+    'onTouched',
+    'es',
+  )
   const { register, formState } = form
   const { errors } = formState
 

@@ -26,7 +26,7 @@ export function RegisterPage() {
   const toast = useToast()
   const roles = useRolesQuery()
   const [registerUser, { isLoading }] = useRegisterUserMutation()
-  const form = useContractForm(registerForm, EMPTY)
+  const form = useContractForm(registerForm, EMPTY, 'onTouched', 'es')
   const { register, formState } = form
   const { errors } = formState
 

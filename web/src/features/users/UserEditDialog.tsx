@@ -29,7 +29,7 @@ export function UserEditDialog({ user, onFresh, onClose }: Props) {
   const roles = useRolesQuery()
   const [readUsers] = useLazyUsersQuery()
   const [update, { isLoading }] = useUpdateUserMutation()
-  const form = useContractForm(userForm, userValues(user))
+  const form = useContractForm(userForm, userValues(user), 'onTouched', 'es')
   const { register } = form
   const { errors, dirtyFields: _ } = form.formState
   const offered = roles.data?.map(({ name }) => name) ?? [user.Rol]

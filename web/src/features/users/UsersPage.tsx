@@ -53,8 +53,9 @@ export function UsersPage() {
     setAsked(null)
     if (error) {
       const { status, message } = toFailure(error)
-      // Whom the server does not let ask is told so; an administrator could not mend it.
-      const text = status === 403 ? `${texts.requestFailed} (${message})` : texts.requestFailed
+      // A refusal has a reason, which an administrator could not mend.
+      const isRefused = status !== null && status >= 400 && status < 500
+      const text = isRefused ? `${texts.requestFailed} (${message})` : texts.requestFailed
       toast({ tone: 'danger', title: texts.requestTitle, text })
     } else {
       toast({ tone: 'success', title: texts.requestTitle, text: requestedText(data.tallerName ?? '') })

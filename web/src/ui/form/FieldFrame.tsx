@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { IconWarning } from '../icons.tsx'
 
 /** How a control is tied to its form: what `register('name')` of react-hook-form returns, or the same by hand. */
 export type FieldBinding<Element extends 'input' | 'select' | 'textarea'> = Pick<
@@ -16,6 +17,8 @@ type Props = {
   label: string
   error: FieldProblem
   hint?: string | undefined
+  /** What looks wrong about a value that is taken all the same. */
+  warning?: string | undefined
   /** What helps to mend the error, below it. */
   help?: ReactNode
   /** Draws the control with the attributes that tie it to its error and hint. */
@@ -23,8 +26,10 @@ type Props = {
 }
 
 /** Label, control, hint and error of one field, tied together for those who listen. */
-export function FieldFrame({ id, label, error, hint, help, children }: Props) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+export function FieldFrame({ id, label, error, hint, warning, help, children }: Props) {
+  const describedBy = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="mb-3">
       <label className="form-label" htmlFor={id}>
@@ -40,6 +45,11 @@ export function FieldFrame({ id, label, error, hint, help, children }: Props) {
         </div>
       )}
       {help}
+      {warning && (
+        <div className="field-warning" id={`${id}-warning`}>
+          <IconWarning /> {warning}
+        </div>
+      )}
       {hint && (
         <div className="form-text" id={`${id}-hint`}>
           {hint}

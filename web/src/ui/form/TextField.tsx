@@ -7,16 +7,18 @@ type Props = {
   field: FieldBinding<'input'>
   error: FieldProblem
   hint?: string
+  /** What looks wrong about a text that is taken all the same. */
+  warning?: string | undefined
 } & Pick<
   ComponentProps<'input'>,
   'type' | 'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly' | 'autoFocus' | 'inputMode'
 >
 
 /** A labelled line of text of a form. */
-export function TextField({ label, field, error, hint, ...input }: Props) {
+export function TextField({ label, field, error, hint, warning, ...input }: Props) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} warning={warning}>
       {described => (
         <input
           id={id}

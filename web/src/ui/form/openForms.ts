@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** A form on the page, as those have to know it who would take the page away: a link, a reload, the end of a session. */
 type OpenForm = {
   /** Something typed would be lost. */
@@ -8,6 +10,8 @@ type OpenForm = {
 
 const forms = new Set<OpenForm>()
 const listeners = new Set<() => void>()
+/** Comes with the first form, so that pages without one need not wait for it. */
+let watch: ComponentType | null = null
 const tell = () => {
   for (const listener of listeners) listener()
 }
@@ -23,7 +27,11 @@ export const openForms = {
       tell()
     }
   },
-  any: (): boolean => forms.size > 0,
+  /** What looks after the forms; drawn beside the page as long as it has one. */
+  lookAfter(component: ComponentType): void {
+    watch = component
+  },
+  watch: (): ComponentType | null => (forms.size > 0 ? watch : null),
   hasUnsaved: (): boolean => [...forms].some(form => form.isUnsaved()),
   asksBeforeLeaving: (): boolean => [...forms].some(form => form.isGuarded()),
   /** Gives up what was typed: nobody is asked any more. */

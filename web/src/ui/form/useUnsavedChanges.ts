@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom'
+import { FormsWatch } from '../../session/FormsWatch.tsx'
 import { openForms } from './openForms.ts'
+
+openForms.lookAfter(FormsWatch)
 
 /** Goes to another page, unless one has left this one meanwhile: a slow answer pulls nobody back. */
 export type GoOn = (to: To, options?: NavigateOptions) => void

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { SCHEDULES } from '#contract/schedules.ts'
+import { scheduleInWords, zoneInWords } from './scheduleWords.ts'
+
+describe('scheduleInWords', () => {
+  it.each([
+    ['0 7 1 * *', 'el dia 1 de cada mes a les 7:00'],
+    ['0 7 * * 1', 'cada dilluns a les 7:00'],
+    ['5 23 * * 7', 'cada diumenge a les 23:05'],
+    ['30 6 * * *', 'cada dia a les 6:30'],
+  ])('says %s as «%s»', (pattern, words) => {
+    expect(scheduleInWords(pattern)).toBe(words)
+  })
+
+  it.each(['*/5 * * * *', '0 7 1 1 *', '0 7 1 * 1', '0 7', '0 7 * * 8', '0 0 7 1 * *', ''])(
+    'leaves %j to those who read it',
+    pattern => {
+      expect(scheduleInWords(pattern)).toBeNull()
+    },
+  )
+
+  it('knows the words of every schedule of the product', () => {
+    for (const { pattern } of Object.values(SCHEDULES)) expect(scheduleInWords(pattern)).not.toBeNull()
+  })
+})
+
+describe('zoneInWords', () => {
+  it('names the zone of the house in words', () => {
+    expect([zoneInWords('Europe/Madrid'), zoneInWords('Asia/Tokyo'), zoneInWords(null)]).toEqual([
+      'hora de Madrid',
+      'Asia/Tokyo',
+      'UTC',
+    ])
+  })
+})
