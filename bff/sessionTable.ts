@@ -16,7 +16,11 @@ export const makeSessionTables = async (pool: pg.Pool): Promise<void> => {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(`create schema if not exists ${SESSION_SCHEMA}`)
+    // Asked first: the right to make schemas is needed even for one that is there, and a role of its own lacks it.
+    const { rows } = await client.query('select to_regnamespace($1) is not null as is_there', [
+      SESSION_SCHEMA,
+    ])
+    if (!rows[0]?.is_there) await client.query(`create schema ${SESSION_SCHEMA}`)
     await client.query(
       `create table if not exists ${SESSION_SCHEMA}.${SESSION_TABLE} (
          sid text primary key,

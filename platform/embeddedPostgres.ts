@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { lockDataFolder, makeDataFolder } from './dataDir.ts'
-import { type Access, newAccess, readAccess, writeAccess } from './embeddedPostgres/accessFile.ts'
+import { type Access, newAccess, passwordOf, readAccess, writeAccess } from './embeddedPostgres/accessFile.ts'
 import { findBinaries, majorVersion } from './embeddedPostgres/binaries.ts'
 import { initCluster } from './embeddedPostgres/initCluster.ts'
 import { launch, type Settings } from './embeddedPostgres/launch.ts'
@@ -12,11 +12,16 @@ import { endingWithParent, waysToRun } from './embeddedPostgres/wayToRun.ts'
 import type { ExclusiveLock } from './exclusiveLock.ts'
 import { StartError } from './startError.ts'
 
+/** What each kind of process connects by. */
+export type DatabaseUrls = { api: string; bff: string; workers: string }
+
 export type PostgresExit = { code: number | null; signal: NodeJS.Signals | null }
 
 export type EmbeddedPostgres = {
   /** For `DATABASE_URL`: the role owns its database and may create others, but is no superuser. */
   url: string
+  /** For `DATABASE_URL` of each process: the api's is `url`, the others have roles that know nothing of the books. */
+  urls: DatabaseUrls
   port: number
   pid: number
   /** Waits for the end. `immediate` skips the checkpoint; the next start then replays the log. */
@@ -35,6 +40,11 @@ export type StartOptions = {
 
 /** Name of the database and of the role that owns it. */
 const NAME = 'facturacio'
+
+/** The roles that `databaseRoles.sql` makes. */
+const BFF = 'facturacio_bff'
+const WORKERS = 'facturacio_workers'
+const ROLES = join(import.meta.dirname, 'databaseRoles.sql')
 
 /** DATA_DIR/postgres: the cluster itself and how to get in; its log and the lock of who runs it are beside. */
 function places(dataDir: string) {
@@ -100,6 +110,7 @@ async function startLocked(options: StartOptions, lock: ExclusiveLock): Promise<
   }
   return {
     url: urlOf(access, port),
+    urls: urlsOf(access, port),
     port,
     pid,
     exited,
@@ -146,17 +157,7 @@ function refuseOtherVersion(cluster: string, postgres: string): void {
 
 /** Done at every start, so that a first start cut short at this point heals too. */
 async function ensureDatabase(access: Access, port: number): Promise<void> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: access.superuserPassword,
-    database: 'postgres',
-  })
-  // A server that ends under us rejects the query; without a listener the event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await asSuperuser(access, port, 'postgres', async client => {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [NAME])
     if (role.rowCount === 0) {
       await client.query(
@@ -165,13 +166,46 @@ async function ensureDatabase(access: Access, port: number): Promise<void> {
     }
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
+  })
+  await asSuperuser(access, port, NAME, async client => {
+    await client.query(readFileSync(ROLES, 'utf8'))
+    for (const role of [BFF, WORKERS])
+      await client.query(`ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(passwordOf(role, access))}`)
+  })
+}
+
+async function asSuperuser(
+  access: Access,
+  port: number,
+  database: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: access.superuserPassword,
+    database,
+  })
+  // A server that ends under us rejects the query; without a listener the event would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-function urlOf(access: Access, port: number): string {
-  return `postgres://${NAME}:${access.password}@127.0.0.1:${port}/${NAME}`
+const urlOf = (access: Access, port: number): string => urlsOf(access, port).api
+
+function urlsOf(access: Access, port: number): DatabaseUrls {
+  const url = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${NAME}`
+  return {
+    api: url(NAME, access.password),
+    bff: url(BFF, passwordOf(BFF, access)),
+    workers: url(WORKERS, passwordOf(WORKERS, access)),
+  }
 }
 
 function exitOf(child: ChildProcess): Promise<PostgresExit> {

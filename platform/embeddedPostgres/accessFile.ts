@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { derivedKey } from '#platform/derivedKey.ts'
 import { writePrivateFile } from '#platform/privateFile.ts'
 import { StartError } from '#platform/startError.ts'
 
@@ -33,4 +34,9 @@ export function writeAccess(file: string, access: Access): void {
 export function newAccess(): Access {
   const password = () => randomBytes(24).toString('base64url')
   return { port: null, superuserPassword: password(), password: password() }
+}
+
+/** The password of another role, which tells nothing of those it comes from: nothing more has to be kept. */
+export function passwordOf(role: string, { superuserPassword }: Access): string {
+  return derivedKey(superuserPassword, `database role ${role}`).toString('base64url')
 }

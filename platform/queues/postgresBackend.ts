@@ -66,12 +66,40 @@ class PatientConnection extends PostgresConnection {
     // A database that goes away meanwhile rejects the query; without a listener the event would end the process.
     client.on('error', () => undefined)
     try {
-      await runMigrations(client, this.schema)
-    } finally {
+      await bringUpToDate(client, this.schema)
       client.release()
+    } catch (error) {
+      // It may have another role still.
+      client.release(true)
+      throw error
     }
     this.emit('ready')
   }
+}
+
+type Connection = Parameters<typeof runMigrations>[0]
+
+/**
+ * BullMQ's migrations. Where the schema is there they are run as its owner, if this role may be that one: what is made in it belongs to
+ * whoever has it, whichever process comes first (see databaseRoles.sql).
+ */
+const bringUpToDate = async (connection: Connection, schema: string): Promise<void> => {
+  const { rows } = await connection.query<{ owner: string }>(
+    `select nspowner::regrole::text as owner from pg_namespace where nspname = $1 and pg_has_role(nspowner, 'MEMBER')`,
+    [schema],
+  )
+  if (!rows[0]) {
+    await runMigrations(connection, schema)
+    return
+  }
+  await connection.query(`set role ${rows[0].owner}`)
+  // PostgreSQL asks for the right to make schemas even for one that is there, and a role of its own lacks it.
+  const withoutMakingSchemas: Connection = {
+    query: async (text, values) =>
+      text.startsWith('CREATE SCHEMA IF NOT EXISTS ') ? { rows: [] } : connection.query(text, values),
+  }
+  await runMigrations(withoutMakingSchemas, schema)
+  await connection.query('reset role')
 }
 
 /** BullMQ's PostgreSQL backend over patient connections; a worker's is found by the name of its queue. */

@@ -1,13 +1,17 @@
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { listChildren, metricsPorts } from './children.ts'
-import { readSettings } from './settings.ts'
+import { databaseUrlsOf, readSettings } from './settings.ts'
 
 const secrets = { SESSION_SECRET: 'of sessions', SERVICE_SECRET: 'of services', JWT_KEYS: 'of the api' }
 
 function list(env: NodeJS.ProcessEnv, adminPassword: string | null = 'first password') {
-  const databaseUrl = 'postgres://127.0.0.1:1/embedded'
-  return listChildren({ env, settings: readSettings(env), secrets, adminPassword, databaseUrl })
+  const databaseUrls = {
+    api: 'postgres://api@db/x',
+    bff: 'postgres://bff@db/x',
+    workers: 'postgres://workers@db/x',
+  }
+  return listChildren({ env, settings: readSettings(env), secrets, adminPassword, databaseUrls })
 }
 
 test('the api starts first and stops last, the public door opens last', () => {
@@ -30,14 +34,66 @@ test('WORKERS says how many there are', () => {
   expect(list({ WORKERS: '0' }).map(({ name }) => name)).toEqual(['api', 'bff'])
 })
 
-test('only the api knows the signing keys and the first password, also where the environment gives them', () => {
-  const given = { JWT_KEYS: 'given keys', ADMIN_PASSWORD: 'given password', PATH: '/bin' }
-  for (const { name, env } of list(given, null)) {
-    expect(env.JWT_KEYS, name).toBe(name === 'api' ? 'of the api' : undefined)
-    expect(env.ADMIN_PASSWORD, name).toBe(name === 'api' ? 'given password' : undefined)
-    expect(env.PATH, name).toBe('/bin')
-    expect(env.SESSION_SECRET, name).toBe('of sessions')
+test('each knows the secrets that it needs and no others, also where the environment gives them', () => {
+  const given = {
+    JWT_KEYS: 'given keys',
+    ADMIN_PASSWORD: 'given password',
+    SESSION_SECRET: 'given for all sessions',
+    SERVICE_SECRET: 'given for all services',
+    DATABASE_URL: 'postgres://given@db/x',
+    BFF_DATABASE_URL: 'postgres://given.bff@db/x',
+    PATH: '/bin',
   }
+  const known = new Map(list(given, null).map(({ name, env }) => [name, env]))
+  const names = [
+    'JWT_KEYS',
+    'ADMIN_PASSWORD',
+    'SESSION_SECRET',
+    'SERVICE_SECRET',
+    'DATABASE_URL',
+    'BFF_DATABASE_URL',
+    'PATH',
+  ]
+  const of = (process: string) => names.map(name => known.get(process)?.[name])
+  expect(of('api')).toEqual([
+    'of the api',
+    'given password',
+    'of sessions',
+    'of services',
+    'postgres://api@db/x',
+    undefined,
+    '/bin',
+  ])
+  expect(of('workers')).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'of services',
+    'postgres://workers@db/x',
+    undefined,
+    '/bin',
+  ])
+  expect(of('bff')).toEqual([
+    undefined,
+    undefined,
+    'of sessions',
+    undefined,
+    'postgres://bff@db/x',
+    undefined,
+    '/bin',
+  ])
+})
+
+test('each connects as the settings say, by one role where they name no others', () => {
+  const own = { DATABASE_URL: 'postgres://api@db/x' }
+  const others = { BFF_DATABASE_URL: 'postgres://bff@db/x', WORKERS_DATABASE_URL: 'postgres://workers@db/x' }
+  expect(databaseUrlsOf(readSettings({}))).toBeNull()
+  expect(Object.values(databaseUrlsOf(readSettings(own)) ?? {})).toEqual(Array(3).fill('postgres://api@db/x'))
+  expect(databaseUrlsOf(readSettings({ ...own, ...others }))).toEqual({
+    api: 'postgres://api@db/x',
+    bff: 'postgres://bff@db/x',
+    workers: 'postgres://workers@db/x',
+  })
 })
 
 test('the sample data belong to the embedded database unless switched off', () => {

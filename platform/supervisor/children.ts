@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DatabaseUrls } from '#platform/embeddedPostgres.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Child } from './childService.ts'
 import { projectRoot } from './projectRoot.ts'
@@ -10,26 +11,35 @@ type Context = {
   secrets: Secrets
   /** Of the first administrator; null when the environment gives it. */
   adminPassword: string | null
-  databaseUrl: string
+  databaseUrls: DatabaseUrls
 }
 
-/** Known to the api alone: it signs, and it makes the first administrator. */
-const API_ONLY = ['JWT_KEYS', 'ADMIN_PASSWORD']
+/**
+ * Each process is told of these what it needs and no more: the api alone signs and makes the first administrator, the api and one other know
+ * each of the other secrets, and only who connects by a URL knows it.
+ */
+const NOT_FOR_ALL = [
+  'JWT_KEYS',
+  'ADMIN_PASSWORD',
+  'SESSION_SECRET',
+  'SERVICE_SECRET',
+  'DATABASE_URL',
+  'BFF_DATABASE_URL',
+  'WORKERS_DATABASE_URL',
+]
 
 /** Ports for Prometheus follow each other: METRICS_PORT is that of the bff, then come the api and each of the workers. */
 export const metricsPorts = ({ METRICS_PORT: first, WORKERS }: Settings): number[] =>
   first === undefined ? [] : Array.from({ length: 2 + WORKERS }, (_, offset) => first + offset)
 
 /** The processes of the product in the order in which they start. */
-export function listChildren({ env, settings, secrets, adminPassword, databaseUrl }: Context): Child[] {
+export function listChildren({ env, settings, secrets, adminPassword, databaseUrls }: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
-  const { JWT_KEYS, ...sharedSecrets } = secrets
+  const { SESSION_SECRET, SERVICE_SECRET } = secrets
   const apiUrl = `http://${reachable(API_HOST)}:${API_PORT}`
   const shared: NodeJS.ProcessEnv = {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !API_ONLY.includes(name))),
-    ...sharedSecrets,
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_ALL.includes(name))),
     DATA_DIR,
-    DATABASE_URL: databaseUrl,
     API_PORT: String(API_PORT),
     API_URL: env.API_URL || apiUrl,
     PORT: String(PORT),
@@ -45,8 +55,9 @@ export function listChildren({ env, settings, secrets, adminPassword, databaseUr
     ready: { url: `${apiUrl}/healthz` },
     env: {
       ...shared,
+      ...secrets,
+      DATABASE_URL: databaseUrls.api,
       METRICS_PORT: metricsPort(1),
-      JWT_KEYS,
       ADMIN_PASSWORD: adminPassword ?? env.ADMIN_PASSWORD,
     },
   }
@@ -56,14 +67,19 @@ export function listChildren({ env, settings, secrets, adminPassword, databaseUr
       name,
       script: script('workers'),
       ready: 'told',
-      env: { ...shared, METRICS_PORT: metricsPort(2 + index) },
+      env: {
+        ...shared,
+        SERVICE_SECRET,
+        DATABASE_URL: databaseUrls.workers,
+        METRICS_PORT: metricsPort(2 + index),
+      },
     }
   })
   const bff: Child = {
     name: 'bff',
     script: script('bff'),
     ready: { url: `http://${reachable(HOST)}:${PORT}/healthz` },
-    env: shared,
+    env: { ...shared, SESSION_SECRET, DATABASE_URL: databaseUrls.bff },
   }
   return [api, ...workers, bff]
 }

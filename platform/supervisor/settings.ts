@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { DatabaseUrls } from '#platform/embeddedPostgres.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { projectRoot } from './projectRoot.ts'
 
@@ -15,11 +16,22 @@ const shape = {
   ...setting.admin,
   ...setting.metrics,
   DATABASE_URL: setting.database.DATABASE_URL.optional(),
+  /** The same database by roles of their own: see platform/databaseRoles.sql. */
+  BFF_DATABASE_URL: setting.database.DATABASE_URL.optional(),
+  WORKERS_DATABASE_URL: setting.database.DATABASE_URL.optional(),
   /** How many worker processes. */
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
 }
 
 export type Settings = z.infer<z.ZodObject<typeof shape>>
+
+/** How each process connects to the database of the settings; null where there is none but the embedded one. */
+export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
+  const { DATABASE_URL: api, BFF_DATABASE_URL, WORKERS_DATABASE_URL } = settings
+  return api === undefined
+    ? null
+    : { api, bff: BFF_DATABASE_URL ?? api, workers: WORKERS_DATABASE_URL ?? api }
+}
 
 /**
  * The settings of `npm start`.

@@ -4,7 +4,7 @@ import { listChildren, metricsPorts, reachable } from './children.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
 import { say } from './say.ts'
-import { readSettings } from './settings.ts'
+import { databaseUrlsOf, readSettings } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 /** `npm start`: everything on one machine. */
@@ -26,13 +26,13 @@ await runToExit(async stopRequest => {
           host: settings.METRICS_HOST,
         })),
       ],
-      databaseUrl: settings.DATABASE_URL ?? null,
+      databaseUrls: databaseUrlsOf(settings),
       preparations: {
         bff: async stop => {
           if (isWebStale(projectRoot)) await buildWeb(projectRoot, stop)
         },
       },
-      children: async databaseUrl => {
+      children: async databaseUrls => {
         const secrets = await ensureSecrets(DATA_DIR, env)
         firstLogin = ensureFirstLogin(DATA_DIR, settings)
         return listChildren({
@@ -40,7 +40,7 @@ await runToExit(async stopRequest => {
           settings,
           secrets,
           adminPassword: firstLogin?.password ?? null,
-          databaseUrl,
+          databaseUrls,
         })
       },
       onReady: () => {

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { lockDataFolder, makeDataFolder } from '#platform/dataDir.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import {
+  type DatabaseUrls,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/embeddedPostgres.ts'
 import { portProblem } from '#platform/ports.ts'
 import { StartError } from '#platform/startError.ts'
 import { startProblem } from '#platform/startProblem.ts'
@@ -14,10 +18,10 @@ export type Plan = {
   dataDir: string
   /** Ports that must be free before anything begins, with the setting that chooses them. */
   ports: readonly { setting: string; port: number; host: string }[]
-  /** The database to use; null for the embedded one. */
-  databaseUrl: string | null
+  /** The database to use, as each process connects to it; null for the embedded one. */
+  databaseUrls: DatabaseUrls | null
   /** In the order in which they start; they stop in the reverse order. */
-  children: (databaseUrl: string) => Promise<readonly Child[]>
+  children: (databaseUrls: DatabaseUrls) => Promise<readonly Child[]>
   /** Work that may go on beside the start and must be done before the child of that name starts. */
   preparations: Readonly<Record<string, (stop: AbortSignal) => Promise<void>>>
   /** Called when all are up. */
@@ -48,8 +52,8 @@ export async function supervise(
 
   try {
     const prepared = begin(plan.preparations, closing)
-    const databaseUrl = plan.databaseUrl ?? (await keepDatabase(dataDir))
-    for (const child of await plan.children(databaseUrl)) {
+    const databaseUrls = plan.databaseUrls ?? (await keepDatabase(dataDir))
+    for (const child of await plan.children(databaseUrls)) {
       await prepared(child.name, stop)
       await keepChild(child)
     }
@@ -61,11 +65,11 @@ export async function supervise(
     if (!stop.aborted) throw error
   }
 
-  async function keepDatabase(folder: string): Promise<string> {
+  async function keepDatabase(folder: string): Promise<DatabaseUrls> {
     const service = { name: 'PostgreSQL', start: (life: 'first' | 'again') => startDatabase(folder, life) }
     const kept = await keepRunning(service, stopRequest, say)
     closing.defer(kept.stop)
-    return kept.first.url
+    return kept.first.urls
   }
 
   async function keepChild(child: Child): Promise<void> {
@@ -133,10 +137,10 @@ function begin(preparations: Plan['preparations'], closing: AsyncDisposableStack
 async function startDatabase(
   dataDir: string,
   life: 'first' | 'again',
-): Promise<Running & Pick<EmbeddedPostgres, 'url'>> {
+): Promise<Running & Pick<EmbeddedPostgres, 'urls'>> {
   const postgres = await startEmbeddedPostgres({ dataDir, samePort: life === 'again' })
   return {
-    url: postgres.url,
+    urls: postgres.urls,
     exited: postgres.exited.then(({ code, signal }) => signal ?? `codi ${code}`),
     stop: async hurry => {
       const atOnce = () => void postgres.stop('immediate')

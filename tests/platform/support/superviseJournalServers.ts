@@ -31,9 +31,12 @@ await runToExit(stopRequest =>
       ports: plan.children.flatMap(({ port }) =>
         port === null ? [] : [{ setting: 'PORT', port, host: '127.0.0.1' }],
       ),
-      databaseUrl: plan.databaseUrl,
+      databaseUrls:
+        plan.databaseUrl === null
+          ? null
+          : { api: plan.databaseUrl, bff: plan.databaseUrl, workers: plan.databaseUrl },
       preparations: {},
-      children: async databaseUrl =>
+      children: async ({ api: databaseUrl }) =>
         plan.children.map(({ name, port, mode, readyFile }) => ({
           name,
           script: join(import.meta.dirname, 'journalServer.ts'),
