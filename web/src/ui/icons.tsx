@@ -72,6 +72,12 @@ export const IconDelete = () => (
     <path d="M3 4.5h10M6.5 4.5V3h3v1.5M4.3 4.5l.6 8.5h6.2l.6-8.5M6.7 7v3.7M9.3 7v3.7" />
   </Icon>
 )
+/** A place for a tick. */
+export const IconEmpty = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="5.25" />
+  </Icon>
+)
 export const IconUndo = () => (
   <Icon>
     <path d="M6 3.5 3 6.5l3 3" />

@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import type { InvoiceRow } from '#contract/invoiceRows.ts'
 import { useMay } from '../../session/useMay.ts'
-import { IconCheck, IconUndo } from '../../ui/icons.tsx'
+import { IconEmpty, IconUndo } from '../../ui/icons.tsx'
 import { PaidMark } from './PaidMark.tsx'
 import { markOne } from './texts.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
@@ -30,7 +30,7 @@ function PaidButton({ invoice }: { invoice: InvoiceRow }) {
       disabled={isBusy}
       onClick={() => void markAs([invoice.identifier], !invoice.isPagada, number)}
     >
-      {invoice.isPagada ? <IconUndo /> : <IconCheck />}
+      {invoice.isPagada ? <IconUndo /> : <IconEmpty />}
     </button>
   )
 }
