@@ -326,6 +326,21 @@ describe('documents', () => {
     expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=${second}`)
   })
 
+  it('that could not be made are tried again on the next page that an edit makes', async () => {
+    const invoice = await issueOne()
+    const worker = await api.asProcess()
+    const version = await documentVersion(api.db, invoice)
+    const failed = { identifier: invoice.identifier, version, error: 'cannot be made' }
+    await worker.put('/internal/archivos', { facturas: [failed] })
+    expect(await pending()).toEqual([])
+    await put(invoice, { anotacion: 'not on the page' })
+    expect(await pending()).toEqual([])
+    await put(invoice, { fechaVencimiento: '2026-12-24' })
+    expect(await pending()).toEqual([
+      { identifier: invoice.identifier, version: await documentVersion(api.db, invoice) },
+    ])
+  })
+
   it('are wanted again once the store has lost them, and nobody else can say so', async () => {
     const invoice = await issueOne()
     const worker = await api.asProcess()

@@ -121,9 +121,11 @@ describe('books without a company', () => {
     expect(await pending()).toEqual([await printed(invoice)])
   })
 
-  test('a company that is imported is the issuer as well', async () => {
+  test('a company that is imported is the issuer as well, also of one whose PDF could not be made', async () => {
     const invoice = await issue()
-    await fileIsThere(invoice)
+    const failed = { ...(await printed(invoice)), error: 'cannot be made' }
+    await worker.put('/internal/archivos', { facturas: [failed] })
+    expect(await pending()).toEqual([])
     const { 'empresa.csv': company = '' } = await sampleFiles()
     await (await makeImporter(api)).run({ 'empresa.csv': company })
     expect((await issuerOf(invoice)).nif).toBe('B69965747')
