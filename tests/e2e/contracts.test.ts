@@ -347,6 +347,23 @@ describe('adding a contract', () => {
     await expect.poll(() => field(page, 'Preu unitari (€)').inputValue()).toBe('-1')
   })
 
+  it('refuses at the price what no invoice could hold, and takes it once it is less', async () => {
+    const page = await open('/cp/add')
+    await choose(field(page, 'Client'), client.nombre)
+    await field(page, 'Producte').selectOption({ label: PRODUCT.nombre })
+    await field(page, 'Títol').fill('Massa gran')
+    await field(page, 'Unitats').fill('9999999,99')
+    await field(page, 'Preu unitari (€)').fill('9999999,99')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const refusal = page.getByText(/Unitats per preu no poden passar de 999\.999\.999\.999,99\s€\./)
+    await refusal.waitFor()
+    expect(await find(page, 'Massa gran')).toBeUndefined()
+    await field(page, 'Preu unitari (€)').fill('9,99')
+    await refusal.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Producte del client creat.')
+  })
+
   it('[CP-19] leaves for the list', async () => {
     const page = await open('/cp/add')
     await page.getByRole('button', { name: 'Cancel' }).click()
