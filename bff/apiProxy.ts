@@ -6,6 +6,7 @@ import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeApiAgent } from './apiAgent.ts'
 import { badGateway, tooSlow } from './apiClient.ts'
 import { isSafeApiPath, isTokenCall } from './apiPath.ts'
+import { openRequests } from './openRequests.ts'
 import type { Services } from './services.ts'
 import { endSession, requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -29,6 +30,9 @@ const REQUEST_HEADERS = [
   'user-agent',
 ]
 
+/** Requests that one person may have open at once: a quarter of the connections to the API. */
+const MOST_OPEN = 64
+
 /** The largest body: the books of a company are imported in one request. The API has limits of its own for each call. */
 const MOST_BYTES = 64 * 1024 * 1024
 
@@ -40,6 +44,7 @@ export const apiProxy = (services: Services): Router => {
   const router = Router()
   router.use(admit)
   router.use(signedIn(services))
+  router.use(openRequests(MOST_OPEN))
   router.use(asUser)
   router.use(proxy(services))
   return router

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type BillingRun, runSchema } from '#contract/billing.ts'
 import { notFound } from '#platform/errors.ts'
 import { isRefusal } from './apiRefusal.ts'
+import { openRequests } from './openRequests.ts'
 import type { Services } from './services.ts'
 import { endSession, type Login, requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -16,6 +17,9 @@ const HEARTBEAT_MS = 15_000
 /** Whoever is signed out meanwhile, or may see nothing any more, is told nothing more. */
 const LOOK_MS = 1_000
 
+/** By one person at once: each asks the API all the time. */
+const MOST_FOLLOWED = 20
+
 /** As the API takes them: see `Idempotency-Key`. */
 const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
@@ -26,7 +30,7 @@ const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
  */
 export const jobs = (services: Services): Router => {
   const router = Router()
-  router.get('/runs/:key', signedIn(services), async (req, res) => {
+  router.get('/runs/:key', signedIn(services), openRequests(MOST_FOLLOWED), async (req, res) => {
     const key = runKey.safeParse(req.params.key)
     if (!key.success) throw notFound('Aquesta facturació no existeix.')
     const gone = new AbortController()

@@ -187,6 +187,45 @@ describe('the proxy to the API', () => {
     expect(api.arrived).toEqual([])
   })
 
+  it('lets nobody take all connections to the API: who lets hundreds of requests trickle is told to wait', async () => {
+    const patient = await startBff(backend, api.url, {}, { proxyTimeoutMs: 60_000 })
+    const here = (who: Browser) => {
+      const same = makeBrowser(patient.url)
+      for (const [name, value] of who.cookies) same.cookies.set(name, value)
+      return same
+    }
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answers: string[] = []
+    const slow = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(new URL(patient.url).port), '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.once('data', data => answers.push(String(data).slice(0, 12)))
+      const head = [
+        'POST /api/clients HTTP/1.1',
+        'Host: bff',
+        `Cookie: ${cookie}`,
+        'X-CSRF: 1',
+        'Content-Length: 9',
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+      return socket
+    })
+    expect(await waitUntil(() => answers.length === 300 - 64, 20_000)).toBe(true)
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 429']))
+    const refused = await here(browser).send('GET', '/api/echo')
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('1')
+
+    api.claims = { sub: '8', email: 'joan@example.com' }
+    const other = makeBrowser(patient.url)
+    await other.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
+    expect((await other.send('GET', '/api/echo')).status).toBe(200)
+    for (const socket of slow) socket.destroy()
+    const isLetIn = async () => (await here(browser).send('GET', '/api/echo')).status === 200
+    expect(await waitUntil(isLetIn, 10_000)).toBe(true)
+    await patient.stop()
+  })
+
   it('streams a large body up and a large answer down', async () => {
     const large = 'ç'.repeat(3_000_000)
     const answer = await browser.send('POST', '/api/clients', { body: JSON.stringify(large) })
