@@ -37,6 +37,13 @@ export const reportInvoiceSchema = z.object({
   totalFactura: z.number(),
 })
 
+/** An invoice of the list, paid or not. */
+export const listedInvoiceSchema = reportInvoiceSchema.extend({
+  /** Zero or negative. */
+  descuentoFactura: z.number(),
+  isPagada: z.boolean(),
+})
+
 export const reportLicenceSchema = z.object({
   clienteIdentifier: identifier(),
   cliente: z.string(),
@@ -66,7 +73,7 @@ export const reportDraftSchema = z.object({
   ),
 })
 
-const [due, pending, overdue, licences, forecast] = REPORTS
+const [due, pending, overdue, licences, forecast, listing] = REPORTS
 
 export const reportDocumentSchema = z.discriminatedUnion('informe', [
   z.object({
@@ -85,9 +92,19 @@ export const reportDocumentSchema = z.discriminatedUnion('informe', [
     mes: z.string(),
     facturas: z.array(reportDraftSchema),
   }),
+  z.object({
+    ...frame,
+    informe: z.literal(listing),
+    des: dayOut(),
+    fins: dayOut(),
+    /** Whether they were chosen one by one, of whatever dates. */
+    triades: z.boolean(),
+    facturas: z.array(listedInvoiceSchema),
+  }),
 ])
 
 export type ReportInvoice = z.infer<typeof reportInvoiceSchema>
+export type ListedInvoice = z.infer<typeof listedInvoiceSchema>
 export type ReportLicence = z.infer<typeof reportLicenceSchema>
 export type ReportDraft = z.infer<typeof reportDraftSchema>
 export type ReportDocument = z.infer<typeof reportDocumentSchema>

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { AGEING_BUCKETS } from './ageing.ts'
+import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
+import { day, identifier } from './fields.ts'
+import { isListingColumn } from './invoiceListing.ts'
 
-/** The reports by their address on the screen; `vencudes` are the overdue ones of `pp`, `previsio` is the forecast of a month. */
-export const REPORTS = ['venciments', 'pp', 'vencudes', 'licencies', 'previsio'] as const
+/**
+ * The reports by their address on the screen; `vencudes` are the overdue ones of `pp`, `previsio` is the forecast of a month,
+ * `factures` the list of invoices. */
+export const REPORTS = ['venciments', 'pp', 'vencudes', 'licencies', 'previsio', 'factures'] as const
 
 export type ReportName = (typeof REPORTS)[number]
 
@@ -13,7 +18,7 @@ export const NEAR_DAYS = 15
 export const MOST_NEAR_DAYS = 3650
 
 /** What the text is looked for in; the screens' own filters have the same keys. */
-const searchFields = z.array(z.enum(['client', 'numero', 'titols'])).max(3)
+const searchFields = z.array(z.enum(['client', 'numero', 'titols', 'pagada'])).max(4)
 
 /** The filter of the screen: rows that hold the text, compared without case and accents (`fold`). */
 const filter = {
@@ -74,6 +79,15 @@ export const reportRequestSchema = z.discriminatedUnion('informe', [
     mes: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
     ...filter,
     ordre: z.object({ columna: z.enum(FORECAST_COLUMNS), sentit }).optional(),
+  }),
+  /** The list of invoices between two days, both included; with `facturas`, those of it that were chosen. */
+  z.object({
+    informe: z.literal('factures'),
+    des: day(),
+    fins: day(),
+    ...filter,
+    facturas: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES).optional(),
+    ordre: z.object({ columna: z.string().refine(isListingColumn), sentit }).optional(),
   }),
 ])
 

@@ -9,6 +9,7 @@ const REPORT_NAMES: Record<ReportRequest['informe'], string> = {
   vencudes: 'factures-vencudes',
   licencies: 'llicencies',
   previsio: 'previsio',
+  factures: 'factures',
 }
 
 /** `venciments-2026-11-21.pdf`; a forecast has the month that it tells about: `previsio-2026-12.xlsx`. */

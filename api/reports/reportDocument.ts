@@ -7,6 +7,7 @@ import { forecast } from '../billing/forecast.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../tables.ts'
 import { dueSoon } from './dueSoon.ts'
+import { invoiceListing } from './invoiceListing.ts'
 import { licences } from './licences.ts'
 import { overdue, pendingPayment } from './pendingPayment.ts'
 import { reportInvoices } from './reportArray.ts'
@@ -57,6 +58,11 @@ export const reportDocument = async (
       const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.mes)))
       const facturas = orderDrafts(filterDrafts(drafts, request).map(presentDraft), request.ordre)
       return { ...frame, informe, mes: request.mes, facturas }
+    }
+    case 'factures': {
+      const { des, fins } = request
+      const facturas = await invoiceListing(db, request, today)
+      return { ...frame, informe, des, fins, triades: request.facturas !== undefined, facturas }
     }
   }
 }

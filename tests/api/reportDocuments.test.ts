@@ -75,6 +75,36 @@ describe('a report of invoices', () => {
     })
   })
 
+  it('is the list itself: paid or not, of its dates, found by what its boxes say, in its order', async () => {
+    const year = { des: '2024-01-01', fins: '2027-12-31' }
+    const all = await report('factures', year)
+    expect(all.facturas.map(({ numFact }) => numFact)).toEqual(
+      all.facturas.map(({ numFact }) => numFact).toSorted((a, b) => a - b),
+    )
+    expect(clientsOf(all).toSorted()).toEqual(Object.keys(DUE).toSorted())
+    expect(all).toMatchObject({ ...year, triades: false })
+    expect(all.facturas.find(({ clienteNombre }) => clienteNombre === 'Paid')).toMatchObject({
+      isPagada: true,
+      descuentoFactura: 0,
+      totalFactura: 121,
+    })
+    const found = async (choices: object) => clientsOf(await report('factures', { ...year, ...choices }))
+    expect(await found({ cerca: 'avi' })).toEqual(['Àvila'])
+    expect((await found({ cerca: 'vençuda', camps: ['pagada'] })).toSorted()).toEqual(['long ago', 'Àvila'])
+    expect(await found({ cerca: 'paid' })).toEqual(['Paid'])
+    expect(await found({ cerca: 'paid', camps: ['numero'] })).toEqual([])
+    const byDue = { columna: 'venciment', sentit: 'desc' }
+    expect(await found({ ordre: byDue })).toEqual(['far off', 'Beta', 'Àvila', 'Paid', 'long ago'])
+    expect(clientsOf(await report('factures', { des: '2030-01-01', fins: '2030-12-31' }))).toEqual([])
+    const wrong = { informe: 'factures', ...year, ordre: { columna: 'toString', sentit: 'asc' } }
+    expect((await worker.post('/internal/informes', wrong)).status).toBe(422)
+
+    const chosen = all.facturas.filter(({ clienteNombre }) => ['Paid', 'Beta'].includes(clienteNombre))
+    const selection = { facturas: chosen.map(({ identifier }) => identifier), ordre: byDue }
+    const ofSelection = await report('factures', { des: '2030-01-01', fins: '2030-12-31', ...selection })
+    expect([clientsOf(ofSelection), ofSelection.triades]).toEqual([['Beta', 'Paid'], true])
+  })
+
   it('of what is overdue has what was due before today', async () => {
     expect(clientsOf(await report('vencudes'))).toEqual(['long ago', 'Àvila'])
   })

@@ -107,6 +107,7 @@ const TITLES: Record<ReportName, { ca: string; es: string }> = {
   vencudes: { ca: 'Factures vençudes', es: 'Facturas vencidas' },
   licencies: { ca: 'Llicències actives', es: 'Licencias activas' },
   previsio: { ca: 'Previsió de facturació', es: 'Previsión de facturación' },
+  factures: { ca: 'Factures', es: 'Facturas' },
 }
 
 const cases = REPORTS.flatMap(name => [0, 1, 2000].map((count): [ReportName, number] => [name, count]))

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '#contract/reportDocuments.ts'
 import { dueReport } from './dueReport.ts'
 import { forecastReport } from './forecastReport.ts'
+import { invoiceListReport } from './invoiceListReport.ts'
 import { licenceReport } from './licenceReport.ts'
 import { overdueReport } from './overdueReport.ts'
 import { pendingReport } from './pendingReport.ts'
@@ -19,5 +20,7 @@ export function reportTableOf(document: ReportDocument): ReportTable {
       return licenceReport(document)
     case 'previsio':
       return forecastReport(document)
+    case 'factures':
+      return invoiceListReport(document)
   }
 }

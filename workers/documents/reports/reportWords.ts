@@ -1,5 +1,6 @@
 import type { AgeingBucket } from '#contract/ageing.ts'
 import { formatDay, monthLabelCa } from '#contract/dates.ts'
+import type { paymentState } from '#contract/invoiceListing.ts'
 import { formatQuantity } from '#contract/money.ts'
 import type { ReportDocument } from '#contract/reportDocuments.ts'
 import type { ReportName } from '#contract/reportRequests.ts'
@@ -18,6 +19,8 @@ export type ReportWords = {
   issued: string
   due: string
   situation: string
+  state: string
+  states: Record<ReturnType<typeof paymentState>, string>
   days: string
   daysLate: string
   /** Heads of the columns that say how late an amount is, in days. */
@@ -37,6 +40,8 @@ export type ReportWords = {
   onlyOverdue: string
   activeContracts: string
   expectedIn: (month: string) => string
+  issuedBetween: (first: string, last: string) => string
+  chosenInvoices: string
   situationOn: (day: string) => string
   filteredBy: (text: string) => string
   /** How an invoice stands so many days before its due date; negative when that is past. */
@@ -61,6 +66,7 @@ const ca: ReportWords = {
     vencudes: 'Factures vençudes',
     licencies: 'Llicències actives',
     previsio: 'Previsió de facturació',
+    factures: 'Factures',
   },
   whenEmpty: {
     venciments: 'Cap factura pendent no venç en aquests dies.',
@@ -68,6 +74,7 @@ const ca: ReportWords = {
     vencudes: 'Cap factura pendent no ha vençut.',
     licencies: 'Cap client actiu no té contractes recurrents actius.',
     previsio: 'Cap contracte no té cap període que comenci aquest mes.',
+    factures: 'Cap factura no és d’aquestes dates.',
   },
   nothingFound: 'Res no coincideix amb el filtre.',
   taxNumber: 'NIF',
@@ -76,6 +83,8 @@ const ca: ReportWords = {
   issued: 'Data',
   due: 'Venciment',
   situation: 'Situació',
+  state: 'Estat',
+  states: { paid: 'Pagada', overdue: 'Vençuda', pending: 'Pendent' },
   days: 'Dies fins al venciment',
   daysLate: 'Dies de retard',
   ageing: {
@@ -101,6 +110,8 @@ const ca: ReportWords = {
   onlyOverdue: 'Factures no cobrades amb el venciment passat',
   activeContracts: 'Contractes recurrents actius de clients actius, a preu d’un període i sense IVA',
   expectedIn: month => `Factures previstes de ${monthLabelCa(month)}`,
+  issuedBetween: (first, last) => `Factures del ${formatDay(first)} al ${formatDay(last)}`,
+  chosenInvoices: 'Factures triades',
   situationOn: day => `Situació del ${formatDay(day)}`,
   filteredBy: text => `Només el que conté «${text}»`,
   standing: left => {
@@ -129,6 +140,7 @@ const es: ReportWords = {
     vencudes: 'Facturas vencidas',
     licencies: 'Licencias activas',
     previsio: 'Previsión de facturación',
+    factures: 'Facturas',
   },
   whenEmpty: {
     venciments: 'Ninguna factura pendiente vence en estos días.',
@@ -136,6 +148,7 @@ const es: ReportWords = {
     vencudes: 'Ninguna factura pendiente ha vencido.',
     licencies: 'Ningún cliente activo tiene contratos recurrentes activos.',
     previsio: 'Ningún contrato tiene un período que empiece este mes.',
+    factures: 'Ninguna factura es de estas fechas.',
   },
   nothingFound: 'Nada coincide con el filtro.',
   taxNumber: 'NIF',
@@ -144,6 +157,8 @@ const es: ReportWords = {
   issued: 'Fecha',
   due: 'Vencimiento',
   situation: 'Situación',
+  state: 'Estado',
+  states: { paid: 'Pagada', overdue: 'Vencida', pending: 'Pendiente' },
   days: 'Días hasta el vencimiento',
   daysLate: 'Días de retraso',
   ageing: {
@@ -169,6 +184,8 @@ const es: ReportWords = {
   onlyOverdue: 'Facturas no cobradas con el vencimiento pasado',
   activeContracts: 'Contratos recurrentes activos de clientes activos, a precio de un período y sin IVA',
   expectedIn: month => `Facturas previstas de ${monthLabelEs(month)}`,
+  issuedBetween: (first, last) => `Facturas del ${formatDay(first)} al ${formatDay(last)}`,
+  chosenInvoices: 'Facturas elegidas',
   situationOn: day => `Situación del ${formatDay(day)}`,
   filteredBy: text => `Solo lo que contiene «${text}»`,
   standing: left => {

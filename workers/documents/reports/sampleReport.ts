@@ -116,6 +116,19 @@ export function sampleReport(
       return { ...frame, informe, licencias: rows.map(row => sampleLicence(row)) }
     case 'previsio':
       return { ...frame, informe, mes: '2026-12', facturas: rows.map(row => sampleDraft(row)) }
+    case 'factures':
+      return {
+        ...frame,
+        informe,
+        des: '2026-01-01',
+        fins: TODAY,
+        triades: false,
+        facturas: rows.map(row => ({
+          ...sampleReportInvoice(row),
+          descuentoFactura: row % 4 === 0 ? -5 : 0,
+          isPagada: row % 3 === 0,
+        })),
+      }
     default:
       return { ...frame, informe, facturas: rows.map(row => sampleReportInvoice(row, {}, SPANS[informe])) }
   }

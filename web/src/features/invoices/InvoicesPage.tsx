@@ -12,6 +12,7 @@ import { invoiceList } from './invoiceList.tsx'
 import { InvoiceSelectionContext, makeInvoiceSelection } from './invoiceSelection.ts'
 import { isOverdue } from './invoiceState.ts'
 import { useInvoicesQuery } from './invoicesApi.ts'
+import { ListDownloads } from './ListDownloads.tsx'
 import { pollingFor } from './pollingFor.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
@@ -43,9 +44,12 @@ export function InvoicesPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <ActionLink className="btn btn-primary" to={paths.invoices.add}>
-            {texts.bill}
-          </ActionLink>
+          <>
+            <ListDownloads range={range} state={list.state} isDisabled={list.count === 0} />
+            <ActionLink className="btn btn-primary" to={paths.invoices.add}>
+              {texts.bill}
+            </ActionLink>
+          </>
         }
       />
       <MissingCompany />
@@ -59,7 +63,7 @@ export function InvoicesPage() {
         whenEmpty={<p>{texts.empty}</p>}
         bar={
           <SelectionBar list={list}>
-            <SelectionDownloads />
+            <SelectionDownloads range={range} state={list.state} />
             <SelectionMails />
             <SelectionPayments />
           </SelectionBar>

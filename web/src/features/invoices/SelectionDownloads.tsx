@@ -1,15 +1,19 @@
 import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
 import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
+import { FORMAT_NAMES } from '../../ui/exports/exportTexts.ts'
+import type { ListState } from '../../ui/list/listAddress.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+import type { InvoiceRange } from './invoicesApi.ts'
+import { selectionRequest } from './listingRequest.ts'
 import { downloadTitle, texts } from './texts.ts'
 
-const FORMATS = [
+const PDFS = [
   { format: 'pdf', label: texts.mergedPdf },
   { format: 'zip', label: texts.zip },
 ] as const
 
-/** The PDFs of the chosen invoices: all in one, or packed. */
-export function SelectionDownloads() {
+/** The PDFs of the chosen invoices, all in one or packed, or their rows of the list as a spreadsheet. */
+export function SelectionDownloads({ range, state }: { range: InvoiceRange; state: ListState }) {
   const selection = useInvoiceSelection()
   const count = useSelectedCount()
   const isTooMany = count > MAX_EXPORTED_INVOICES
@@ -19,11 +23,23 @@ export function SelectionDownloads() {
       size="sm"
       isDisabled={count === 0 || isTooMany}
       hint={isTooMany ? texts.tooManyToDownload : undefined}
-      downloads={FORMATS.map(({ format, label }) => ({
-        label,
-        title: downloadTitle(count, label),
-        body: () => ({ tipus: 'factures', format, facturas: selection.identifiers() }),
-      }))}
+      downloads={[
+        ...PDFS.map(({ format, label }) => ({
+          label,
+          title: downloadTitle(count, label),
+          body: () => ({ tipus: 'factures', format, facturas: selection.identifiers() }) as const,
+        })),
+        ...(['xlsx', 'csv'] as const).map(format => ({
+          label: FORMAT_NAMES[format],
+          title: downloadTitle(count, FORMAT_NAMES[format]),
+          body: () =>
+            ({
+              tipus: 'informe',
+              format,
+              peticio: selectionRequest(range, state, selection.identifiers()),
+            }) as const,
+        })),
+      ]}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#contract/dates.ts'
+import { LISTING_ORDERS, paymentText } from '#contract/invoiceListing.ts'
 import { invoiceNumber } from '#contract/invoiceNumber.ts'
 import { archivoOf, type InvoiceRow } from '#contract/invoiceRows.ts'
 import { formatAmount } from '#contract/money.ts'
@@ -9,20 +10,10 @@ import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
-import { invoiceDiscount, isOverdue } from './invoiceState.ts'
+import { invoiceDiscount } from './invoiceState.ts'
 import { PaidCell } from './PaidCell.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { deleteInvoice, editInvoice, texts } from './texts.ts'
-
-/** Sorts A-9 before A-10: the number padded behind its series. */
-const numberOrder = (invoice: InvoiceRow): string =>
-  `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`
-
-/** What can be typed to find invoices by their payment. */
-const paymentText = (invoice: InvoiceRow): string => {
-  if (invoice.isPagada) return `Sí ${texts.paid}`
-  return isOverdue(invoice, dayInMadrid(new Date())) ? `No ${texts.overdue}` : `No ${texts.pending}`
-}
 
 /** With two decimals in every row: a column of ratios is compared digit by digit. */
 function Discount({ invoice }: { invoice: InvoiceRow }) {
@@ -75,7 +66,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
           </Link>
         </span>
       ),
-      sortBy: numberOrder,
+      sortBy: LISTING_ORDERS.numero,
     },
     {
       key: 'document',
@@ -103,9 +94,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       align: 'end',
       isNarrow: true,
       cell: invoice => <Discount invoice={invoice} />,
-      // The ratio sorts as its rounded percent does, without computing 50,000 of those.
-      sortBy: ({ precioBase, descuentoFactura }) =>
-        precioBase === descuentoFactura ? null : -descuentoFactura / (precioBase - descuentoFactura),
+      sortBy: LISTING_ORDERS.descompte,
     },
     { ...amountColumn('iva', texts.vat, invoice => invoice.impuestoIVA), isSpare: true },
     totalColumn('total', texts.total, invoice => invoice.totalFactura),
@@ -132,7 +121,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
   filters: [
     { key: 'numero', label: texts.number, text: invoiceNumber },
     { key: 'client', label: texts.client, text: invoice => invoice.clienteNombre },
-    { key: 'pagada', label: texts.paid, text: paymentText },
+    { key: 'pagada', label: texts.paid, text: invoice => paymentText(invoice, dayInMadrid(new Date())) },
   ],
   sums: {
     base: invoice => invoice.precioBase,

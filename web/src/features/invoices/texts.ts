@@ -29,6 +29,7 @@ export const texts = {
   selection: 'Factures triades',
   clearSelection: 'Desmarca-les',
   downloadSelection: 'Baixa les triades',
+  downloadList: 'Baixa la llista',
   mergedPdf: 'PDF únic',
   zip: 'ZIP',
   tooManyToDownload: 'En un fitxer hi caben 10.000 factures com a màxim.',

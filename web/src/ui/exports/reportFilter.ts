@@ -2,7 +2,8 @@ import type { ReportRequest } from '#contract/reportRequests.ts'
 
 type Field = ReportRequest['camps'][number]
 
-const isField = (key: string): key is Field => key === 'client' || key === 'numero' || key === 'titols'
+const isField = (key: string): key is Field =>
+  key === 'client' || key === 'numero' || key === 'titols' || key === 'pagada'
 
 /** Longest text that a report is asked for with (`reportRequestSchema`). */
 const LONGEST_TEXT = 200

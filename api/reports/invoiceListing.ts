@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+import { fold } from '#contract/fold.ts'
+import { LISTING_ORDERS, listingTexts } from '#contract/invoiceListing.ts'
+import type { ListedInvoice } from '#contract/reportDocuments.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { sortedRows } from '#contract/sortOrder.ts'
+import { invoicesOfRange } from '../invoices/listInvoices.ts'
+import type { Database, Row } from '../tables.ts'
+
+type Request = ReportRequest & { informe: 'factures' }
+
+/**
+ * The invoices of the list as its screen shows them: those of its dates that the filter leaves, or those that were chosen of it, in the order
+ * that it has.
+ *
+ * @param today the day (Europe/Madrid) on which an invoice is overdue.
+ */
+export const invoiceListing = async (
+  db: Database,
+  { des, fins, cerca, camps, facturas, ordre }: Request,
+  today: Day,
+): Promise<ListedInvoice[]> => {
+  const chosen = facturas
+    ? sql`select * from invoices where identifier = any(${facturas}::int[])`
+    : invoicesOfRange({ start: des, end: fins, unpaidOnly: false })
+  const invoices = await listedInvoices(db, chosen)
+  const texts = listingTexts(today)
+  const needle = fold(cerca)
+  const wanted = camps.flatMap(field => (field === 'titols' ? [] : [texts[field]]))
+  const searched = wanted.length > 0 ? wanted : Object.values(texts)
+  const found =
+    needle === ''
+      ? invoices
+      : invoices.filter(row => searched.some(textOf => fold(textOf(row)).includes(needle)))
+  return ordre === undefined ? found : sortedRows(found, LISTING_ORDERS[ordre.columna], ordre.sentit)
+}
+
+/** @param chosen a select of invoice rows. */
+const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<ListedInvoice[]> => {
+  const { rows } = await sql<Row<'invoices'>>`
+    select
+      identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
+      precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada
+    from (${chosen}) as invoice
+    order by fecha_factura, serie_identifier, num_fact
+  `.execute(db)
+  return rows.map(row => ({
+    identifier: row.identifier,
+    serieIdentifier: row.serieIdentifier,
+    numFact: row.numFact,
+    clienteIdentifier: row.clienteIdentifier,
+    clienteNombre: row.clienteNombre,
+    fechaFactura: row.fechaFactura,
+    fechaVencimiento: row.fechaVencimiento,
+    precioBase: Number(row.precioBase),
+    descuentoFactura: Number(row.descuentoFactura),
+    impuestoIVA: Number(row.impuestoIva),
+    totalFactura: Number(row.totalFactura),
+    isPagada: row.isPagada,
+  }))
+}

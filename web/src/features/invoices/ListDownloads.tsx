@@ -1,0 +1,21 @@
+import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
+import { FORMAT_NAMES } from '../../ui/exports/exportTexts.ts'
+import type { ListState } from '../../ui/list/listAddress.ts'
+import type { InvoiceRange } from './invoicesApi.ts'
+import { listingRequest } from './listingRequest.ts'
+import { texts } from './texts.ts'
+
+type Props = { range: InvoiceRange; state: ListState; isDisabled: boolean }
+
+/** The list as a spreadsheet: what its filter leaves, in its order, with its totals. */
+export const ListDownloads = ({ range, state, isDisabled }: Props) => (
+  <DownloadButtons
+    label={texts.downloadList}
+    isDisabled={isDisabled}
+    downloads={(['xlsx', 'csv'] as const).map(format => ({
+      label: FORMAT_NAMES[format],
+      title: `${texts.title} · ${FORMAT_NAMES[format]}`,
+      body: () => ({ tipus: 'informe', format, peticio: listingRequest(range, state) }),
+    }))}
+  />
+)

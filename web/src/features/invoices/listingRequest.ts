@@ -1,0 +1,33 @@
+import { isListingColumn } from '#contract/invoiceListing.ts'
+import type { ReportRequest } from '#contract/reportRequests.ts'
+import { reportFilter } from '../../ui/exports/reportFilter.ts'
+import type { ListState } from '../../ui/list/listAddress.ts'
+import type { InvoiceRange } from './invoicesApi.ts'
+
+/** The list as it stands on the screen: its dates, its filter and its order. */
+export const listingRequest = ({ from, to }: InvoiceRange, state: ListState): ReportRequest => ({
+  informe: 'factures',
+  des: from,
+  fins: to,
+  ...reportFilter(state),
+  ...orderOf(state),
+})
+
+/** Those that were chosen, whatever the filter leaves of them, in the order of the screen. */
+export const selectionRequest = (
+  { from, to }: InvoiceRange,
+  state: ListState,
+  facturas: number[],
+): ReportRequest => ({
+  informe: 'factures',
+  des: from,
+  fins: to,
+  cerca: '',
+  camps: [],
+  facturas,
+  ...orderOf(state),
+})
+
+/** By what the files know no order of, they have the list's own. */
+const orderOf = ({ sort, direction }: ListState) =>
+  sort !== null && isListingColumn(sort) ? { ordre: { columna: sort, sentit: direction } } : {}

@@ -1,0 +1,50 @@
+import { paymentState } from '#contract/invoiceListing.ts'
+import { invoiceNumber } from '#contract/invoiceNumber.ts'
+import { discountShare } from '#contract/money.ts'
+import type { ReportDocument } from '#contract/reportDocuments.ts'
+import { invoicesInOrder } from '#contract/reportGroups.ts'
+import { reportFrame } from './reportFrame.ts'
+import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
+import { REPORT_WORDS } from './reportWords.ts'
+
+/** The invoices of the list, paid or not, in the order of its screen. */
+export function invoiceListReport(document: ReportDocument & { informe: 'factures' }): ReportTable {
+  const { facturas, avui, des, fins, triades } = document
+  const words = REPORT_WORDS[document.idioma]
+  const columns: ReportColumn[] = [
+    { head: words.number, kind: 'text', width: 13 },
+    { head: words.issued, kind: 'day', width: 12 },
+    { head: words.base, kind: 'money', width: 14, isSummed: true },
+    { head: words.discount, kind: 'percent', width: 10 },
+    { head: words.vat, kind: 'money', width: 13, isSummed: true },
+    { head: words.total, kind: 'money', width: 15, isSummed: true },
+    { head: words.due, kind: 'day', width: 12 },
+    { head: words.state, kind: 'text', width: 12 },
+  ]
+  const groups = invoicesInOrder(facturas).map(client =>
+    groupOf(
+      client.clienteNombre,
+      columns,
+      client.facturas.map(invoice => [
+        invoiceNumber(invoice),
+        invoice.fechaFactura,
+        invoice.precioBase,
+        discountShare(invoice.descuentoFactura, invoice.precioBase - invoice.descuentoFactura),
+        invoice.impuestoIVA,
+        invoice.totalFactura,
+        invoice.fechaVencimiento,
+        words.states[paymentState(invoice, avui)],
+      ]),
+      words.invoices(client.sums.count),
+    ),
+  )
+  return {
+    ...reportFrame(document, ({ issuedBetween, chosenInvoices }) =>
+      triades ? chosenInvoices : issuedBetween(des, fins),
+    ),
+    isLandscape: false,
+    columns,
+    groups,
+    totals: totalsOf(columns, groups, words.of(words.invoices(facturas.length))),
+  }
+}
