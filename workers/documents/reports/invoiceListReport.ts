@@ -14,12 +14,12 @@ export function invoiceListReport(document: ReportDocument & { informe: 'facture
   const columns: ReportColumn[] = [
     { head: words.number, kind: 'text', width: 13 },
     { head: words.issued, kind: 'day', width: 12 },
+    { head: words.due, kind: 'day', width: 12 },
+    { head: words.state, kind: 'text', width: 12 },
     { head: words.base, kind: 'money', width: 14, isSummed: true },
     { head: words.discount, kind: 'percent', width: 10 },
     { head: words.vat, kind: 'money', width: 13, isSummed: true },
     { head: words.total, kind: 'money', width: 15, isSummed: true },
-    { head: words.due, kind: 'day', width: 12 },
-    { head: words.state, kind: 'text', width: 12 },
   ]
   const groups = invoicesInOrder(facturas).map(client =>
     groupOf(
@@ -28,12 +28,12 @@ export function invoiceListReport(document: ReportDocument & { informe: 'facture
       client.facturas.map(invoice => [
         invoiceNumber(invoice),
         invoice.fechaFactura,
+        invoice.fechaVencimiento,
+        words.states[paymentState(invoice, avui)],
         invoice.precioBase,
         discountShare(invoice.descuentoFactura, invoice.precioBase - invoice.descuentoFactura),
         invoice.impuestoIVA,
         invoice.totalFactura,
-        invoice.fechaVencimiento,
-        words.states[paymentState(invoice, avui)],
       ]),
       words.invoices(client.sums.count),
     ),
