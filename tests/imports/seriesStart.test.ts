@@ -122,6 +122,37 @@ describe('books of before', () => {
     expect(standing).toMatchObject({ numeroInicial, fechaInicial })
   })
 
+  test('in which the first invoice of ours was dated before the last one of before', async () => {
+    await importSeries(api)
+    const invoice = await issue('2026-11-10')
+    await asItWas()
+    expect((await move(invoice, '2019-01-01')).status).toBe(200)
+    await migration()
+    expect(await series()).toMatchObject({
+      ultimoNumero: 413,
+      ultimaFecha: '2026-10-31',
+      fechaInicial: '2026-10-31',
+    })
+    const next = { SerieIdentifier: 'A', FechaFactura: '2026-10-30' }
+    expect((await staff.post<ErrorBody>('/api/facturas', next)).body.code).toBe('date-before-last')
+    expect((await move(invoice, '2026-10-31')).status).toBe(200)
+  })
+
+  test('in which it was deleted', async () => {
+    await importSeries(api)
+    const invoice = await issue('2026-11-10')
+    await asItWas()
+    expect((await remove(invoice)).status).toBe(204)
+    expect(await series()).toMatchObject({ ultimaFecha: null })
+    await migration()
+    expect(await series()).toEqual({
+      ultimoNumero: 412,
+      ultimaFecha: '2026-10-31',
+      numeroInicial: 412,
+      fechaInicial: '2026-10-31',
+    })
+  })
+
   test('a series that was taken further between invoices of ours, and renamed by staff', async () => {
     await importSeries(api, { ultimoNumero: 400, ultimaFecha: '30/09/2026' })
     await issue('2026-11-05')
