@@ -59,7 +59,8 @@ alter table invoices
   add column banco_nombre text,
   add column banco_cuenta text;
 
--- Books of before have no copy but the bank as it is now. Where that prints otherwise than the file at hand, a new one is made.
+-- Books of before have no copy but the bank as it is now. Where that prints otherwise than the file at hand, a new one is made. What a
+-- bank has for its country (`ESP`, `34`) was not asked then: a Spanish account that is right was printed, and stays on what was issued.
 update invoices as invoice
 set
   banco_nombre = bank.nombre,
@@ -69,7 +70,10 @@ set
 from banks as bank
 cross join lateral (
   select printed, case when printed like 'ES__ %' then 0 else 1 end as differs
-  from printed_account(bank.pais, bank.entidad_financiera, bank.oficina, bank.dc, bank.numero_cuenta) as printed
+  from coalesce(
+    printed_account('ES', bank.entidad_financiera, bank.oficina, bank.dc, bank.numero_cuenta),
+    printed_account(bank.pais, bank.entidad_financiera, bank.oficina, bank.dc, bank.numero_cuenta)
+  ) as printed
 ) as account
 where bank.identifier = invoice.banc_identifier;
 

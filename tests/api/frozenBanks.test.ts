@@ -265,18 +265,19 @@ describe('what is printed of an account', () => {
 })
 
 describe('books of before', () => {
-  it('take the bank as it is now, and print anew what printed a wrong account', async () => {
+  it('take the bank as it is now, and print anew what printed a wrong account, but not what printed a right one', async () => {
     const books = await booksBefore('0016_frozen_banks.sql')
     try {
       await sql`
         insert into series (identifier, descripcion) values ('A', 'Factures');
         insert into clients (nombre) values ('Taller');
         insert into banks (nombre, pais, entidad_financiera, oficina, dc, numero_cuenta) values
-          ('Bo', 'ES', '2100', '0418', '45', '0200051332'), ('Dolent', 'ES', '2100', '0418', '54', '0200051332');
+          ('Bo', 'ES', '2100', '0418', '45', '0200051332'), ('Dolent', 'ES', '2100', '0418', '54', '0200051332'),
+          ('Un altre país', 'ESP', '2100', '0418', '45', '0200051332');
         insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, banc_identifier,
             cliente_nombre, receptor_nombre, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura)
-          select 'A', n, '2026-11-01', '2026-12-01', 1, nullif(n, 3), 'Taller', 'Taller', false, 21, 100, 0, 21, 121
-          from generate_series(1, 3) as n;
+          select 'A', n, '2026-11-01', '2026-12-01', 1, nullif(n, 4), 'Taller', 'Taller', false, 21, 100, 0, 21, 121
+          from generate_series(1, 4) as n;
         update invoices set archivo_version = documento_version
       `.execute(books.db)
       await books.migrate()
@@ -293,7 +294,8 @@ describe('books of before', () => {
       ).toEqual([
         { numFact: 1, bancoNombre: 'Bo', bancoCuenta: RIGHT_IBAN, isPrintedAnew: false },
         { numFact: 2, bancoNombre: 'Dolent', bancoCuenta: null, isPrintedAnew: true },
-        { numFact: 3, bancoNombre: null, bancoCuenta: null, isPrintedAnew: false },
+        { numFact: 3, bancoNombre: 'Un altre país', bancoCuenta: RIGHT_IBAN, isPrintedAnew: false },
+        { numFact: 4, bancoNombre: null, bancoCuenta: null, isPrintedAnew: false },
       ])
     } finally {
       await books.stop()
