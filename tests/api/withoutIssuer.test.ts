@@ -12,6 +12,7 @@ import { buildBank, buildClient, buildContract, buildSeries } from '#tests/build
 import { makeImporter, sampleFiles } from '#tests/imports/importClient.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { booksBefore } from '#tests/support/booksBefore.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -141,6 +142,41 @@ describe('books without a company', () => {
     })
     expect(await answer).toMatchObject({ status: 200 })
   })
+})
+
+test('books of before that have a company by now give their invoices the first one', async () => {
+  const books = await booksBefore('0022_first_issuer.sql')
+  try {
+    await sql`
+      insert into series (identifier, descripcion) values ('A', 'Factures');
+      insert into clients (nombre) values ('Taller');
+      insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre,
+          receptor_nombre, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, documento_version, archivo_version)
+        select 'A', n, '2026-11-01', '2026-12-01', 1, 'Taller', 'Taller', false, 21, 100, 0, 21, 121, 1, 1 from generate_series(1, 2) as n
+    `.execute(books.db)
+    const issuers = () =>
+      books.db
+        .selectFrom('invoices')
+        .select(['empresaVersion', sql<boolean>`documento_version = archivo_version`.as('hasFile')])
+        .orderBy('numFact')
+        .execute()
+    await books.migrate()
+    expect(await issuers()).toEqual(Array(2).fill({ empresaVersion: null, hasFile: true }))
+
+    await sql`
+      insert into company_versions (nombre) values ('La primera'), ('La segona');
+      update invoices set empresa_version = 2 where num_fact = 2
+    `.execute(books.db)
+    await books.migrate()
+    expect(await issuers()).toEqual([
+      { empresaVersion: 1, hasFile: false },
+      { empresaVersion: 2, hasFile: true },
+    ])
+    const log = await books.db.selectFrom('auditLog').select(['usuario', 'despues']).execute()
+    expect(log).toEqual([{ usuario: 'migració', despues: { facturas: 1, empresaVersion: 1 } }])
+  } finally {
+    await books.stop()
+  }
 })
 
 const isWaiting = async (): Promise<boolean> => {
