@@ -53,8 +53,10 @@ it('finds every list empty, with the next step written there', async () => {
     await page.getByText('Encara no hi ha res').waitFor()
     await page.getByText(step).waitFor()
   }
+  await page.getByText('Falten les dades de l’empresa').waitFor()
   await open('Facturació', 'Facturar')
   await page.getByText('No hi ha cap sèrie activa').first().waitFor()
+  await page.getByText('Falten les dades de l’empresa').waitFor()
 })
 
 it('makes a group and a centre in it', async () => {
