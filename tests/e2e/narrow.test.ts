@@ -39,7 +39,7 @@ const widerThanTheyMay = (page: Page): Promise<string[]> =>
 const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
   const { width = 0 } = page.viewportSize() ?? {}
-  return box !== null && box.width > 0 && box.x >= 0 && box.x + box.width <= width
+  return box !== null && box.width > 1 && box.x >= 0 && box.x + box.width <= width
 }
 
 describe('a list on a telephone', () => {
@@ -57,6 +57,7 @@ describe('a list on a telephone', () => {
       card.getByRole('link', { name: number, exact: true }),
       card.getByText(total, { exact: true }),
       card.getByText(invoice.cliente.nombre),
+      card.getByText('Pendent', { exact: true }),
       card.getByRole('link', { name: `Edit ${number}` }),
       card.getByRole('link', { name: `Delete ${number}` }),
     ])
