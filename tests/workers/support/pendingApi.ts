@@ -138,6 +138,7 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     })
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
     if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
+    if (route === 'PUT /internal/correus/mitja') return answer(response, 204)
     if (route === 'GET /internal/archivos')
       return answer(response, 200, { facturas: [] } satisfies Pick<Kept, 'facturas'>)
     if (route === 'POST /internal/documents') return tellDocuments(request, response)
