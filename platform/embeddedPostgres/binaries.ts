@@ -33,6 +33,10 @@ export function majorVersion(postgres: string): number {
 }
 
 export function noWayToRun(reason: string): StartError {
+  if (/no space left on device/i.test(reason))
+    return new StartError(
+      `No queda espai al disc per a la base de dades (${reason}). Feu-hi lloc i torneu a engegar.`,
+    )
   return new StartError(
     `No s'ha pogut posar en marxa el PostgreSQL incorporat (${reason}). ${ASK_FOR_DATABASE_URL}`,
   )

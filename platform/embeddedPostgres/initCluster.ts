@@ -64,20 +64,21 @@ async function runInitdb(
   work: string,
   superuserPassword: string,
 ): Promise<string | null> {
-  const passwordFile = join(work, 'password')
-  await writeFile(passwordFile, superuserPassword, { mode: 0o600 })
-  if (way.owner) {
-    chownSync(passwordFile, way.owner.uid, way.owner.gid)
-    chownSync(work, way.owner.uid, way.owner.gid)
-  }
-  chmodSync(work, 0o700)
-  const child = spawnIn(
-    way,
-    initdb,
-    ['-D', join(work, 'cluster'), `--pwfile=${passwordFile}`, ...INITDB_ARGUMENTS],
-    { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
   try {
+    const passwordFile = join(work, 'password')
+    await writeFile(passwordFile, superuserPassword, { mode: 0o600 })
+    // Where root is none outside its namespace, it may not give to whom it does not know.
+    if (way.owner) {
+      chownSync(passwordFile, way.owner.uid, way.owner.gid)
+      chownSync(work, way.owner.uid, way.owner.gid)
+    }
+    chmodSync(work, 0o700)
+    const child = spawnIn(
+      way,
+      initdb,
+      ['-D', join(work, 'cluster'), `--pwfile=${passwordFile}`, ...INITDB_ARGUMENTS],
+      { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
     const [said] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'spawn')])
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     if (child.exitCode === 0) return null

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '#platform/ports.ts'
 import { isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { fakes } from './support/fakeProduct.ts'
@@ -8,6 +9,7 @@ import { canHaveSmallDisk, onSmallDisk } from './support/smallDisk.ts'
 import { tempDir } from './support/tempDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
+const START = join(import.meta.dirname, '../../platform/supervisor/start.ts')
 const LOG_STEADILY = join(import.meta.dirname, 'support/logSteadily.ts')
 const PATIENCE_MS = 30_000
 
@@ -27,6 +29,17 @@ describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
     expect(await disk.running.exit).toEqual({ code: 0, signal: null })
     expect(events().slice(3)).toEqual(['side started', 'front stopped', 'side stopped', 'back stopped'])
     expect(pids().some(isAlive)).toBe(false)
+  })
+
+  test('a first start says so and leaves nothing that runs', async () => {
+    const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) }
+    const disk = await onSmallDisk(30, [process.execPath, START], {
+      env: { DATA_DIR: '{disk}/data', ...ports },
+    })
+    expect(await disk.running.exit).toEqual({ code: 1, signal: null })
+    expect(disk.running.output()).toMatch(
+      /^No queda espai al disc per a la base de dades \(.*\)\. Feu-hi lloc/,
+    )
   })
 
   test('a process whose log stands there goes on, and its log does once there is room', async () => {
