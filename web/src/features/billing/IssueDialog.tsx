@@ -56,7 +56,7 @@ export function IssueDialog(props: Props) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {hasChanged && <p className="run-problem">{texts.changed}</p>}
+      {hasChanged && <p className="field-warning">{texts.changed}</p>}
       <p>{confirmQuestion(totals.count, series, day)}</p>
       <p>
         {texts.totalVat}: <strong>{formatMoney(totals.total)}</strong>
@@ -64,7 +64,7 @@ export function IssueDialog(props: Props) {
       <Names lead={texts.billedClients} names={billed} />
       <Names lead={leftOutText(leftOut.length)} names={leftOut} />
       <Names lead={blockedTitle(blocked.length)} names={blocked} />
-      {day > dayInMadrid(new Date()) && <p className="run-problem">{futureDate(series, day)}</p>}
+      {day > dayInMadrid(new Date()) && <p className="field-warning">{futureDate(series, day)}</p>}
       <p className="muted mb-0">{texts.confirmHint}</p>
     </ConfirmDialog>
   )

@@ -9,7 +9,9 @@ export function showServerErrors<Values extends FieldValues, Body>(
   form: Pick<UseFormReturn<Values, unknown, Body>, 'setError' | 'getValues'>,
   error: unknown,
 ): void {
-  const { code, message, fields } = toFailure(error)
+  const { status, code, message, fields } = toFailure(error)
+  // That the session is over is said above the form, and is over once one is back.
+  if (status === 401) return
   const ours = new Map(Object.keys(form.getValues()).map(name => [name.toLowerCase(), name]))
   for (const [name, text] of Object.entries(fields)) {
     const field = ours.get(name.toLowerCase())
