@@ -159,6 +159,26 @@ describe('a session that ends in the middle of a form', () => {
     expect(await storedUser(page)).toContain(office.stack.admin.email)
   })
 
+  it('is not ended again by a late answer to a call of the session before', async () => {
+    const page = await office.visitAs(office.stack.admin, '/')
+    const late = Promise.withResolvers<void>()
+    await page.route('**/api/paises', async route => {
+      await late.promise
+      await route.fulfill({ status: 401, json: { code: 'unauthenticated', error: 'Tard', requestId: 'x' } })
+    })
+    await page.goto('/clients/add')
+    await label(page, 'Nom').fill('Taller puntual')
+    await page.context().clearCookies()
+    await button(page, 'Save').click()
+    await signInAgain(page).getByLabel('Password').fill(office.stack.admin.password)
+    await page.keyboard.press('Enter')
+    await signInAgain(page).waitFor({ state: 'detached' })
+    await Promise.all([page.waitForResponse('**/api/paises'), late.resolve()])
+    await button(page, 'Save').click()
+    await page.getByText('Client creat.').waitFor()
+    expect(await storedUser(page)).toContain(office.stack.admin.email)
+  })
+
   it('sends nothing of one person under the name of another, and says so', async () => {
     const page = await typeProduct('/productes/add', 'De la primera')
     await page.context().clearCookies()

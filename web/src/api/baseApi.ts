@@ -45,11 +45,13 @@ const query: BaseQueryFn<
   object,
   FetchBaseQueryMeta
 > = async (request, api, options) => {
+  const asked = userIn(api.getState())
   const answer = await send(withCsrf(request), api, options)
   if (answer.error) {
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)
     const isUnauthorized = answer.error.status === 401 && !ENDPOINTS_OF_VISITORS.has(api.endpoint)
-    if (isUnauthorized && userIn(api.getState())) api.dispatch(sessionEnded('expired'))
+    // A late answer to a call of the last session says nothing of the one that has begun since.
+    if (isUnauthorized && asked && userIn(api.getState()) === asked) api.dispatch(sessionEnded('expired'))
   }
   return answer
 }

@@ -58,7 +58,7 @@ export const texts = {
   runFailed: 'La facturació no s’ha fet',
   runMissing: 'Aquesta facturació no consta',
   runMissingHint:
-    'La petició no ha arribat al servidor i no s’ha emès cap factura amb aquesta adreça. La podeu tornar a enviar o tornar a la previsió.',
+    'No s’ha emès cap factura amb aquesta adreça: la petició no ha arribat al servidor o s’ha refusat. La podeu tornar a enviar o tornar a la previsió.',
   runMissingForeign:
     'No hi ha cap facturació amb aquesta adreça. Si l’acabeu de llançar des d’un altre lloc, torneu-ho a mirar d’aquí a un moment.',
   invoicesStep: 'Factures emeses',
