@@ -94,6 +94,10 @@ export const exportProgressBody = z.discriminatedUnion('estat', [
 export const exportKey = (file: { identifier: number; createdAt: string; format: string }): string =>
   `exportacions/${file.identifier}-${Date.parse(file.createdAt)}.${file.format}`
 
+/** Where it was kept before that: the files of seven days are still there when the product is brought up to date. */
+export const formerExportKey = (file: { identifier: number; format: string }): string =>
+  `exportacions/${file.identifier}.${file.format}`
+
 export type ExportBody = z.infer<typeof exportBody>
 export type ExportState = z.infer<typeof exportStateSchema>
 export type Export = z.infer<typeof exportSchema>

@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { invoicePdfKey } from '#contract/documents.ts'
-import { type Export, exportKey } from '#contract/exports.ts'
+import { type Export, exportKey, formerExportKey } from '#contract/exports.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { checkDocumentsJob } from '#contract/jobs.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
@@ -127,4 +127,23 @@ it('a file of PDFs is put together again, and a report, which tells of its day, 
     error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.',
     url: null,
   })
+})
+
+it('a report of before files were named by their moment is no lost one', async () => {
+  const { staff, folder, work, printing } = await setUp(1)
+  const body = { tipus: 'informe', format: 'csv', peticio: { informe: 'pp' } }
+  const report = (await staff.post<Export>('/api/exportacions', body)).body
+  const state = async () => (await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body.estat
+  await until('it is made', async () => (await state()) === 'fet')
+  await printing.close()
+  const bytes = await readFile(`${folder}/${exportKey(report)}`)
+  await rename(`${folder}/${exportKey(report)}`, `${folder}/${formerExportKey(report)}`)
+  work(NEVER_MS)
+  const name = exportKey(report).replace('exportacions/', '')
+  await until('it has the name of now, or is missed', async () => {
+    const files = await readdir(`${folder}/exportacions`)
+    return (files.length === 1 && files[0] === name) || (await state()) !== 'fet'
+  })
+  expect(await state()).toBe('fet')
+  expect((await readFile(`${folder}/${exportKey(report)}`)).equals(bytes)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { invoicePdfKey } from '#contract/documents.ts'
-import { exportKey } from '#contract/exports.ts'
-import { checkDocumentsJob, type Kept } from '#contract/jobs.ts'
+import { exportKey, formerExportKey } from '#contract/exports.ts'
+import { checkDocumentsJob, type ExportedFile, type Kept } from '#contract/jobs.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 import { queueAgain } from './renderInvoicePdfs.ts'
@@ -59,7 +59,10 @@ export const lookForLost = async (context: JobContext): Promise<void> => {
 const remake = async (documents: Kept, context: JobContext): Promise<number> => {
   const { api, logger, requestId } = context
   const facturas = await missing(documents.facturas, invoicePdfKey, context)
-  const exportacions = await missing(documents.exportacions, exportKey, context)
+  const exportacions = await notKeptAsBefore(
+    await missing(documents.exportacions, exportKey, context),
+    context,
+  )
   const count = facturas.length + exportacions.length
   if (count === 0) return 0
   const told = { facturas, exportacions: exportacions.map(({ identifier }) => identifier) }
@@ -67,6 +70,29 @@ const remake = async (documents: Kept, context: JobContext): Promise<number> => 
   logger.warn({ ...told, facturas: facturas.map(invoicePdfKey) }, 'the store has lost documents')
   await queueAgain(wanted, context)
   return count
+}
+
+/** Files of before they were named by the moment, too, get the name of now: they are not lost. @returns the others. */
+const notKeptAsBefore = async (
+  files: readonly ExportedFile[],
+  { documents }: JobContext,
+): Promise<ExportedFile[]> => {
+  const others: ExportedFile[] = []
+  for (const file of files) {
+    const former = formerExportKey(file)
+    try {
+      const kept = await documents.get(former)
+      if (kept !== null) {
+        await documents.putStream(exportKey(file), kept.stream)
+        await documents.remove(former)
+      }
+      // Another worker may have just done that.
+      else if (!(await documents.has(exportKey(file)))) others.push(file)
+    } catch (cause) {
+      throw new TransientError('the document store does not answer', { cause })
+    }
+  }
+  return others
 }
 
 const missing = async <Document>(

@@ -1,4 +1,4 @@
-import { exportKey } from '#contract/exports.ts'
+import { exportKey, formerExportKey } from '#contract/exports.ts'
 import { makeExportId, makeExportJob, type Pending, type PendingExport } from '#contract/jobs.ts'
 import type { DocumentStore } from '#platform/documents.ts'
 import { ExportError } from '../exports/exportError.ts'
@@ -104,6 +104,7 @@ export const removeExpiredExports = async (
   for (const file of files) {
     try {
       await documents.remove(exportKey(file))
+      await documents.remove(formerExportKey(file))
     } catch (error) {
       logger.warn({ err: error, identifier: file.identifier }, 'could not remove a file')
       continue
