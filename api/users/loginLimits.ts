@@ -29,7 +29,7 @@ const CLEAN_EVERY_MS = 10 * 60_000
  * Counts wrong passwords in `login.failures`, which all processes of the API share.
  *
  * @param now the real time, as the product's own clock may stand still.
- * @see api/migrations/0018_login_failures.sql
+ * @see api/migrations/0017_login_failures.sql
  */
 export const makeLoginLimits = (db: Database, now: () => number = Date.now): LoginLimits => {
   const inTurn = makeTurns(FREE_FAILURES, MOST_WAITING)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * When another guess at a password may be made. What is counted is a number of failures and when the last one was; everything else
- * follows from these two. Times are milliseconds since 1970. What they hold off and what they let through: docs/decisions/0025.
+ * follows from these two. Times are milliseconds since 1970. What they hold off and what they let through: docs/decisions/0023.
  */
 export type Count = { failures: number; at: number }
 
