@@ -6,8 +6,9 @@ import type { Deps } from './deps.ts'
 import { loadSample } from './sample/loadSample.ts'
 import type { Database } from './tables.ts'
 import { withoutTimeLimits } from './timeLimits.ts'
-import { hashPassword } from './users/passwords.ts'
+import { hashPassword, passwordFits } from './users/passwords.ts'
 import { presentUser } from './users/presentUser.ts'
+import { findUser } from './users/userStore.ts'
 
 type FirstStartSettings = {
   ADMIN_EMAIL: string
@@ -25,6 +26,16 @@ export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<vo
     await createAdministrator(deps, settings)
     if (settings.SAMPLE_DATA) await loadSample(deps.db, deps.clock)
   })
+
+/** Whether the first administrator's password that the settings give opens that account, as it is now. */
+export const firstLoginOpens = async (
+  db: Database,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: FirstStartSettings,
+): Promise<boolean> => {
+  if (ADMIN_PASSWORD === undefined) return false
+  const user = await findUser(db, ADMIN_EMAIL.toLowerCase())
+  return user?.isEnabled === true && passwordFits(user.passwordHash, ADMIN_PASSWORD)
+}
 
 /** Holds the lock on a connection of its own while `work` runs its own transactions; a process that dies gives it back. */
 const alone = (db: Database, work: () => Promise<void>): Promise<void> =>

@@ -4,11 +4,11 @@ import { measured } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
-import { exitWithParent } from '#platform/parentWatch.ts'
+import { exitWithParent, FIRST_LOGIN_OPENS, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
-import { firstStart } from './firstStart.ts'
+import { firstLoginOpens, firstStart } from './firstStart.ts'
 import { migrate } from './migrate.ts'
 import { bookMetrics } from './system/bookMetrics.ts'
 
@@ -32,6 +32,7 @@ const start = async (): Promise<void> => {
   lifecycle.onShutdown('database', deps.close)
   await migrate(deps.db)
   await firstStart(deps, settings)
+  if (await firstLoginOpens(deps.db, settings)) tellParent(FIRST_LOGIN_OPENS)
 
   const app = createApp(deps)
   const address = metricsAddress(settings)

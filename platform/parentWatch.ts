@@ -1,8 +1,10 @@
 /** What a process says to the one that has started it, once it can do its work. */
 export const READY = 'ready'
+/** What the api says: the first administrator's password that it was given opens. */
+export const FIRST_LOGIN_OPENS = 'first-login-opens'
 
-/** Says to the process that has started this one that it can do its work; nothing where it was started alone. */
-export function tellParent(message: typeof READY): void {
+/** Says a word to the process that has started this one; nothing where it was started alone. */
+export function tellParent(message: typeof READY | typeof FIRST_LOGIN_OPENS): void {
   // A parent that is gone has taken the channel with it: `exitWithParent` sees to that.
   if (process.connected) process.send?.(message, () => {})
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
@@ -84,6 +84,11 @@ export function ensureFirstLogin(
   const made = { email: admin.ADMIN_EMAIL, password: newPassword() }
   writePrivateFile(file, `Correu: ${made.email}\nContrasenya: ${made.password}\n`)
   return { ...made, file, isNew: true }
+}
+
+/** A password that was just made and opens nothing is kept nowhere; one of before that was changed since stays where it is. */
+export function forgetFalseLogin(login: FirstLogin | null): void {
+  if (login?.isNew) rmSync(login.file, { force: true })
 }
 
 /** To be typed from a screen or a sheet of paper: no letters that look like others. 16 of 57 signs are 93 bits. */

@@ -21,6 +21,8 @@ export type Child = {
   /** How it is known that the process is ready. */
   ready: Readiness
   env: NodeJS.ProcessEnv
+  /** Told each word of the process (see parentWatch.ts). */
+  onWord?: (word: unknown) => void
 }
 
 /** Migrations of a large database may stand before the first answer. */
@@ -52,6 +54,7 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
   let isTold = false
   started.on('message', message => {
     if (message === READY) isTold = true
+    child.onWord?.(message)
   })
   await once(started, 'spawn')
   const { pid } = started

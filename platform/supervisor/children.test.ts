@@ -5,13 +5,22 @@ import { databaseUrlsOf, readSettings } from './settings.ts'
 
 const secrets = { SESSION_SECRET: 'of sessions', SERVICE_SECRET: 'of services', JWT_KEYS: 'of the api' }
 
-function list(env: NodeJS.ProcessEnv, adminPassword: string | null = 'first password') {
+const firstLogin = { email: 'cap@example.com', password: 'first password' }
+
+function list(env: NodeJS.ProcessEnv, login: typeof firstLogin | null = firstLogin) {
   const databaseUrls = {
     api: 'postgres://api@db/x',
     bff: 'postgres://bff@db/x',
     workers: 'postgres://workers@db/x',
   }
-  return listChildren({ env, settings: readSettings(env), secrets, adminPassword, databaseUrls })
+  return listChildren({
+    env,
+    settings: readSettings(env),
+    secrets,
+    firstLogin: login,
+    databaseUrls,
+    onApiWord: () => {},
+  })
 }
 
 test('the api starts first and stops last, the public door opens last', () => {

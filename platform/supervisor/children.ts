@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DatabaseUrls } from '#platform/embeddedPostgres.ts'
-import type { Secrets } from '#platform/secrets.ts'
+import type { FirstLogin, Secrets } from '#platform/secrets.ts'
 import type { Child } from './childService.ts'
 import { projectRoot } from './projectRoot.ts'
 import type { Settings } from './settings.ts'
@@ -10,8 +10,10 @@ type Context = {
   settings: Settings
   secrets: Secrets
   /** Of the first administrator; null when the environment gives it. */
-  adminPassword: string | null
+  firstLogin: Pick<FirstLogin, 'email' | 'password'> | null
   databaseUrls: DatabaseUrls
+  /** Told each word of the api. */
+  onApiWord: (word: unknown) => void
 }
 
 /**
@@ -33,7 +35,14 @@ export const metricsPorts = ({ METRICS_PORT: first, WORKERS }: Settings): number
   first === undefined ? [] : Array.from({ length: 2 + WORKERS }, (_, offset) => first + offset)
 
 /** The processes of the product in the order in which they start. */
-export function listChildren({ env, settings, secrets, adminPassword, databaseUrls }: Context): Child[] {
+export function listChildren({
+  env,
+  settings,
+  secrets,
+  firstLogin,
+  databaseUrls,
+  onApiWord,
+}: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
   const { SESSION_SECRET, SERVICE_SECRET } = secrets
   const apiUrl = `http://${reachable(API_HOST)}:${API_PORT}`
@@ -58,8 +67,10 @@ export function listChildren({ env, settings, secrets, adminPassword, databaseUr
       ...secrets,
       DATABASE_URL: databaseUrls.api,
       METRICS_PORT: metricsPort(1),
-      ADMIN_PASSWORD: adminPassword ?? env.ADMIN_PASSWORD,
+      ADMIN_EMAIL: firstLogin?.email ?? env.ADMIN_EMAIL,
+      ADMIN_PASSWORD: firstLogin?.password ?? env.ADMIN_PASSWORD,
     },
+    onWord: onApiWord,
   }
   const workers = Array.from({ length: WORKERS }, (_, index): Child => {
     const name = WORKERS === 1 ? 'workers' : `workers ${index + 1}`

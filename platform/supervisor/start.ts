@@ -1,4 +1,5 @@
-import { ensureFirstLogin, ensureSecrets } from '#platform/secrets.ts'
+import { FIRST_LOGIN_OPENS } from '#platform/parentWatch.ts'
+import { ensureFirstLogin, ensureSecrets, forgetFalseLogin } from '#platform/secrets.ts'
 import { buildWeb, isWebStale } from './buildWeb.ts'
 import { listChildren, metricsPorts, reachable } from './children.ts'
 import { projectRoot } from './projectRoot.ts'
@@ -13,6 +14,7 @@ await runToExit(async stopRequest => {
   const settings = readSettings(env)
   const { DATA_DIR, PORT, HOST, API_PORT, API_HOST } = settings
   let firstLogin: ReturnType<typeof ensureFirstLogin> = null
+  let opens = false
 
   await supervise(
     {
@@ -39,16 +41,21 @@ await runToExit(async stopRequest => {
           env,
           settings,
           secrets,
-          adminPassword: firstLogin?.password ?? null,
+          firstLogin,
           databaseUrls,
+          onApiWord: word => {
+            if (word === FIRST_LOGIN_OPENS) opens = true
+          },
         })
       },
       onReady: () => {
         say(`A punt: ${settings.PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`}`)
-        if (firstLogin?.isNew) {
+        // The accounts of these books may have been made otherwise, or their first password changed since.
+        if (firstLogin === null || !opens) return forgetFalseLogin(firstLogin)
+        if (firstLogin.isNew) {
           say(`Primer accés: ${firstLogin.email} amb la contrasenya ${firstLogin.password}`)
           say(`(desada a ${firstLogin.file}; no es tornarà a mostrar)`)
-        } else if (firstLogin) {
+        } else {
           say(`Primer accés: vegeu ${firstLogin.file}`)
         }
       },

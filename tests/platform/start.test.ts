@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -56,6 +56,28 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
   expect(await running.exit).toEqual({ code: 0, signal: null })
   expect([...children.map(({ pid }) => pid), postmaster].filter(isAlive)).toEqual([])
 }, 120_000)
+
+test('a first login is told only where it opens: not where the first account was made with another', async () => {
+  const dataDir = join(tempDir(), 'data')
+  const begin = async (env: NodeJS.ProcessEnv) => {
+    const port = await freePort()
+    const running = await start({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      API_PORT: String(await freePort()),
+      ...env,
+    })
+    await running.says('A punt')
+    signal(running.pid, 'SIGTERM')
+    await running.exit
+    return running.output()
+  }
+  expect(await begin({ ADMIN_EMAIL: 'cap@example.com', ADMIN_PASSWORD: 'a first password' })).not.toContain(
+    'Primer accés',
+  )
+  expect(await begin({})).not.toContain('Primer accés')
+  expect(existsSync(join(dataDir, 'first-login.txt'))).toBe(false)
+}, 240_000)
 
 test.skipIf(!findCommand('script'))(
   'at a terminal the log is for people, and the address and the first login stand last',
