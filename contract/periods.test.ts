@@ -278,7 +278,19 @@ describe('belongsToCalendar', () => {
     )
   })
 
-  it('does not know periods of before the days changed', () => {
+  it('knows the periods of before the days changed, up to there', () => {
+    const now = { ...monthly, anchor: periodStart(monthly.anchor, 30, 2), diasFacturacion: 90 }
+    const past = [{ ...monthly, until: now.anchor }]
+    expect([0, 1, 2, 3].map(k => belongsToCalendar({ ...now, past }, period(monthly, k)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(belongsToCalendar({ ...now, past }, period(now, 0))).toBe(true)
+  })
+
+  it('does not know those of a calendar that nobody kept', () => {
     const billed = period(monthly, 1)
     expect(belongsToCalendar({ ...monthly, diasFacturacion: 90 }, billed)).toBe(false)
     expect(belongsToCalendar({ ...monthly, anchor: '2026-03-31' }, billed)).toBe(false)

@@ -118,8 +118,19 @@ function* periodsUpTo(calendar: Calendar, through: Day): Generator<Period & { k:
   }
 }
 
-/** True when `candidate` is, to the day, one of the periods of the contract's calendar. */
-export function belongsToCalendar(calendar: Calendar, candidate: Period): boolean {
+/**
+ * True when `candidate` is, to the day, one of the periods of the contract's calendar, or of one that it had while that applied: were it
+ * not billed, it would be due by that one.
+ */
+export function belongsToCalendar(
+  calendar: Calendar & { past?: readonly PastCalendar[] },
+  candidate: Period,
+): boolean {
+  const applied = (calendar.past ?? []).filter(({ until }) => candidate.start < until)
+  return [calendar, ...applied].some(one => isPeriodOf(one, candidate))
+}
+
+const isPeriodOf = (calendar: Calendar, candidate: Period): boolean => {
   if (candidate.start < calendar.anchor) return false
   const { start, end } = period(calendar, calendar.isRecurrente ? likelyIndex(calendar, candidate.start) : 0)
   return start === candidate.start && end === candidate.end

@@ -7,8 +7,8 @@ import { invoiceById } from './presentInvoice.ts'
 import { takeBackLines } from './takeBackLines.ts'
 
 /**
- * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not sealed, its periods still of their contracts'
- * calendars. Number and periods are free again.
+ * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not sealed, its periods of calendars
+ * that their contracts have or had. Number and periods are free again.
  *
  * @throws AppError 404; 409 with the reason.
  */

@@ -18,8 +18,8 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * with the invoice's own VAT.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, period not
- * of the calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a line that is not the invoice's, no line left.
+ * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, period of
+ * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
   { db, clock }: Deps,

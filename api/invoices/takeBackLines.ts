@@ -7,7 +7,8 @@ import type { Tx } from '../tables.ts'
 /**
  * Deletes lines, so that their periods are due again.
  *
- * @throws AppError 409 when a period no longer belongs to its contract's calendar: taken back, it could never be billed again.
+ * @throws AppError 409 when a period belongs to no calendar that its contract has or, as far as the books tell, had: taken back, it could
+ * never be billed again.
  */
 export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
   if (lines.length === 0) return
@@ -22,7 +23,7 @@ export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
   const [strange] = rows
   if (strange)
     throw conflict(
-      `El període del ${formatDay(strange.desde)} de «${strange.producte}» ja no és del calendari del contracte: no es pot tornar a facturar.`,
+      `El període del ${formatDay(strange.desde)} de «${strange.producte}» no és de cap calendari conegut del contracte: no es podria tornar a facturar.`,
       'period-not-in-calendar',
     )
   await tx.deleteFrom('invoiceLines').where('identifier', 'in', lines).execute()

@@ -7,7 +7,7 @@ import { addDays, type Day, lastOfMonth, nextMonth } from '#contract/dates.ts'
 import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { buildBank, buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
-import { expectNothingLost, expectTwinsToAgree } from '#tests/support/billingLaws.ts'
+import { expectLinesToBelong, expectNothingLost, expectTwinsToAgree } from '#tests/support/billingLaws.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
@@ -46,6 +46,15 @@ const steps = fc.array(
         pick: fc.nat(),
         days: fc.constantFrom(7, 10, 30, 45, 60, 90, 365),
         isRecurrente: fc.boolean(),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        step: fc.constant('change start' as const),
+        pick: fc.nat(),
+        // The day that its calendar counts from already, or another.
+        days: fc.option(fc.integer({ min: -60, max: 60 })),
       }),
     },
     { weight: 3, arbitrary: fc.record({ step: fc.constant('switch contract' as const), pick: fc.nat() }) },
@@ -104,6 +113,12 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
       const contract = pickOf(await contracts(), step.pick)
       return put(contract, { productoDiasFacturacion: step.days, isRecurrente: step.isRecurrente })
     }
+    case 'change start': {
+      const contract = pickOf(await contracts(), step.pick)
+      if (!contract) return undefined
+      const fechaInicio = step.days === null ? await anchorOf(contract) : addDays(today, step.days)
+      return put(contract, { fechaInicio })
+    }
     case 'switch contract': {
       const contract = pickOf(await contracts(), step.pick)
       return put(contract, { isActive: !contract?.isActive })
@@ -159,6 +174,15 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
     }
   }
 }
+
+const anchorOf = async ({ identifier }: Contract): Promise<Day> =>
+  (
+    await api.db
+      .selectFrom('contracts')
+      .select('ancla')
+      .where('identifier', '=', identifier)
+      .executeTakeFirstOrThrow()
+  ).ancla
 
 const put = (contract: Contract | undefined, changes: Partial<Contract>) =>
   contract && staff.put(`/api/clientProd/${contract.identifier}`, { ...contract, ...changes })
@@ -241,6 +265,7 @@ describe('months of work in any order', () => {
             if (step.step === 'new price' || step.step === 'pay') continue
             await expectNothingLost(api.db, addDays(today, 500))
             await expectTwinsToAgree(api.db, [today, addDays(today, 500)])
+            await expectLinesToBelong(api.db)
           }
           await expectForecastToHold()
         },

@@ -356,6 +356,54 @@ describe('billed through', () => {
     expect(await due('2027-03-31')).toEqual(['31/12/2026', '31/03/2027'])
   })
 
+  /** Monthly until December, every 90 days then; its months of October and November are billed after all, each on a line. */
+  const billedAfterAll = async () => {
+    const contract = await addContract('2026-09-01')
+    const through = (facturadoHasta: string) => administrator.put(path(contract), { facturadoHasta })
+    await through('2026-11-01')
+    expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
+    await through('2026-09-30')
+    const [invoice] = await bill()
+    if (!invoice) throw new Error('nothing was issued')
+    expect(invoice.facturaDetalles.map(({ productoDescripcion }) => productoDescripcion)).toEqual([
+      '01/10/2026',
+      '01/11/2026',
+    ])
+    return { contract, invoice }
+  }
+  const withoutFirstLine = (invoice: Invoice) =>
+    staff.put<ErrorBody>(`/api/facturas/${invoice.identifier}`, {
+      ...invoice,
+      fechaCobro: invoice.fechaVencimiento,
+      facturaDetalles: invoice.facturaDetalles.slice(1),
+    })
+
+  it('an invoice of the calendar before is deleted: its months are due again as they were', async () => {
+    const { invoice } = await billedAfterAll()
+    const deleted = await staff.delete(`/api/facturas/${invoice.identifier}`)
+    expect(deleted.status, deleted.text).toBe(204)
+    expect(await due('2027-03-31')).toEqual(['01/10/2026', '01/11/2026', '01/12/2026', '01/03/2027'])
+    expect((await bill())[0]?.numFact).toBe(invoice.numFact)
+  })
+
+  it('a line of the calendar before is taken back: its month alone is due again', async () => {
+    const { invoice } = await billedAfterAll()
+    const taken = await withoutFirstLine(invoice)
+    expect(taken.status, taken.text).toBe(200)
+    expect(await due('2027-03-31')).toEqual(['01/10/2026', '01/12/2026', '01/03/2027'])
+  })
+
+  it('a line of a calendar that the books do not tell any more stays on its invoice', async () => {
+    const { invoice } = await billedAfterAll()
+    // Books of before kept no calendar but the present one.
+    await api.db.deleteFrom('pastCalendars').execute()
+    for (const refused of [
+      await withoutFirstLine(invoice),
+      await staff.delete<ErrorBody>(`/api/facturas/${invoice.identifier}`),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { code: 'period-not-in-calendar' } })
+  })
+
   it('is not moved back to where the books do not tell the days of before', async () => {
     const contract = await addContract('2026-01-31')
     await bill('2026-02-15')

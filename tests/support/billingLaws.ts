@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { lineBelongsToCalendar } from '#api/billing/calendar.ts'
 import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/billing/duePeriods.ts'
 import { loadHistories } from '#api/imports/loadBooks.ts'
 import type { Database, Row } from '#api/tables.ts'
 import { addDays, type Day } from '#contract/dates.ts'
-import { duePeriods, MAX_DUE_PERIODS, type Period } from '#contract/periods.ts'
+import { belongsToCalendar, duePeriods, MAX_DUE_PERIODS, type Period } from '#contract/periods.ts'
 
 /** Laws that hold in any books, whatever was done to them; for tests that do anything in any order. */
 
@@ -88,6 +89,28 @@ export const expectNothingLost = async (db: Database, day: Day): Promise<void> =
     expect(starts, what).toEqual(followUp.slice(0, starts.length))
     const goesOn = followUp.at(-1) ?? contract.fechaInicio
     if (contract.isRecurrente && goesOn <= day) expect(open.length, what).toBeGreaterThan(MAX_DUE_PERIODS)
+  }
+}
+
+/** In books that we kept from their first day every line can be taken back: its period is of a calendar that its contract has or had. */
+export const expectLinesToBelong = async (db: Database): Promise<void> => {
+  const { rows } = await sql<Period & { contract: number; belongs: boolean }>`
+    select line.contrato_identifier as contract, lower(line.periodo) as start, upper(line.periodo) - 1 as "end",
+      (${lineBelongsToCalendar}) as belongs
+    from invoice_lines as line join contracts as contract on contract.identifier = line.contrato_identifier
+  `.execute(db)
+  const { contracts, histories } = await read(db)
+  for (const { contract: identifier, belongs, ...line } of rows) {
+    const contract = contracts.find(each => each.identifier === identifier)
+    if (!contract) throw new Error(`no contract ${identifier}`)
+    const calendar = {
+      anchor: contract.ancla,
+      diasFacturacion: contract.productoDiasFacturacion,
+      isRecurrente: contract.isRecurrente,
+      past: histories.get(identifier)?.past ?? [],
+    }
+    const what = `${line.start} to ${line.end} of contract ${identifier}`
+    expect([belongs, belongsToCalendar(calendar, line)], what).toEqual([true, true])
   }
 }
 
