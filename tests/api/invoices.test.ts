@@ -137,9 +137,11 @@ describe('[API-52] editing', () => {
     ])
   })
 
-  it('keeps a line whose period its contract no longer has', async () => {
+  it('keeps a line whose period is of no calendar that is known of its contract', async () => {
     const invoice = await issueOne()
     await api.db.updateTable('contracts').set({ ancla: '2026-12-01', productoDiasFacturacion: 90 }).execute()
+    // Books of before kept no calendar but the present one.
+    await api.db.deleteFrom('pastCalendars').execute()
     const answer = await put(invoice, { facturaDetalles: invoice.facturaDetalles.slice(1) })
     expect(answer.status).toBe(409)
     expect(await read(invoice)).toMatchObject({ totalFactura: 242, version: invoice.version })
@@ -286,7 +288,7 @@ describe('deleting', () => {
     const paid = await staff.delete<ErrorBody>(`/api/facturas/${second.identifier}`)
     expect([paid.status, paid.body.code]).toEqual([409, 'paid'])
     await put({ ...second, fechaCobro: '2026-12-31' }, { isPagada: false })
-    await sql`update contracts set ancla = '2027-01-01'`.execute(api.db)
+    await sql`update contracts set ancla = '2027-01-01'; delete from past_calendars`.execute(api.db)
     expect((await staff.delete(`/api/facturas/${second.identifier}`)).status).toBe(409)
     expect((await (await api.as('Consulta')).delete(`/api/facturas/${second.identifier}`)).status).toBe(403)
     expect(await api.db.selectFrom('invoices').select('identifier').execute()).toHaveLength(2)
