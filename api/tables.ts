@@ -229,9 +229,15 @@ export type SeriesTable = {
   isActive: Generated<boolean>
   ultimoNumero: Generated<number>
   ultimaFecha: Day | null
-  numeroInicial: Generated<number>
-  fechaInicial: Day | null
   version: Generated<number>
+}
+
+/** What imports said of a series: numbers up to this one were given elsewhere, the last of them on that day. */
+export type SeriesStartTable = {
+  identifier: GeneratedAlways<number>
+  serieIdentifier: string
+  numero: number
+  fecha: Day
 }
 
 export type BankTable = {
@@ -376,6 +382,7 @@ export type Tables = {
   pastCalendars: PastCalendarTable
   pauses: PauseTable
   series: SeriesTable
+  seriesStarts: SeriesStartTable
   banks: BankTable
   payableBanks: PayableBankTable
   billingRuns: BillingRunTable

@@ -5,7 +5,7 @@ import { type Actor, auditAll } from '../audit.ts'
 import { pauseImported, recordActivities } from '../billing/pauses.ts'
 import type { Tx } from '../tables.ts'
 import type { Value } from './cells.ts'
-import type { Format, Target, Values } from './format.ts'
+import type { Format, Target, Values, Written } from './format.ts'
 import type { Plan, PlannedFile, PlannedRow } from './plan.ts'
 import { insertRows, type TableRow, takeIdentifiers, updateRows } from './writeRows.ts'
 
@@ -30,6 +30,7 @@ export const applyImport = async (
     await writeFile(tx, file, identifiers)
     // A run may follow at once, before the server has looked at the new rows by itself.
     if (withAction(file, 'nou').length >= MANY) await sql`analyze ${sql.table(file.format.table)}`.execute(tx)
+    await file.format.note?.(tx, writtenOf(file, identifiers))
     await noteActivity(tx, file, identifiers, today)
     await noteChanges(tx, file, identifiers, actor)
   }
@@ -119,6 +120,12 @@ const identifierOf = (
     throw new Error(`a row refers to line ${target.line}, which brought no record`)
   return identifier
 }
+
+const writtenOf = (file: PlannedFile, identifiers: Identifiers): Written[] =>
+  [...withAction(file, 'nou'), ...withAction(file, 'canviat')].flatMap(({ line, before, after }) => {
+    const identifier = identifiers.get(file.format.file)?.get(line)
+    return identifier === undefined ? [] : [{ identifier, before, after }]
+  })
 
 /** What came in inactive is paused; what the import switches on or off, from today. */
 const noteActivity = async (

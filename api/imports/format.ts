@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Day } from '#contract/dates.ts'
 import type { ImportFile } from '#contract/imports.ts'
 import type { PastCalendar } from '#contract/periods.ts'
+import type { Tx } from '../tables.ts'
 import type { Kind, Value } from './cells.ts'
 
 /** The values of one record by the heads of its file. */
@@ -43,6 +44,9 @@ export type Settling = {
   history: () => History | null
 }
 
+/** A record that was written; `before` is null for a new one. */
+export type Written = { identifier: number | string; before: Values | null; after: Values }
+
 /** How one file of the books is written, how its rows are known again, and where they are kept. */
 export type Format = {
   file: ImportFile
@@ -62,6 +66,8 @@ export type Format = {
   check?: (values: Values) => Problem[]
   /** Last word on a record: what never goes back, what follows from the rest. @throws AppError when it can't be so. */
   settle?: (values: Values, settling: Settling) => Values
+  /** What else is kept of the records that became new or changed, once these are written. */
+  note?: (tx: Tx, records: readonly Written[]) => Promise<void>
   keys: Keys
 }
 

@@ -43,15 +43,21 @@ export const deleteInvoice = (
       lines.map(line => line.identifier),
     )
     await tx.deleteFrom('invoices').where('identifier', '=', identifier).execute()
+    // What is said of this number by an import holds for the one before it, which is the last one now.
+    await tx
+      .updateTable('seriesStarts')
+      .set({ numero: invoice.numFact - 1 })
+      .where('serieIdentifier', '=', series.identifier)
+      .where('numero', '=', invoice.numFact)
+      .execute()
     await sql`
       update series
       set
         ultimo_numero = ultimo_numero - 1,
-        numero_inicial = least(numero_inicial, ultimo_numero - 1),
         -- Of the two, whichever there is.
         ultima_fecha = greatest(
           (select max(fecha_factura) from invoices where serie_identifier = series.identifier),
-          fecha_inicial
+          (select max(fecha) from series_starts where serie_identifier = series.identifier)
         )
       where identifier = ${series.identifier}
     `.execute(tx)

@@ -100,15 +100,14 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
     select
       greatest(
         (select max(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact < ${invoice.numFact}),
-        case when not given.is_earlier then series.fecha_inicial end
+        (select max(fecha) from series_starts where serie_identifier = series.identifier and numero < ${invoice.numFact})
       ) as earliest,
       least(
         (select min(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact > ${invoice.numFact}),
-        case when given.is_earlier then series.fecha_inicial end
+        (select min(fecha) from series_starts where serie_identifier = series.identifier and numero >= ${invoice.numFact})
       ) as latest,
       series.ultimo_numero = ${invoice.numFact} as is_last
     from series
-    cross join lateral (select ${invoice.numFact} <= series.numero_inicial as is_earlier) as given
     where identifier = ${invoice.serieIdentifier}
   `.execute(tx)
   const { earliest = null, latest = null, isLast = false } = rows[0] ?? {}
@@ -126,7 +125,11 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
     await tx
       .updateTable('series')
       .set({
-        ultimaFecha: sql`greatest(${day}::date, case when numero_inicial >= ${invoice.numFact} then fecha_inicial end)`,
+        // No import speaks of a later number than the last one.
+        ultimaFecha: sql`greatest(
+          ${day}::date,
+          (select max(fecha) from series_starts where serie_identifier = series.identifier)
+        )`,
       })
       .where('identifier', '=', invoice.serieIdentifier)
       .execute()

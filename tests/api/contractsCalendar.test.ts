@@ -404,6 +404,15 @@ describe('billed through', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'period-not-in-calendar' } })
   })
 
+  it('once all of it is taken back, a start set anew takes the place of every calendar', async () => {
+    const { contract, invoice } = await billedAfterAll()
+    await administrator.put(path(contract), { facturadoHasta: null })
+    expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(204)
+    // The day that its present calendar counts from already.
+    expect((await change(contract, { fechaInicio: '2026-12-01' })).status).toBe(200)
+    expect(await due('2027-03-31')).toEqual(['01/12/2026', '01/03/2027'])
+  })
+
   it('is not moved back to where the books do not tell the days of before', async () => {
     const contract = await addContract('2026-01-31')
     await bill('2026-02-15')

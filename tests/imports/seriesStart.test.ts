@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
@@ -38,11 +39,17 @@ const move = async (invoice: Invoice, fechaFactura: string) => {
   })
 }
 const remove = (invoice: Invoice) => staff.delete<ErrorBody>(`/api/facturas/${invoice.identifier}`)
-const series = () =>
-  api.db
-    .selectFrom('series')
-    .select(['ultimoNumero', 'ultimaFecha', 'numeroInicial', 'fechaInicial'])
-    .executeTakeFirstOrThrow()
+/** Where the series stands, and all that was said of it as given elsewhere. */
+const series = async () => ({
+  ...(await api.db.selectFrom('series').select(['ultimoNumero', 'ultimaFecha']).executeTakeFirstOrThrow()),
+  starts: await api.db
+    .selectFrom('seriesStarts')
+    .select(['numero', 'fecha'])
+    .orderBy('numero')
+    .orderBy('fecha')
+    .execute(),
+})
+const start = (numero: number, fecha: string) => ({ numero, fecha })
 
 test('the first invoice after an import is not dated before the last one of before', async () => {
   await importSeries(api)
@@ -87,7 +94,7 @@ describe('numbers given elsewhere after ours', () => {
     const standing = await series()
     await importSeries(api)
     expect(await series()).toEqual(standing)
-    expect(standing).toMatchObject({ numeroInicial: 412, fechaInicial: '2026-10-31', ultimoNumero: 413 })
+    expect(standing).toMatchObject({ ultimoNumero: 413, starts: [start(412, '2026-10-31')] })
   })
 
   test('a later date alone holds for the invoice that is last now', async () => {
@@ -97,29 +104,88 @@ describe('numbers given elsewhere after ours', () => {
     expect((await move(invoice, '2026-11-05')).status).toBe(200)
     expect(await series()).toMatchObject({ ultimaFecha: '2026-11-15' })
     expect((await remove(invoice)).status).toBe(204)
-    expect(await series()).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-11-15', numeroInicial: 412 })
+    expect(await series()).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-11-15' })
+    expect((await move(await issue('2026-11-20'), '2026-11-14')).body.error).toContain('15/11/2026')
+  })
+
+  test('leave what was said of the first import standing', async () => {
+    await importSeries(api)
+    const invoice = await issue('2026-11-10')
+    await importSeries(api, { ultimoNumero: 420, ultimaFecha: '15/11/2026' })
+    const refused = await move(invoice, '2019-01-01')
+    expect([refused.status, refused.body.code]).toEqual([409, 'date-order'])
+    expect(refused.body.error).toContain('31/10/2026')
+    expect((await move(invoice, '2026-10-31')).status).toBe(200)
+    expect((await move(invoice, '2026-11-16')).body.error).toContain('15/11/2026')
+    expect(await series()).toEqual({
+      ultimoNumero: 420,
+      ultimaFecha: '2026-11-15',
+      starts: [start(412, '2026-10-31'), start(420, '2026-11-15')],
+    })
+  })
+
+  test('three times over: each invoice stands between the two imports around it', async () => {
+    const between = []
+    for (const [ultimoNumero, ultimaFecha, next] of [
+      [412, '31/10/2026', '2026-11-03'],
+      [420, '05/11/2026', '2026-11-08'],
+      [430, '10/11/2026', '2026-11-13'],
+    ] as const) {
+      await importSeries(api, { ultimoNumero, ultimaFecha })
+      between.push(await issue(next))
+    }
+    const bounds = ['2026-10-31', '2026-11-05', '2026-11-10', null]
+    for (const [index, invoice] of between.entries()) {
+      const [earliest, latest] = bounds.slice(index, index + 2)
+      expect((await move(invoice, addDays(earliest ?? '', -1))).body.code).toBe('date-order')
+      expect((await move(invoice, earliest ?? '')).status).toBe(200)
+      if (!latest) continue
+      expect((await move(invoice, addDays(latest, 1))).body.code).toBe('date-order')
+      expect((await move(invoice, latest)).status).toBe(200)
+    }
+  })
+
+  test('after a later date alone: once the last is deleted, each bound still holds', async () => {
+    await importSeries(api)
+    const first = await issue('2026-11-05')
+    const last = await issue('2026-11-10')
+    await importSeries(api, { ultimoNumero: 414, ultimaFecha: '15/11/2026' })
+    expect((await remove(last)).status).toBe(204)
+    expect(await series()).toMatchObject({ ultimoNumero: 413, ultimaFecha: '2026-11-15' })
+    expect((await move(first, '2026-10-30')).body.error).toContain('31/10/2026')
+    expect((await remove(first)).status).toBe(204)
+    expect(await series()).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-11-15' })
   })
 })
 
 describe('books of before', () => {
-  const migration = async () =>
-    sql
-      .raw(await readFile(join(import.meta.dirname, '../../api/migrations/0012_series_start.sql'), 'utf8'))
+  const migration = (name: string) =>
+    readFile(join(import.meta.dirname, '../../api/migrations', name), 'utf8')
+  /** What every book had before it was ever written, and what became of it since. */
+  const migrations = async () => {
+    await sql
+      .raw(`
+        drop table series_starts;
+        alter table series
+          add column numero_inicial integer not null default 0, add column fecha_inicial date, add check (numero_inicial <= ultimo_numero);
+        ${await migration('0012_series_start.sql')}
+        ${await migration('0020_starts.sql')}
+      `)
       .execute(api.db)
-  /** The columns as every book had them: never written. */
-  const asItWas = () => api.db.updateTable('series').set({ numeroInicial: 0, fechaInicial: null }).execute()
+  }
+  const asItWas = () => api.db.deleteFrom('seriesStarts').execute()
 
   test.each([
-    ['an imported series with invoices of ours', ['2026-11-10', '2026-11-20'], 412, '2026-10-31'],
-    ['an imported series without', [], 412, '2026-10-31'],
-  ])('%s', async (_, days, numeroInicial, fechaInicial) => {
+    ['an imported series with invoices of ours', ['2026-11-10', '2026-11-20']],
+    ['an imported series without', []],
+  ])('%s', async (_, days) => {
     await importSeries(api)
     for (const day of days) await issue(day)
     const standing = await series()
     await asItWas()
-    await migration()
+    await migrations()
     expect(await series()).toEqual(standing)
-    expect(standing).toMatchObject({ numeroInicial, fechaInicial })
+    expect(standing).toMatchObject({ starts: [start(412, '2026-10-31')] })
   })
 
   test('in which the first invoice of ours was dated before the last one of before', async () => {
@@ -127,11 +193,11 @@ describe('books of before', () => {
     const invoice = await issue('2026-11-10')
     await asItWas()
     expect((await move(invoice, '2019-01-01')).status).toBe(200)
-    await migration()
+    await migrations()
     expect(await series()).toMatchObject({
       ultimoNumero: 413,
       ultimaFecha: '2026-10-31',
-      fechaInicial: '2026-10-31',
+      starts: [start(412, '2026-10-31')],
     })
     const next = { SerieIdentifier: 'A', FechaFactura: '2026-10-30' }
     expect((await staff.post<ErrorBody>('/api/facturas', next)).body.code).toBe('date-before-last')
@@ -144,12 +210,11 @@ describe('books of before', () => {
     await asItWas()
     expect((await remove(invoice)).status).toBe(204)
     expect(await series()).toMatchObject({ ultimaFecha: null })
-    await migration()
+    await migrations()
     expect(await series()).toEqual({
       ultimoNumero: 412,
       ultimaFecha: '2026-10-31',
-      numeroInicial: 412,
-      fechaInicial: '2026-10-31',
+      starts: [start(412, '2026-10-31')],
     })
   })
 
@@ -162,24 +227,24 @@ describe('books of before', () => {
     await issue('2026-11-20')
     const standing = await series()
     await asItWas()
-    await migration()
+    await migrations()
     expect(await series()).toEqual(standing)
-    expect(standing).toMatchObject({ numeroInicial: 412, fechaInicial: '2026-11-10' })
+    expect(standing).toMatchObject({ starts: [start(400, '2026-09-30'), start(412, '2026-11-10')] })
   })
 
   test('a series of ours from its first number on', async () => {
     const created = await staff.post('/api/series', { identifier: 'A', descripcion: 'Factures' })
     expect(created.status).toBe(201)
     await issue('2026-11-10')
-    await migration()
-    expect(await series()).toMatchObject({ numeroInicial: 0, fechaInicial: null })
+    await migrations()
+    expect(await series()).toMatchObject({ starts: [] })
   })
 
   test('one of which no import tells: its first invoice is the bound', async () => {
     await buildSeries(api.db, { identifier: 'B', ultimoNumero: 99, ultimaFecha: '2026-10-01' })
     const invoice = await issue('2026-11-10', 'B')
-    await migration()
-    expect(await series()).toMatchObject({ numeroInicial: 99, fechaInicial: '2026-11-10' })
+    await migrations()
+    expect(await series()).toMatchObject({ starts: [start(99, '2026-11-10')] })
     expect((await move(invoice, '2026-11-09')).body.code).toBe('date-order')
   })
 })
