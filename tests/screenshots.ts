@@ -56,6 +56,12 @@ const lists = [
   '/informes/pp',
   '/informes/licencias',
 ]
+/** On a narrow screen what decides which rows are seen is folded away. */
+const unfoldFilters = async (page: Page): Promise<void> => {
+  const fold = page.getByRole('button', { name: /^Filtres/ })
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** Screens of one record, reached from a list as staff do. */
 const records = [
   { list: '/clients', link: /^Tallers Puigverd/, name: 'clients-details' },
@@ -152,7 +158,10 @@ const mailStates: { path: string; name: string; reach?: (page: Page) => Promise<
   {
     path: '/informes/pp',
     name: 'informes-pp-obert',
-    reach: page => page.getByRole('button', { name: 'Obre-ho tot' }).click(),
+    reach: async page => {
+      await unfoldFilters(page)
+      await page.getByRole('button', { name: 'Obre-ho tot' }).click()
+    },
   },
   {
     path: '/factures?des=2026-01-01',

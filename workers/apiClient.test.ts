@@ -54,7 +54,7 @@ const answering =
     void response.writeHead(status).end(JSON.stringify(body))
 
 const done = [{ identifier: 1, version: 1, error: null }]
-const noted = { anotadas: [1], correus: [] }
+const noted = { anotadas: [1], correus: [], anteriores: [] }
 
 it('asks with the token and the request id, over one connection and for one token', async () => {
   const seen: unknown[] = []

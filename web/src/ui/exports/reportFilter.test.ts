@@ -3,7 +3,10 @@ import { reportRequestSchema } from '#contract/reportRequests.ts'
 import { reportFilter } from './reportFilter.ts'
 
 it('asks for the filter of the screen in words that a report knows', () => {
-  const filter = reportFilter({ text: `  Puig ${'x'.repeat(300)}`, fields: ['client', 'pagada', 'numero'] })
+  const filter = reportFilter({
+    text: `  Puig ${'x'.repeat(300)}`,
+    fields: ['client', 'provincia', 'numero'],
+  })
   expect(filter.camps).toEqual(['client', 'numero'])
   expect(filter.cerca).toMatch(/^Puig x+$/)
   expect(reportRequestSchema.parse({ informe: 'pp', ...filter })).toEqual({ informe: 'pp', ...filter })
