@@ -240,6 +240,24 @@ describe('books of before', () => {
     expect(await series()).toMatchObject({ starts: [] })
   })
 
+  test('a contract that begins anew where its present calendar did keeps none of before', async () => {
+    const kept = { productoDiasFacturacion: 30, isRecurrente: true }
+    const { identifier } = await buildContract(api.db, { fechaInicio: '2026-01-01' })
+    await api.db.updateTable('contracts').set({ ancla: '2026-06-01' }).execute()
+    await migrations()
+    const calendars = () =>
+      api.db.selectFrom('pastCalendars').select(['ancla', 'hasta']).orderBy('ancla').execute()
+    expect(await calendars()).toEqual([{ ancla: '2026-01-01', hasta: '2026-06-01' }])
+    await api.db.updateTable('contracts').set({ fechaInicio: '2026-06-01' }).execute()
+    // As it was left behind before a new start ended it.
+    await api.db
+      .insertInto('pastCalendars')
+      .values({ ...kept, contratoIdentifier: identifier, ancla: '2026-01-01', hasta: '2026-06-01' })
+      .execute()
+    await migrations()
+    expect(await calendars()).toEqual([])
+  })
+
   test('one of which no import tells: its first invoice is the bound', async () => {
     await buildSeries(api.db, { identifier: 'B', ultimoNumero: 99, ultimaFecha: '2026-10-01' })
     const invoice = await issue('2026-11-10', 'B')
