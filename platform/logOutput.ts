@@ -42,8 +42,7 @@ export const logOutput = (fd = 1): DestinationStream => {
     hand(Buffer.from(text))
   }
 
-  // The last words of a process come when nothing asynchronous is left.
-  process.on('exit', () => {
+  onExit(() => {
     if (held === '' || isOver) return
     try {
       writeSync(fd, held)
@@ -59,4 +58,14 @@ export const logOutput = (fd = 1): DestinationStream => {
       next()
     },
   }
+}
+
+const lastWords: (() => void)[] = []
+
+/** The last words of a process come when nothing asynchronous is left. One listener serves all outputs: Node warns of many. */
+const onExit = (say: () => void): void => {
+  if (lastWords.push(say) > 1) return
+  process.on('exit', () => {
+    for (const each of lastWords) each()
+  })
 }
