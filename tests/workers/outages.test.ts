@@ -42,6 +42,19 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     expect(await second.exit).toEqual({ code: 0, signal: null })
   })
 
+  it('come though all that a sweep does beside them is refused', async () => {
+    const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
+    const beside = ['PUT /internal/correus/mitja', 'POST /internal/enviaments', 'GET /internal/archivos']
+    api.refuseCalls(...beside)
+    const issued = api.issue(3)
+    const folder = tempDir()
+    await startTestWorkers({ ...queue, apiUrl: api.url, folder })
+    await until('all done', () => api.pending() === 0)
+    expect(await keptFiles(folder)).toEqual(firstVersions(issued))
+    for (const route of beside)
+      expect(api.arrived.map(({ method, path }) => `${method} ${path}`)).toContain(route)
+  })
+
   it('take up a job that failed without the API knowing, and tell of one that its workers never survived', async () => {
     const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
     const where = { ...queue, apiUrl: api.url, folder: tempDir() }

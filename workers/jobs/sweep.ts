@@ -39,10 +39,7 @@ export const sweep = defineJob({
   run: async ({ requestId: asker }, context) => {
     const { api, documentsQueue: queue, logger, requestId } = context
     // What somebody has just written makes no schedule due, and loses no document.
-    if (asker === undefined) {
-      await catchUp(context)
-      await lookForLost(context)
-    }
+    if (asker === undefined) await catchUp(context)
     await queue.clean(KEEP_DONE_MS, 100_000, 'completed')
     const settledBefore = Date.now() - SETTLED_AFTER_MS
     const failed = await failedJobs(queue)
@@ -68,15 +65,23 @@ export const sweep = defineJob({
   },
 })
 
-/** Has the API send what should have been sent while nobody was here to say that it was time. Documents don't wait for that. */
-const catchUp = async ({ api, mailer, logger, requestId }: JobContext): Promise<void> => {
-  // The screens say so where mails go into files, before anybody sends one.
-  await api.mailOutlet(mailer.mitja, requestId)
-  try {
-    await api.dispatchSchedules(requestId)
-  } catch (error) {
-    if (error instanceof TransientError) throw error
-    logger.error({ err: error }, 'could not have sent what is due')
+/** What nobody asks for, beside what is pending: neither the documents nor the others wait for one that fails. */
+const catchUp = async (context: JobContext): Promise<void> => {
+  const { api, mailer, logger, requestId } = context
+  const asides = {
+    // The screens say so where mails go into files, before anybody sends one.
+    'could not tell where mails go': () => api.mailOutlet(mailer.mitja, requestId),
+    // What should have been sent while nobody was here to say that it was time.
+    'could not have sent what is due': () => api.dispatchSchedules(requestId),
+    'could not look for lost documents': () => lookForLost(context),
+  }
+  for (const [failure, aside] of Object.entries(asides)) {
+    try {
+      await aside()
+    } catch (error) {
+      if (error instanceof TransientError) throw error
+      logger.error({ err: error }, failure)
+    }
   }
 }
 

@@ -52,6 +52,8 @@ export type PendingApi = {
   up: () => Promise<void>
   /** Answers everything with this status, until null. */
   failWith: (status: number | null) => void
+  /** Refuses these calls from now on. */
+  refuseCalls: (...routes: string[]) => void
   /** Leaves the PUTs that come after so many files were taken without an answer, until null. */
   holdAfter: (count: number | null) => void
   /** PUTs that are left without an answer now. */
@@ -66,6 +68,7 @@ export const startPendingApi = async (): Promise<PendingApi> => {
   let goodTokens = new Set<string>()
   let tokens = 0
   let failure: number | null = null
+  let refused: readonly string[] = []
   let limit: number | null = null
 
   const answer = (response: ServerResponse, status: number, body?: unknown) => {
@@ -136,6 +139,7 @@ export const startPendingApi = async (): Promise<PendingApi> => {
       path: url.pathname,
       requestId: request.headers['x-request-id']?.toString(),
     })
+    if (refused.includes(route)) return refuse(response, 409, 'of-the-test')
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
     if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
     if (route === 'PUT /internal/correus/mitja') return answer(response, 204)
@@ -193,6 +197,9 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     },
     down,
     up: () => listenOn(port),
+    refuseCalls: (...routes) => {
+      refused = routes
+    },
     failWith: status => {
       failure = status
     },
