@@ -35,9 +35,11 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     expect([...new Set(told)].sort((a, b) => a - b)).toEqual(issued)
     expect(told.length).toBeLessThanOrEqual(issued.length + 4 * PDFS_TOGETHER)
     // A document may be what killed it: those in hand were printed one by one.
-    const jobs = await openTestQueue(queue, QUEUES.documents).getJobs(['completed'])
-    const alone = jobs.filter(({ id }) => /^invoice-pdf-\d+-v1$/.test(id ?? ''))
-    expect(alone.length).toBeGreaterThan(THREE_JOBS)
+    // Some of them the API has heard of: their jobs come to nothing, and maybe later than the last file.
+    const jobs = openTestQueue(queue, QUEUES.documents)
+    const alone = async () =>
+      (await jobs.getJobs(['completed'])).filter(({ id }) => /^invoice-pdf-\d+-v1$/.test(id ?? ''))
+    await until('more than three jobs were taken apart', async () => (await alone()).length > THREE_JOBS)
     second.process.kill('SIGTERM')
     expect(await second.exit).toEqual({ code: 0, signal: null })
   })
