@@ -7,19 +7,7 @@ import type { SortValue } from './sortOrder.ts'
  * screen needs no library of rules.
  */
 
-type Listed = Pick<
-  InvoiceRow,
-  | 'serieIdentifier'
-  | 'numFact'
-  | 'clienteNombre'
-  | 'fechaFactura'
-  | 'fechaVencimiento'
-  | 'precioBase'
-  | 'descuentoFactura'
-  | 'impuestoIVA'
-  | 'totalFactura'
-  | 'isPagada'
->
+type Listed = Omit<InvoiceRow, 'identifier' | 'documento'>
 
 /** What an invoice is sorted by, for each order that file and screen share. */
 export const LISTING_ORDERS = {

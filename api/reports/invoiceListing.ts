@@ -7,6 +7,7 @@ import type { ReportRequest } from '#contract/reportRequests.ts'
 import { sortedRows } from '#contract/sortOrder.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import type { Database, Row } from '../tables.ts'
+import { reportInvoice } from './reportArray.ts'
 
 type Request = ReportRequest & { informe: 'factures' }
 
@@ -46,17 +47,8 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     order by fecha_factura, serie_identifier, num_fact
   `.execute(db)
   return rows.map(row => ({
-    identifier: row.identifier,
-    serieIdentifier: row.serieIdentifier,
-    numFact: row.numFact,
-    clienteIdentifier: row.clienteIdentifier,
-    clienteNombre: row.clienteNombre,
-    fechaFactura: row.fechaFactura,
-    fechaVencimiento: row.fechaVencimiento,
-    precioBase: Number(row.precioBase),
+    ...reportInvoice(row),
     descuentoFactura: Number(row.descuentoFactura),
-    impuestoIVA: Number(row.impuestoIva),
-    totalFactura: Number(row.totalFactura),
     isPagada: row.isPagada,
   }))
 }

@@ -30,16 +30,19 @@ export const reportInvoices = async (db: Database, chosen: RawBuilder<unknown>):
     from (${chosen}) as invoice
     order by ${BY_DUE_DATE}
   `.execute(db)
-  return rows.map(row => ({
-    identifier: row.identifier,
-    serieIdentifier: row.serieIdentifier,
-    numFact: row.numFact,
-    clienteIdentifier: row.clienteIdentifier,
-    clienteNombre: row.clienteNombre,
-    fechaFactura: row.fechaFactura,
-    fechaVencimiento: row.fechaVencimiento,
-    precioBase: Number(row.precioBase),
-    impuestoIVA: Number(row.impuestoIva),
-    totalFactura: Number(row.totalFactura),
-  }))
+  return rows.map(reportInvoice)
 }
+
+/** What each report tells of an invoice, in euros. */
+export const reportInvoice = (row: Row<'invoices'>): ReportInvoice => ({
+  identifier: row.identifier,
+  serieIdentifier: row.serieIdentifier,
+  numFact: row.numFact,
+  clienteIdentifier: row.clienteIdentifier,
+  clienteNombre: row.clienteNombre,
+  fechaFactura: row.fechaFactura,
+  fechaVencimiento: row.fechaVencimiento,
+  precioBase: Number(row.precioBase),
+  impuestoIVA: Number(row.impuestoIva),
+  totalFactura: Number(row.totalFactura),
+})
