@@ -4,15 +4,15 @@ import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 
 /**
- * A child for the supervisor: answers /healthz on FAKE_PORT (if given) and writes a line into the file
- * JOURNAL for whatever happens to it. FAKE_MODE: `stubborn` ignores SIGTERM, `broken` ends at once,
- * `mute` never answers. With FAKE_READY_FILE it tells that it is ready once that file is there.
+ * A child for the supervisor: answers /healthz on FAKE_PORT (if given) and writes a line into the file JOURNAL for whatever happens to
+ * it, `started` only once it can be reached. FAKE_MODE: `stubborn` ignores SIGTERM, `broken` ends at once, `mute` never answers. With
+ * FAKE_READY_FILE it tells that it is ready once that file is there.
  */
 const { FAKE_NAME = '', FAKE_PORT, FAKE_MODE, FAKE_READY_FILE, JOURNAL = '', DATABASE_URL = '' } = process.env
 const write = (what: string) => appendFileSync(JOURNAL, `${FAKE_NAME} ${what} ${process.pid}\n`)
 
 if (FAKE_MODE === 'broken') process.exit(7)
-write(DATABASE_URL ? 'started' : 'started-without-database')
+const started = () => write(DATABASE_URL ? 'started' : 'started-without-database')
 
 const end = (reason: string) => {
   write(reason)
@@ -23,8 +23,11 @@ process.on('SIGTERM', () => (FAKE_MODE === 'stubborn' ? write('ignored') : end('
 exitWithParent(() => end('orphaned'))
 
 const server = createServer((_request, response) => response.end('ok'))
-if (FAKE_PORT && FAKE_MODE !== 'mute') server.listen(Number(FAKE_PORT), '127.0.0.1')
-else setInterval(() => {}, 1_000)
+if (FAKE_PORT && FAKE_MODE !== 'mute') server.listen(Number(FAKE_PORT), '127.0.0.1', started)
+else {
+  started()
+  setInterval(() => {}, 1_000)
+}
 
 if (FAKE_READY_FILE && (await waitUntil(() => existsSync(FAKE_READY_FILE), 60_000))) {
   write('ready')
