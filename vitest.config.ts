@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,platform,workers,api,bff,web}/**/*.test.{ts,tsx}'],
+          include: ['{domain,wire,platform,launcher,workers,api,bff,web}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{api,bff,workers,imports,platform}/**/*.test.ts'],
+          include: ['tests/{api,bff,workers,imports,platform,launcher}/**/*.test.ts'],
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -3,9 +3,9 @@ import { type Clock, makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { OUTSIDE_MAILS_PER_DAY } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Database, Tables } from './database/tables.ts'
+import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
 import { type ImportThread, makeImportThread } from './imports/importThread.ts'
-import type { Database, Tables } from './tables.ts'
-import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './timeLimits.ts'
 import { makeTokens, type Tokens } from './users/tokens.ts'
 
 export type ApiSettings = {

@@ -7,9 +7,9 @@ import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, FIRST_LOGIN_OPENS, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
+import { migrate } from './database/migrate.ts'
 import { makeDeps } from './deps.ts'
 import { firstLoginOpens, firstStart } from './firstStart.ts'
-import { migrate } from './migrate.ts'
 import { bookMetrics } from './system/bookMetrics.ts'
 
 const start = async (): Promise<void> => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { type BillingRun, runSchema } from '#contract/billing.ts'
 import { notFound } from '#platform/errors.ts'
-import { isRefusal } from './apiRefusal.ts'
-import { openRequests } from './openRequests.ts'
+import { type BillingRun, runSchema } from '#wire/billing.ts'
+import { isRefusal } from './proxy/apiRefusal.ts'
+import { openRequests } from './proxy/openRequests.ts'
 import type { Services } from './services.ts'
-import { endSession, type Login, requireLogin } from './session.ts'
-import { signedIn } from './signedIn.ts'
+import { endSession, type Login, requireLogin } from './session/session.ts'
+import { signedIn } from './session/signedIn.ts'
 
 /** Asked this often while the run moves; more and more seldom while it stands still. */
 const FASTEST_MS = 500

@@ -1,4 +1,4 @@
-import { type Day, dayInMadrid } from '#contract/dates.ts'
+import { type Day, dayInMadrid } from '#domain/dates.ts'
 
 /** The present, as the whole product sees it: tests and demonstrations set it with `NOW`. */
 export type Clock = {

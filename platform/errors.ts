@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 /**
  * An error that a person caused or can do something about: it has a status, a code for programs and a text for staff.

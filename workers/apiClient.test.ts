@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeApiClient } from './apiClient.ts'
-import { sampleInvoice } from './documents/sampleInvoice.ts'
+import { sampleInvoice } from './documents/invoice/sampleInvoice.ts'
 import { TransientError } from './transientError.ts'
 
 const SECRET = 'a secret of the tests only'

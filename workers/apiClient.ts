@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Day } from '#contract/dates.ts'
-import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/documents.ts'
-import { errorBodySchema } from '#contract/errors.ts'
-import { type ExportProgress, type ExportWork, exportWorkSchema } from '#contract/exports.ts'
+import type { Day } from '#domain/dates.ts'
+import type { Logger } from '#platform/logger.ts'
+import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import { type InvoiceDocument, invoiceDocumentSchema } from '#wire/documents.ts'
+import { errorBodySchema } from '#wire/errors.ts'
+import { type ExportProgress, type ExportWork, exportWorkSchema } from '#wire/exports.ts'
 import {
   type DocumentDone,
   type DocumentsNoted,
@@ -20,13 +22,11 @@ import {
   type Pending,
   type PendingQuery,
   pendingSchema,
-} from '#contract/jobs.ts'
-import { type ClaimBody, type ClaimProgress, type Mail, type MailOutlet, mailSchema } from '#contract/mail.ts'
-import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
-import type { ReportRequest } from '#contract/reportRequests.ts'
-import { dispatchedSchema } from '#contract/schedules.ts'
-import type { Logger } from '#platform/logger.ts'
-import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+} from '#wire/jobs.ts'
+import { type ClaimBody, type ClaimProgress, type Mail, type MailOutlet, mailSchema } from '#wire/mail.ts'
+import { type ReportDocument, reportDocumentSchema } from '#wire/reportDocuments.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
+import { dispatchedSchema } from '#wire/schedules.ts'
 import { makeHttpClient } from './httpClient.ts'
 import { makeServiceToken } from './serviceToken.ts'
 import { TransientError } from './transientError.ts'

@@ -1,8 +1,8 @@
 import { type JobsOptions, UnrecoverableError } from 'bullmq'
 import type { z } from 'zod'
-import type { DocumentStore } from '#platform/documents.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue } from '#platform/queues.ts'
+import type { DocumentStore } from '#platform/storage/documents.ts'
 import type { ApiClient } from './apiClient.ts'
 import type { Mailer } from './mail/mailer.ts'
 

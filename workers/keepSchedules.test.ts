@@ -1,8 +1,8 @@
 import { getNextMillis } from 'bullmq'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#contract/schedules.ts'
-import { nextDue } from '#contract/scheduleTimes.ts'
+import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#wire/schedules.ts'
+import { nextDue } from '#wire/scheduleTimes.ts'
 
 /** Some minutes around an instant. */
 const around = (instant: string) =>

@@ -1,6 +1,6 @@
-import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#contract/schedules.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue } from '#platform/queues.ts'
+import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#wire/schedules.ts'
 import type { Job } from './job.ts'
 import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
 import { sweep } from './jobs/sweep.ts'

@@ -1,4 +1,4 @@
-import { type TokenAnswer, tokenAnswerSchema } from '#contract/session.ts'
+import { type TokenAnswer, tokenAnswerSchema } from '#wire/session.ts'
 
 /**
  * Shorter than a token lives (five minutes). The age is measured on this machine's own steady clock, so that a clock which

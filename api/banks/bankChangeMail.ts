@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { MailContent } from '#contract/mail.ts'
-import type { Database, Row } from '../tables.ts'
+import type { MailContent } from '#wire/mail.ts'
+import type { Database, Row } from '../database/tables.ts'
 
 export const toldBank = z.object({
   nombre: z.string(),

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { BANK_FIELDS_MESSAGE, bankBody, bankUpdateBody } from '#contract/banks.ts'
-import { actorOf } from '../audit.ts'
+import { BANK_FIELDS_MESSAGE, bankBody, bankUpdateBody } from '#wire/banks.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { BankBody, BankUpdateBody } from '#contract/banks.ts'
 import { conflict } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
+import type { BankBody, BankUpdateBody } from '#wire/banks.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
-import type { Database, Row, Tx } from '../tables.ts'
 import { presentBank } from './presentBank.ts'
 import { tellOfBankChanges } from './tellOfBankChanges.ts'
 

@@ -1,6 +1,6 @@
-import { displayAccount } from '#contract/bankAccount.ts'
-import type { Bank } from '#contract/banks.ts'
-import type { Row } from '../tables.ts'
+import { displayAccount } from '#wire/bankAccount.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { Row } from '../database/tables.ts'
 
 export const presentBank = (row: Row<'banks'>): Bank => ({
   identifier: row.identifier,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BillingRun } from '#contract/billing.ts'
-import type { IssueBody } from '#contract/invoices.ts'
 import { undoneAfter } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
+import type { BillingRun } from '#wire/billing.ts'
+import type { IssueBody } from '#wire/invoices.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
-import type { Database, Row } from '../tables.ts'
 
 /** Lock class of runs: held, per key, by the connection that carries the run out. */
 const RUN = ADVISORY_LOCKS.billingRun

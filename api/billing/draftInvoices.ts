@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#contract/dates.ts'
+import type { Day } from '#domain/dates.ts'
 
 /** The account that clients pay into: the first active one, with what is copied of it. */
 export const firstActiveBank = sql`

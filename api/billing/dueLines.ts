@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_AMOUNT, TOTALS_TOO_LARGE_MESSAGE } from '#contract/money.ts'
-import { MAX_DUE_PERIODS } from '#contract/periods.ts'
-import { CLIENTS, type DueQuery, duePeriods } from './duePeriods.ts'
+import { MAX_AMOUNT, TOTALS_TOO_LARGE_MESSAGE } from '#domain/money.ts'
+import { MAX_DUE_PERIODS } from '#domain/periods.ts'
+import { CLIENTS, type DueQuery, duePeriods } from '../calendar/duePeriods.ts'
 
 /** Why a client is left out of a run, in words of staff. */
 export const BLOCKED = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#contract/dates.ts'
+import type { Day } from '#domain/dates.ts'
 
 /** The company's newest version, that invoices are issued with: a select of one column. */
 export const currentIssuer = sql`select max(identifier) as identifier from company_versions`

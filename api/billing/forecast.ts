@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Day, lastOfMonth } from '#contract/dates.ts'
-import type { Database } from '../tables.ts'
+import { type Day, lastOfMonth } from '#domain/dates.ts'
+import type { Database } from '../database/tables.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { dueLines } from './dueLines.ts'
 

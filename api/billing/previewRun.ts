@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#contract/dates.ts'
-import type { Database } from '../tables.ts'
+import type { Day } from '#domain/dates.ts'
+import type { Database } from '../database/tables.ts'
 import { draftInvoices, firstActiveBank } from './draftInvoices.ts'
 import { dueLines } from './dueLines.ts'
 import { currentIssuer, dueLinesTag } from './dueLinesTag.ts'

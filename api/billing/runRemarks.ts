@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PreviewRemark } from '#contract/billing.ts'
+import type { PreviewRemark } from '#wire/billing.ts'
 import { firstActiveBank } from './draftInvoices.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { centreBody, centreUpdateBody } from '#contract/centres.ts'
-import { actorOf } from '../audit.ts'
+import { centreBody, centreUpdateBody } from '#wire/centres.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { listGroups } from '../groups/groupStore.ts'
 import { presentGroup } from '../groups/presentGroup.ts'

@@ -1,8 +1,8 @@
-import type { CentreBody, CentreUpdateBody } from '#contract/centres.ts'
 import { unprocessable } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
+import type { CentreBody, CentreUpdateBody } from '#wire/centres.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
-import type { Database, Row, Tx } from '../tables.ts'
 import { presentCentre } from './presentCentre.ts'
 
 const centres = recordsOf('centres', { missing: 'El centre no existeix.', present: presentCentre })

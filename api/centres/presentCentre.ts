@@ -1,5 +1,5 @@
-import type { Centre } from '#contract/centres.ts'
-import type { Row } from '../tables.ts'
+import type { Centre } from '#wire/centres.ts'
+import type { Row } from '../database/tables.ts'
 
 export const presentCentre = (row: Row<'centres'>): Centre => ({
   identifier: row.identifier,

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { clientBody, clientUpdateBody } from '#contract/clients.ts'
-import { actorOf } from '../audit.ts'
+import { clientBody, clientUpdateBody } from '#wire/clients.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'

@@ -1,7 +1,7 @@
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#wire/clients.ts'
 import { presentContract } from '../contracts/presentContract.ts'
 import type { ContractRow } from '../contracts/selectContracts.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../database/tables.ts'
 
 export type ClientWithContracts = Row<'clients'> & { contracts: ContractRow[] }
 

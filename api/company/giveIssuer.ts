@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Actor, audit } from '../audit.ts'
-import type { Tx } from '../tables.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Tx } from '../database/tables.ts'
 
 /** What staff are told of an invoice that can't go out yet. */
 export const NO_ISSUER_REASON =

@@ -1,5 +1,5 @@
-import type { Company } from '#contract/company.ts'
-import type { Row } from '../tables.ts'
+import type { Company } from '#wire/company.ts'
+import type { Row } from '../database/tables.ts'
 
 export const presentCompany = (row: Row<'companyVersions'>): Company => ({
   nombre: row.nombre,

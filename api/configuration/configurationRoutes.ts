@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { actorOf } from '../audit.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Configuration } from '#contract/company.ts'
-import { type Actor, audit } from '../audit.ts'
-import type { Database } from '../tables.ts'
+import type { Configuration } from '#wire/company.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database } from '../database/tables.ts'
 
 export const readConfiguration = (db: Database): Promise<Configuration> =>
   db.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/contracts.ts'
+import type { Contract } from '#wire/contracts.ts'
 import type { ContractRow } from './selectContracts.ts'
 
 export const presentContract = (row: ContractRow): Contract => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Row } from '../tables.ts'
+import type { Database, Row } from '../database/tables.ts'
 
 /** A contract with what the wire shows beside it. */
 export type ContractRow = Row<'contracts'> & {

@@ -1,7 +1,7 @@
-import type { Day } from '#contract/dates.ts'
-import { safeFileName } from '#contract/fileNames.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { ReportRequest } from '#contract/reportRequests.ts'
+import type { Day } from '#domain/dates.ts'
+import { safeFileName } from '#domain/fileNames.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 
 const REPORT_NAMES: Record<ReportRequest['informe'], string> = {
   venciments: 'venciments',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#contract/exportLimits.ts'
-import type { Export, ExportProgress } from '#contract/exports.ts'
-import type { ExportedFile, PendingExport } from '#contract/jobs.ts'
 import { tooManyRequests } from '#platform/errors.ts'
-import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
-import { type Actor, audit } from '../audit.ts'
+import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#wire/exportLimits.ts'
+import type { Export, ExportProgress } from '#wire/exports.ts'
+import type { ExportedFile, PendingExport } from '#wire/jobs.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
-import type { Database, Row } from '../tables.ts'
 
 /**
  * How long a worker may stay silent. Each word of progress begins it anew; the queue itself notices a worker that died sooner, this

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { exportProgressBody } from '#contract/exports.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import { exportProgressBody } from '#wire/exports.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { identifierOf } from '../http/parameters.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ExportWork } from '#contract/exports.ts'
-import { identifier } from '#contract/fields.ts'
-import type { Database } from '../tables.ts'
+import type { ExportWork } from '#wire/exports.ts'
+import { identifier } from '#wire/fields.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Which invoices a file holds, as its row keeps it: those chosen, or all of a billing run by its key. */
 export const chosenInvoicesSchema = z.union([

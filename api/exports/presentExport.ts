@@ -1,6 +1,6 @@
-import type { Export, ExportWork } from '#contract/exports.ts'
-import { reportRequestSchema } from '#contract/reportRequests.ts'
-import type { Database, Row } from '../tables.ts'
+import type { Export, ExportWork } from '#wire/exports.ts'
+import { reportRequestSchema } from '#wire/reportRequests.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { chosenInvoicesSchema, exportedInvoices } from './exportedInvoices.ts'
 
 /** A file as who asked for it sees it. */

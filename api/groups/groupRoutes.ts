@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { groupBody, groupUpdateBody } from '#contract/groups.ts'
-import { actorOf } from '../audit.ts'
+import { groupBody, groupUpdateBody } from '#wire/groups.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'

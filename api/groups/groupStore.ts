@@ -1,8 +1,8 @@
-import type { GroupBody, GroupUpdateBody } from '#contract/groups.ts'
 import { conflict } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
+import type { GroupBody, GroupUpdateBody } from '#wire/groups.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
-import type { Database, Tx } from '../tables.ts'
 import { type GroupWithCentres, presentGroupAlone } from './presentGroup.ts'
 
 const groups = recordsOf('groups', { missing: 'El grup no existeix.', present: presentGroupAlone })

@@ -1,6 +1,6 @@
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#wire/groups.ts'
 import { presentCentre } from '../centres/presentCentre.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../database/tables.ts'
 
 export type GroupWithCentres = Row<'groups'> & { centres: Row<'centres'>[] }
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
-import type { Claims } from '#contract/session.ts'
 import { unauthenticated } from '#platform/errors.ts'
+import type { Claims } from '#wire/session.ts'
+import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { Database } from '../tables.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
-import { may, type Permission } from '#contract/permissions.ts'
-import type { Claims } from '#contract/session.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
+import { may, type Permission } from '#wire/permissions.ts'
+import type { Claims } from '#wire/session.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {

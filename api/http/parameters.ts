@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { toDay } from '#contract/dates.ts'
+import { toDay } from '#domain/dates.ts'
 import { conflict, malformed, notFound } from '#platform/errors.ts'
 
 /** The numeric identifier in the path. @throws AppError 404 for anything that can't be one. */

@@ -1,4 +1,4 @@
-import { fieldPath } from '#contract/errors.ts'
+import { fieldPath } from '#wire/errors.ts'
 
 /**
  * Paths of the texts that PostgreSQL can't keep as they are: it refuses NUL, and half a character (a lone surrogate) would

@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
-import { type FormLanguage, fieldMessageIn, fieldPath } from '#contract/errors.ts'
-import { AmbiguousKeysError, matchKeys } from '#contract/keys.ts'
 import { malformed, unprocessable } from '#platform/errors.ts'
+import { type FormLanguage, fieldMessageIn, fieldPath } from '#wire/errors.ts'
+import { AmbiguousKeysError, matchKeys } from '#wire/keys.ts'
 import { unstorableTexts } from './storableText.ts'
 
 /** Fields that a message names, and that an answer lists. */

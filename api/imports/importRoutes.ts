@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { malformed, unprocessable } from '#platform/errors.ts'
-import { actorOf } from '../audit.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import type { Day } from '#contract/dates.ts'
+import type { Day } from '#domain/dates.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
-import { translateDatabaseError } from '../constraints.ts'
-import type { Database, Tables } from '../tables.ts'
-import { USUAL_LIMITS } from '../timeLimits.ts'
+import type { Actor } from '../database/audit.ts'
+import { translateDatabaseError } from '../database/constraints.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import { USUAL_LIMITS } from '../database/timeLimits.ts'
 import { type ImportOptions, importBooks } from './importBooks.ts'
-import { readFiles } from './readFiles.ts'
+import { readFiles } from './read/readFiles.ts'
 
 /** The program of the thread on which imports are done: see importThread.ts. It is told tasks one by one, and `null` to end. */
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 
 const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
 

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
-import { IMPORT_FILES } from '#contract/imports.ts'
 import { AppError, malformed, unprocessable } from '#platform/errors.ts'
-import { MAX_FILE_BYTES } from './readCsv.ts'
+import { IMPORT_FILES } from '#wire/imports.ts'
+import { MAX_FILE_BYTES } from './read/readCsv.ts'
 
 /** Of all files together: the largest books are a third of it. */
 export const MAX_TOTAL_BYTES = 32 * 1024 * 1024

@@ -4,8 +4,8 @@ import {
   type ImportReport,
   type ImportRow,
   MOST_REFUSALS,
-} from '#contract/imports.ts'
-import type { Plan, PlannedFile, PlannedRow } from './plan.ts'
+} from '#wire/imports.ts'
+import type { Plan, PlannedFile, PlannedRow } from './plan/plan.ts'
 
 /** Longer cells are cut where they are quoted. */
 const MAX_QUOTED = 200

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
 
 /** Whether the books are still the sample company's, with nothing issued on them. */
 export const canReplaceSample = async (db: Database): Promise<boolean> => {

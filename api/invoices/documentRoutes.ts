@@ -10,7 +10,7 @@ import {
   lostBody,
   type Pending,
   pendingQuery,
-} from '#contract/jobs.ts'
+} from '#wire/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { dueExports, expiredExports, madeExports, noteLostExports } from '../exports/exportStore.ts'
 import { processes } from '../http/authorize.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Company } from '#contract/company.ts'
-import type { InvoiceDocument } from '#contract/documents.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Company } from '#wire/company.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
-import type { Database, Row } from '../tables.ts'
+import type { Database, Row } from '../database/tables.ts'
 
 /** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
 export const invoiceDocument = async (db: Database, identifier: number): Promise<InvoiceDocument> => {

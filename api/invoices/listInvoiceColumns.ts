@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../tables.ts'
+import type { Database } from '../database/tables.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
 
 /**

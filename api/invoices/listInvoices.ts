@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#contract/dates.ts'
-import type { Database } from '../tables.ts'
+import type { Day } from '#domain/dates.ts'
+import type { Database } from '../database/tables.ts'
 import { IS_PENDING } from './pendingInvoices.ts'
 import { invoiceArray } from './presentInvoice.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InvoiceVersion, KeptQuery } from '#contract/jobs.ts'
-import type { Database } from '../tables.ts'
+import type { InvoiceVersion, KeptQuery } from '#wire/jobs.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Invoices whose PDF should be there, the newest first: what is lost is more likely to be of late, and asked for. */
 export const keptDocuments = (db: Database, { limit, abans }: KeptQuery): Promise<InvoiceVersion[]> =>

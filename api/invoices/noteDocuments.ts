@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DocumentDone, DocumentsNoted } from '#contract/jobs.ts'
-import type { Database } from '../tables.ts'
+import type { DocumentDone, DocumentsNoted } from '#wire/jobs.ts'
+import type { Database } from '../database/tables.ts'
 
 /**
  * Notes that these versions have their file, or can't have one.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Day } from '#contract/dates.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#contract/payments.ts'
-import { type Actor, auditAll } from '../audit.ts'
-import type { Database, Row, Tx } from '../tables.ts'
+import type { Day } from '#domain/dates.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
+import { type Actor, auditAll } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 
 type Locked = Pick<
   Row<'invoices'>,

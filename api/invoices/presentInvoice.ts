@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../tables.ts'
+import type { Database } from '../database/tables.ts'
 
 type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown> }
 

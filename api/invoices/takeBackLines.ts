@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { formatDay } from '#contract/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import { conflict } from '#platform/errors.ts'
-import { lineBelongsToCalendar } from '../billing/calendar.ts'
-import type { Tx } from '../tables.ts'
+import { lineBelongsToCalendar } from '../calendar/calendar.ts'
+import type { Tx } from '../database/tables.ts'
 
 /**
  * Deletes lines, so that their periods are due again.

@@ -1,5 +1,5 @@
-import type { Documents, InvoiceVersion } from '#contract/jobs.ts'
-import type { Database } from '../tables.ts'
+import type { Documents, InvoiceVersion } from '#wire/jobs.ts'
+import type { Database } from '../database/tables.ts'
 import { documentsOf } from './invoiceDocument.ts'
 
 /** What is printed on those of these versions that are current and have no file yet; each issuer is told once. */

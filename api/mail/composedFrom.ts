@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Mail } from '#contract/mail.ts'
-import type { Database, Row, Tx } from '../tables.ts'
+import type { Mail } from '#wire/mail.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { MailImpossible } from './mailImpossible.ts'
 import { presentMail } from './presentMail.ts'
 

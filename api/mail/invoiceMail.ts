@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { InvoiceDocument } from '#contract/documents.ts'
-import { normalizeIban } from '#contract/iban.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { InvoiceMail, MailContent } from '#contract/mail.ts'
+import { normalizeIban } from '#domain/iban.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { AppError } from '#platform/errors.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
+import type { InvoiceMail, MailContent } from '#wire/mail.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import type { Database } from '../database/tables.ts'
 import { invoiceDocument } from '../invoices/invoiceDocument.ts'
-import type { Database } from '../tables.ts'
 import { MailImpossible } from './mailImpossible.ts'
 
 const payloadSchema = z.object({ factura: z.number().int() })

@@ -1,6 +1,6 @@
-import type { MailKind } from '#contract/mail.ts'
-import { may } from '#contract/permissions.ts'
-import type { TokenRole } from '#contract/roles.ts'
+import type { MailKind } from '#wire/mail.ts'
+import { may } from '#wire/permissions.ts'
+import type { TokenRole } from '#wire/roles.ts'
 
 /** Mails to clients belong to the office; what the product tells administrators is theirs. */
 const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {

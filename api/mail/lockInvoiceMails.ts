@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
-import type { Tx } from '../tables.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
+import type { Tx } from '../database/tables.ts'
 
 /**
  * Whoever decides that an invoice is to be mailed, or reminded of, does so one after the other, so that each sees what the others have

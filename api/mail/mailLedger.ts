@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MailKind } from '#contract/mail.ts'
-import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#contract/mailLedger.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Database } from '../tables.ts'
+import type { MailKind } from '#wire/mail.ts'
+import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
+import type { Database } from '../database/tables.ts'
 import { type LedgerRow, presentLedgerItem } from './presentLedgerItem.ts'
 
 /** What each state of the query means; no mail is in two of them, and one that was put aside is in none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MailOutlet } from '#contract/mail.ts'
-import type { Database } from '../tables.ts'
+import type { MailOutlet } from '#wire/mail.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Where mails go now, as the workers have told; null while none has. */
 export const mailOutlet = async (db: Database): Promise<MailOutlet | null> => {

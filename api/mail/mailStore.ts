@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import type { PendingMail, PendingQuery } from '#contract/jobs.ts'
-import type { ClaimBody, ClaimProgress, MailKind, MailState } from '#contract/mail.ts'
-import type { Database, Row, Tx } from '../tables.ts'
+import type { PendingMail, PendingQuery } from '#wire/jobs.ts'
+import type { ClaimBody, ClaimProgress, MailKind, MailState } from '#wire/mail.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { isAsComposed } from './composedFrom.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, tooManyRequests } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
-import type { Tx } from '../tables.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Tx } from '../database/tables.ts'
 
 type Addressed = {
   /** The addresses that the client's contacts don't name, by `outsideOf`. */

@@ -1,5 +1,5 @@
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
-import type { Row } from '../tables.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import type { Row } from '../database/tables.ts'
 
 export type LedgerRow = Row<'mails'> & { clienteNombre: string | null }
 

@@ -1,10 +1,10 @@
-import { mailAddress } from '#contract/contactAddresses.ts'
-import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
+import { mailAddress } from '#wire/contactAddresses.ts'
+import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import { bankChangeMail } from '../banks/bankChangeMail.ts'
 import { currentCompany } from '../company/companyStore.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { reminderMail } from '../reminders/reminderMail.ts'
 import { scheduledMail } from '../schedules/scheduledMail.ts'
-import type { Database, Row } from '../tables.ts'
 import { removalRequestMail } from '../users/removalRequestMail.ts'
 import { invoiceMail } from './invoiceMail.ts'
 

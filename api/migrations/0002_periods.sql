@@ -1,4 +1,4 @@
--- The calendar of a contract: the twin of contract/periods.ts (the tests hold one against the other). The functions are not
+-- The calendar of a contract: the twin of domain/periods.ts (the tests hold one against the other). The functions are not
 -- STRICT so that PostgreSQL can inline them: a run calls them a hundred thousand times.
 
 -- Months of one period, or null where the days are literal: multiples of 30 are months, multiples of 365 are years.

@@ -1,6 +1,6 @@
-import { lineAmounts } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
-import type { Row } from '../tables.ts'
+import { lineAmounts } from '#domain/money.ts'
+import type { Product } from '#wire/products.ts'
+import type { Row } from '../database/tables.ts'
 
 /** `import` is computed here, always: what a caller sends for it is ignored (AMB-70). */
 export const presentProduct = (row: Row<'products'>): Product => ({

@@ -1,9 +1,9 @@
-import { BILLING_DAYS_MESSAGE, hasBillingPeriod } from '#contract/fields.ts'
-import type { ProductBody, ProductUpdateBody } from '#contract/products.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
+import { BILLING_DAYS_MESSAGE, hasBillingPeriod } from '#wire/fields.ts'
+import type { ProductBody, ProductUpdateBody } from '#wire/products.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
-import type { Database, Row } from '../tables.ts'
 import { presentProduct } from './presentProduct.ts'
 
 const products = recordsOf('products', { missing: 'El producte no existeix.', present: presentProduct })

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Country } from '#contract/roles.ts'
+import type { Country } from '#wire/roles.ts'
 import { readers } from '../http/authorize.ts'
 import { REGIONS } from './regions.ts'
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { type RoleItem, roleSchema } from '#contract/roles.ts'
+import { type RoleItem, roleSchema } from '#wire/roles.ts'
 import { readers } from '../http/authorize.ts'
 
 const roles: RoleItem[] = roleSchema.options.map(name => ({ name, normalizedName: name.toUpperCase() }))

@@ -1,6 +1,6 @@
-import type { Day } from '#contract/dates.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { Database } from '../tables.ts'
+import type { Day } from '#domain/dates.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Database } from '../database/tables.ts'
 
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
 

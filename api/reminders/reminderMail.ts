@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { MailContent } from '#contract/mail.ts'
-import type { SendRemindersBody } from '#contract/reminders.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { MailContent } from '#wire/mail.ts'
+import type { SendRemindersBody } from '#wire/reminders.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import type { Database } from '../database/tables.ts'
 import { MailImpossible } from '../mail/mailImpossible.ts'
 import type { NewMail } from '../mail/mailStore.ts'
-import type { Database } from '../tables.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before

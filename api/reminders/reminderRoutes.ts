@@ -5,8 +5,8 @@ import {
   remindersQuery,
   sendRemindersBody,
   type sendRemindersResult,
-} from '#contract/reminders.ts'
-import { actorOf } from '../audit.ts'
+} from '#wire/reminders.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
 import { parse, parseBody } from '../http/validate.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Day, dayInMadrid } from '#contract/dates.ts'
-import type { Database } from '../tables.ts'
+import { type Day, dayInMadrid } from '#domain/dates.ts'
+import type { Database } from '../database/tables.ts'
 
 /** A reminder that went out, or is about to: one for all recipients. */
 export type EarlierReminder = { key: string; dia: Day }

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/company.ts'
-import { formatDay } from '#contract/dates.ts'
-import { formatMoney } from '#contract/money.ts'
-import type { ReminderDraft } from '#contract/reminders.ts'
+import { formatDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Language } from '#wire/company.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 
 export type ReminderSubject = Pick<ReminderDraft, 'facturas' | 'total'> & { company: string }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#domain/dates.ts'
 import { IS_PENDING } from '../invoices/pendingInvoices.ts'
 
 /**

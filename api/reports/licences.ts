@@ -1,5 +1,5 @@
-import type { LicenceItem } from '#contract/reports.ts'
-import type { Database } from '../tables.ts'
+import type { LicenceItem } from '#wire/reports.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Active recurrent contracts of active clients, by client and title. `productoPrecio` in euros. */
 export const licences = async (db: Database): Promise<LicenceItem[]> => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#contract/dates.ts'
-import type { PendingSummary } from '#contract/reports.ts'
+import type { Day } from '#domain/dates.ts'
+import type { PendingSummary } from '#wire/reports.ts'
+import type { Database } from '../database/tables.ts'
 import { IS_PENDING } from '../invoices/pendingInvoices.ts'
-import type { Database } from '../tables.ts'
 
 /** All unpaid invoices. A select of invoice rows. */
 export const pendingPayment = (): RawBuilder<unknown> => sql`select * from invoices where ${IS_PENDING}`

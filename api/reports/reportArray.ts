@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportInvoice } from '#contract/reportDocuments.ts'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { invoiceArray } from '../invoices/presentInvoice.ts'
-import type { Database, Row } from '../tables.ts'
 
 /** What falls due first comes first. */
 const BY_DUE_DATE = sql`invoice.fecha_vencimiento, invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact`

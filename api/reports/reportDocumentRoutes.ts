@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
-import { reportRequestSchema } from '#contract/reportRequests.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
+import { reportRequestSchema } from '#wire/reportRequests.ts'
 import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { dayOf } from '../http/parameters.ts'

@@ -1,9 +1,9 @@
-import { fold } from '#contract/fold.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { InvoiceDraft } from '#contract/invoices.ts'
-import type { ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
-import { licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
-import type { ReportRequest } from '#contract/reportRequests.ts'
+import { fold } from '#domain/fold.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
+import type { InvoiceDraft } from '#wire/invoices.ts'
+import type { ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 
 type Filter = Pick<ReportRequest, 'cerca' | 'camps'>
 type Field = Filter['camps'][number]

@@ -1,9 +1,9 @@
-import type { Day } from '#contract/dates.ts'
-import type { ReportDraft, ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
-import { compareNames, invoicesByClient, licencesByClient } from '#contract/reportGroups.ts'
-import { clientOrders, FORECAST_ORDERS, INVOICE_ORDERS, LICENCE_ORDERS } from '#contract/reportOrders.ts'
-import type { ReportRequest } from '#contract/reportRequests.ts'
-import { sortedRows } from '#contract/sortOrder.ts'
+import type { Day } from '#domain/dates.ts'
+import { compareNames, invoicesByClient, licencesByClient } from '#domain/reportGroups.ts'
+import { sortedRows } from '#domain/sortOrder.ts'
+import type { ReportDraft, ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
+import { clientOrders, FORECAST_ORDERS, INVOICE_ORDERS, LICENCE_ORDERS } from '#wire/reportOrders.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 
 /** The order that a report is asked for in; undefined where nobody has chosen one. */
 type OrderOf<Name extends ReportRequest['informe']> = Extract<

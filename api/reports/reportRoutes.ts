@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { MOST_NEAR_DAYS, NEAR_DAYS } from '#contract/reportRequests.ts'
+import { MOST_NEAR_DAYS, NEAR_DAYS } from '#wire/reportRequests.ts'
 import type { Deps } from '../deps.ts'
 import { readers } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { carryOut, lockBooks } from '../imports/importBooks.ts'
-import { readFiles } from '../imports/readFiles.ts'
+import { readFiles } from '../imports/read/readFiles.ts'
 import { beginSample } from '../imports/sampleBooks.ts'
-import type { Database, Tx } from '../tables.ts'
 
 /**
  * Loads the sample company, whose files stand beside this one, into empty books, so that there is something to bill at once. Books

@@ -1,8 +1,8 @@
-import type { ScheduleName } from '#contract/scheduleNames.ts'
-import { latestDue } from '#contract/scheduleTimes.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Actor } from '../audit.ts'
-import type { Database } from '../tables.ts'
+import type { ScheduleName } from '#wire/scheduleNames.ts'
+import { latestDue } from '#wire/scheduleTimes.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database } from '../database/tables.ts'
 import { addDispatch } from './dispatchStore.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Dispatch, ScheduleName } from '#contract/schedules.ts'
 import { unprocessable } from '#platform/errors.ts'
-import { type Actor, audit } from '../audit.ts'
-import type { Database } from '../tables.ts'
+import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database } from '../database/tables.ts'
 import { addDispatch, dispatchByKey, presentDispatches } from './dispatchStore.ts'
 
 type Request = {

@@ -1,5 +1,5 @@
-import { type Dispatch, SCHEDULE_TIME_ZONE, SCHEDULES, type Schedule } from '#contract/schedules.ts'
-import { nextDue } from '#contract/scheduleTimes.ts'
+import { type Dispatch, SCHEDULE_TIME_ZONE, SCHEDULES, type Schedule } from '#wire/schedules.ts'
+import { nextDue } from '#wire/scheduleTimes.ts'
 import { isEffective, type ScheduleRow } from './scheduleStore.ts'
 
 export const presentSchedule = (row: ScheduleRow, darrer: Dispatch | null, now: Date): Schedule => ({

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express'
+import { notFound } from '#platform/errors.ts'
 import {
   type Dispatch,
   type Dispatched,
@@ -6,10 +7,9 @@ import {
   type ScheduleName,
   scheduleBody,
   scheduleNameSchema,
-} from '#contract/schedules.ts'
-import { periodOf } from '#contract/scheduleTimes.ts'
-import { notFound } from '#platform/errors.ts'
-import { actorOf } from '../audit.ts'
+} from '#wire/schedules.ts'
+import { periodOf } from '#wire/scheduleTimes.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators, processes, readers } from '../http/authorize.ts'
 import { idempotencyKeyOf } from '../http/idempotencyKey.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { contactAddresses } from '#contract/contactAddresses.ts'
-import type { ScheduleBody, ScheduleName } from '#contract/schedules.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Actor, audit } from '../audit.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import type { ScheduleBody, ScheduleName } from '#wire/schedules.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { requireVersion } from '../http/parameters.ts'
-import type { Database, Row } from '../tables.ts'
 
 export type ScheduleRow = Row<'schedules'>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type Day, dayInMadrid, monthOf, nextMonth } from '#contract/dates.ts'
-import type { MailContent } from '#contract/mail.ts'
-import { reportRequestSchema } from '#contract/reportRequests.ts'
-import { reportSums } from '#contract/reportSums.ts'
-import type { ScheduleName } from '#contract/scheduleNames.ts'
+import { type Day, dayInMadrid, monthOf, nextMonth } from '#domain/dates.ts'
+import type { MailContent } from '#wire/mail.ts'
+import { reportRequestSchema } from '#wire/reportRequests.ts'
+import { reportSums } from '#wire/reportSums.ts'
+import type { ScheduleName } from '#wire/scheduleNames.ts'
+import type { Database } from '../database/tables.ts'
 import { reportFileName } from '../exports/exportNames.ts'
 import type { NewMail } from '../mail/mailStore.ts'
 import { reportDocument } from '../reports/reportDocument.ts'
-import type { Database } from '../tables.ts'
 
 const payloadSchema = z.object({ enviament: z.number().int() })
 

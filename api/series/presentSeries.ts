@@ -1,5 +1,5 @@
-import type { Series } from '#contract/series.ts'
-import type { Row } from '../tables.ts'
+import type { Series } from '#wire/series.ts'
+import type { Row } from '../database/tables.ts'
 
 export const presentSeries = (row: Row<'series'>): Series => ({
   identifier: row.identifier,

@@ -1,8 +1,8 @@
-import type { SeriesBody, SeriesUpdateBody } from '#contract/series.ts'
 import { conflict } from '#platform/errors.ts'
-import type { Actor } from '../audit.ts'
+import type { SeriesBody, SeriesUpdateBody } from '#wire/series.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
-import type { Database, Row } from '../tables.ts'
 import { presentSeries } from './presentSeries.ts'
 
 const series = recordsOf('series', { missing: 'La sèrie no existeix.', present: presentSeries })

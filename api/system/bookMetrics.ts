@@ -1,9 +1,9 @@
 import { Gauge } from 'prom-client'
-import { exportStateSchema } from '#contract/exports.ts'
-import { mailStateSchema } from '#contract/mail.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { within } from '#platform/within.ts'
-import type { Database } from '../tables.ts'
+import { exportStateSchema } from '#wire/exports.ts'
+import { mailStateSchema } from '#wire/mail.ts'
+import type { Database } from '../database/tables.ts'
 import { countMails, countMissingPdfs } from './systemStatus.ts'
 
 /** Prometheus itself gives up after ten seconds. */

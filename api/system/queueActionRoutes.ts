@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { queueActionBody } from '#contract/ops.ts'
-import { actorOf, audit } from '../audit.ts'
+import { queueActionBody } from '#wire/ops.ts'
+import { actorOf, audit } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators } from '../http/authorize.ts'
 import { parseBody } from '../http/validate.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { MailState } from '#contract/mail.ts'
-import type { SystemStatus } from '#contract/ops.ts'
-import { listMigrations } from '../migrate.ts'
-import type { Database } from '../tables.ts'
+import type { MailState } from '#wire/mail.ts'
+import type { SystemStatus } from '#wire/ops.ts'
+import { listMigrations } from '../database/migrate.ts'
+import type { Database } from '../database/tables.ts'
 
 /** What the API and its database are, and what waits in the books to be made or sent. */
 export const systemStatus = async (db: Database): Promise<SystemStatus> => {

@@ -1,4 +1,4 @@
-import type { Database } from '../tables.ts'
+import type { Database } from '../database/tables.ts'
 
 /** E-mail addresses of the administrators who can sign in: whoever is told of what the product wants them to know. */
 export const enabledAdministrators = async (db: Database): Promise<string[]> => {

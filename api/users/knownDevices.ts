@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#platform/derivedKey.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../database/tables.ts'
 
 /** Somebody who has not signed in on a device for so long is a stranger on it. */
 const DAYS = 180

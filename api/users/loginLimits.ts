@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { sql } from 'kysely'
 import { type AppError, tooManyRequests } from '#platform/errors.ts'
-import type { Database, Tx } from '../tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { type Counts, type Guesser, type Lane, laneOf } from './loginLanes.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES } from './loginRules.ts'
 import { makeTurns } from './turns.ts'

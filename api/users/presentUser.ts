@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import type { Row } from '../tables.ts'
+import type { User } from '#wire/users.ts'
+import type { Row } from '../database/tables.ts'
 
 export const presentUser = (row: Row<'users'>): User => ({
   id: row.id,

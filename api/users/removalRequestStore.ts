@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { RemovalRequest, RemovalRequestBody } from '#contract/users.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Actor, audit, auditAll } from '../audit.ts'
+import type { RemovalRequest, RemovalRequestBody } from '#wire/users.ts'
+import { type Actor, audit, auditAll } from '../database/audit.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/mailStore.ts'
-import type { Database, Tx } from '../tables.ts'
 import { enabledAdministrators } from './administrators.ts'
 import { newRemovalRequestMail } from './removalRequestMail.ts'
 

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeClock } from '#platform/clock.ts'
 import { SettingsError } from '#platform/env.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../database/tables.ts'
 import { makeTokens } from './tokens.ts'
 
 const at = (instant: string) => makeClock(instant)

@@ -1,17 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import {
-  type Claims,
-  claimsSchema,
-  TOKEN_AUDIENCE,
-  TOKEN_ISSUER,
-  type TokenAnswer,
-} from '#contract/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import { SettingsError } from '#platform/env.ts'
 import { unauthenticated } from '#platform/errors.ts'
-import type { Row } from '../tables.ts'
+import { type Claims, claimsSchema, TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenAnswer } from '#wire/session.ts'
+import type { Row } from '../database/tables.ts'
 
 const ALGORITHM = 'EdDSA'
 const USER_TOKEN_SECONDS = 8 * 60 * 60

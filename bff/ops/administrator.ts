@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
-import { may } from '#contract/permissions.ts'
 import { AppError, forbidden, unauthenticated, unavailable } from '#platform/errors.ts'
-import type { ApiAnswer } from '../apiClient.ts'
+import { may } from '#wire/permissions.ts'
+import type { ApiAnswer } from '../proxy/apiClient.ts'
 import type { Services } from '../services.ts'
-import { currentLogin, endSession } from '../session.ts'
+import { currentLogin, endSession } from '../session/session.ts'
 
 /** Whoever looks waits for a page that is to say what is broken; whoever acts, for the action. */
 const LOOKING_MS = 600

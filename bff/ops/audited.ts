@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
-import { QUEUES } from '#contract/jobs.ts'
-import type { QueueAction } from '#contract/ops.ts'
-import { SAFE } from '../csrf.ts'
+import { QUEUES } from '#wire/jobs.ts'
+import type { QueueAction } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
-import { requireLogin } from '../session.ts'
+import { SAFE } from '../session/csrf.ts'
+import { requireLogin } from '../session/session.ts'
 
 /**
  * Writes down who has done what to a queue, and how it ended: in the log, and by the API in the audit log.

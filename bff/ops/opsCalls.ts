@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions } from '#contract/ops.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
 import { administrator } from './administrator.ts'
 import { audited } from './audited.ts'

@@ -1,7 +1,7 @@
-import { QUEUES } from '#contract/jobs.ts'
 import { unavailable } from '#platform/errors.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { within } from '#platform/within.ts'
+import { QUEUES } from '#wire/jobs.ts'
 
 /** Whoever looks after the machinery is told within two seconds that a part of it is away. */
 const PATIENCE_MS = 1_300

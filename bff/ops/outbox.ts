@@ -3,8 +3,8 @@ import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
-import { MOST_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#contract/ops.ts'
 import { notFound } from '#platform/errors.ts'
+import { MOST_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
 
 type File = OpsOutbox['fitxers'][number]

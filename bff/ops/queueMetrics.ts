@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
-import type { OpsQueues as QueueStates } from '#contract/ops.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import type { OpsQueues as QueueStates } from '#wire/ops.ts'
 import { answerOfQueue, type OpsQueues } from './opsQueues.ts'
 import { stateOf } from './queueStates.ts'
 

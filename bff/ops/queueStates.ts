@@ -1,5 +1,5 @@
-import { MOST_FAILED_JOBS, type OpsFailedJobs, type OpsQueues } from '#contract/ops.ts'
 import type { JobQueue } from '#platform/queues.ts'
+import { MOST_FAILED_JOBS, type OpsFailedJobs, type OpsQueues } from '#wire/ops.ts'
 
 type QueueState = OpsQueues['cues'][number]
 type FailedJob = OpsFailedJobs['feines'][number]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { OpsVersions } from '#contract/ops.ts'
+import type { OpsVersions } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
 import { redisVersion } from './boardAdapter.ts'
 import { answerOfQueue } from './opsQueues.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Bank } from '#contract/banks.ts'
-import { type BankChangeMail, mailSchema } from '#contract/mail.ts'
-import type { MailLedger } from '#contract/mailLedger.ts'
 import { csv, makeImporter } from '#tests/imports/importClient.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Bank } from '#wire/banks.ts'
+import { type BankChangeMail, mailSchema } from '#wire/mail.ts'
+import type { MailLedger } from '#wire/mailLedger.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Bank, bankSchema } from '#contract/banks.ts'
-import type { ErrorBody } from '#contract/errors.ts'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { describeDoors } from '#tests/support/describeDoors.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { type Bank, bankSchema } from '#wire/banks.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 const NOW = '2026-11-30T10:00:00.000Z'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BillingRun, Preview } from '#contract/billing.ts'
-import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { BillingRun, Preview } from '#wire/billing.ts'
+import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Preview } from '#contract/billing.ts'
-import type { Contract } from '#contract/contracts.ts'
-import { addDays, type Day, lastOfMonth, nextMonth } from '#contract/dates.ts'
-import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
+import { addDays, type Day, lastOfMonth, nextMonth } from '#domain/dates.ts'
 import { buildBank, buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { expectLinesToBelong, expectNothingLost, expectTwinsToAgree } from '#tests/support/billingLaws.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 
 let api: TestApi
 let staff: ApiClient

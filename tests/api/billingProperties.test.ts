@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/billing/duePeriods.ts'
+import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/calendar/duePeriods.ts'
 import {
   addDays,
   type Day,
@@ -11,9 +11,8 @@ import {
   lastOfMonth,
   monthOf,
   nextMonth,
-} from '#contract/dates.ts'
-import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
-import { invoiceTotals, lineAmounts } from '#contract/money.ts'
+} from '#domain/dates.ts'
+import { invoiceTotals, lineAmounts } from '#domain/money.ts'
 import {
   duePeriods,
   lineText,
@@ -21,11 +20,12 @@ import {
   type Pause,
   type Period,
   periodStart,
-} from '#contract/periods.ts'
+} from '#domain/periods.ts'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 
 const TODAY = '2026-11-21'
 

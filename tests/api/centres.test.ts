@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Centre, centreSchema } from '#contract/centres.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Group } from '#contract/groups.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { describeDoors } from '#tests/support/describeDoors.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { type Centre, centreSchema } from '#wire/centres.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Group } from '#wire/groups.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, clientSchema } from '#contract/clients.ts'
-import type { Contract } from '#contract/contracts.ts'
-import type { ErrorBody } from '#contract/errors.ts'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { describeDoors } from '#tests/support/describeDoors.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { type Client, clientSchema } from '#wire/clients.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,10 +1,10 @@
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, companySchema, type PublicCompany } from '#contract/company.ts'
-import type { ErrorBody } from '#contract/errors.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { type Company, companySchema, type PublicCompany } from '#wire/company.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 let api: TestApi
 let administrator: ApiClient

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Contract, contractSchema } from '#contract/contracts.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import { lineAmounts } from '#contract/money.ts'
+import { lineAmounts } from '#domain/money.ts'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { describeDoors } from '#tests/support/describeDoors.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { type Contract, contractSchema } from '#wire/contracts.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 const TODAY = '2026-11-30'
 

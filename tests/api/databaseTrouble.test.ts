@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { ADVISORY_LOCKS } from '#api/advisoryLocks.ts'
-import { migrate } from '#api/migrate.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { ADVISORY_LOCKS } from '#api/database/advisoryLocks.ts'
+import { migrate } from '#api/database/migrate.ts'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
-import { canHaveSmallDisk, onSmallDisk } from '#tests/platform/support/smallDisk.ts'
+import { canHaveSmallDisk, onSmallDisk } from '#tests/launcher/support/smallDisk.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 const START_POSTGRES = fileURLToPath(import.meta.resolve('#tests/platform/support/startPostgres.ts'))
 

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import {
-  type Export,
-  type ExportWork,
-  exportSchema,
-  exportsSchema,
-  exportWorkSchema,
-} from '#contract/exports.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import type { Pending } from '#contract/jobs.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { type Export, type ExportWork, exportSchema, exportsSchema, exportWorkSchema } from '#wire/exports.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Pending } from '#wire/jobs.ts'
 
 const RUN = 'tirada-de-novembre'
 

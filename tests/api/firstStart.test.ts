@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { firstStart } from '#api/firstStart.ts'
-import type { TokenAnswer } from '#contract/session.ts'
 import { freePort } from '#platform/ports.ts'
-import { spawned } from '#tests/platform/support/spawned.ts'
+import { spawned } from '#tests/launcher/support/spawned.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { makeJwtKeys, startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser } from '#tests/support/users.ts'
+import type { TokenAnswer } from '#wire/session.ts'
 
 const settings = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a first password', SAMPLE_DATA: false }
 

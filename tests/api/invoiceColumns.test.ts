@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#contract/invoiceColumns.ts'
-import { archivoOf, type InvoiceRow, invoiceRows } from '#contract/invoiceRows.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
+import { archivoOf, type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
+import type { Invoice } from '#wire/invoices.ts'
 
 const YEAR = '/api/facturas/2026-01-01/2026-12-31'
 

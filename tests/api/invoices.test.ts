@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import type { DocumentsNoted, Kept, Lost, Pending } from '#contract/jobs.ts'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -10,6 +7,9 @@ import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { DocumentsNoted, Kept, Lost, Pending } from '#wire/jobs.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimsSchema, type TokenAnswer } from '#contract/session.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
+import { claimsSchema, type TokenAnswer } from '#wire/session.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { type Call, describeCalls, makeExpectRefused } from '#tests/support/describeCalls.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 /** What nobody should send to the calls about files, mails, schedules and reminders, nor from where. */
 

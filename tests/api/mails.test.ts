@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMails } from '#api/mail/mailStore.ts'
-import type { Pending } from '#contract/jobs.ts'
-import { type ClaimProgress, type Mail, mailSchema } from '#contract/mail.ts'
 import { buildCompany } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
+import type { Pending } from '#wire/jobs.ts'
+import { type ClaimProgress, type Mail, mailSchema } from '#wire/mail.ts'
 
 let api: TestApi
 let worker: ApiClient

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { TokenAnswer } from '#contract/session.ts'
-import type { User } from '#contract/users.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { TokenAnswer } from '#wire/session.ts'
+import type { User } from '#wire/users.ts'
 
 let api: TestApi
 beforeAll(async () => {

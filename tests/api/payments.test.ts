@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import { type PaymentsResult, paymentsResult } from '#contract/payments.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import { type PaymentsResult, paymentsResult } from '#wire/payments.ts'
 
 /** Half past midnight in Madrid, where it is the 22nd already. */
 const NOW = '2026-11-21T23:30:00Z'

@@ -2,10 +2,10 @@ import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#api/app.ts'
-import { may, PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { tokenRoleSchema } from '#contract/roles.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { may, PERMISSIONS, type Permission } from '#wire/permissions.ts'
+import { tokenRoleSchema } from '#wire/roles.ts'
 
 /** What each call of the API is, of what `PERMISSIONS` knows; a call that is missing here fails the first test. */
 const CALLS: Record<Permission, string[]> = {

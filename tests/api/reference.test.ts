@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Country } from '#contract/roles.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Country } from '#wire/roles.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Pending } from '#contract/jobs.ts'
-import { type RemovalRequest, removalRequestSchema } from '#contract/users.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
+import type { Pending } from '#wire/jobs.ts'
+import { type RemovalRequest, removalRequestSchema } from '#wire/users.ts'
 
 let api: TestApi
 let administrator: ApiClient

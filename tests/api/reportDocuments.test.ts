@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceDraft } from '#contract/invoices.ts'
-import { type ReportDocument, reportDocumentSchema } from '#contract/reportDocuments.ts'
-import type { InvoiceReportItem, LicenceItem } from '#contract/reports.ts'
 import { buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { InvoiceDraft } from '#wire/invoices.ts'
+import { type ReportDocument, reportDocumentSchema } from '#wire/reportDocuments.ts'
+import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
 
 let api: TestApi
 let reader: ApiClient

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invoiceSchema } from '#contract/invoices.ts'
-import {
-  type InvoiceReportItem,
-  invoiceReportItemSchema,
-  type LicenceItem,
-  pendingSummarySchema,
-} from '#contract/reports.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { invoiceSchema } from '#wire/invoices.ts'
+import {
+  type InvoiceReportItem,
+  invoiceReportItemSchema,
+  type LicenceItem,
+  pendingSummarySchema,
+} from '#wire/reports.ts'
 
 let api: TestApi
 let reader: ApiClient

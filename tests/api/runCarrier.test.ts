@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockBilling } from '#api/billing/billingLock.ts'
-import type { BillingRun } from '#contract/billing.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { lockBilling } from '#api/calendar/billingLock.ts'
 import { buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
+import type { BillingRun } from '#wire/billing.ts'
+import type { Invoice } from '#wire/invoices.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import { type Mail, mailSchema } from '#contract/mail.ts'
+import { makeClock } from '#platform/clock.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { type Mail, mailSchema } from '#wire/mail.ts'
 import {
   type Dispatch,
   type Dispatched,
@@ -9,13 +15,7 @@ import {
   type Schedule,
   type ScheduleName,
   scheduleSchema,
-} from '#contract/schedules.ts'
-import { makeClock } from '#platform/clock.ts'
-import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import type { ApiClient } from '#tests/support/apiClient.ts'
-import { lastAudit } from '#tests/support/auditLog.ts'
-import { emptyBooks } from '#tests/support/emptyBooks.ts'
-import { startApi, type TestApi } from '#tests/support/startApi.ts'
+} from '#wire/schedules.ts'
 
 const LONG_AGO = '2026-01-10T10:00:00Z'
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Bank } from '#contract/banks.ts'
-import type { Preview } from '#contract/billing.ts'
-import type { Client } from '#contract/clients.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import type { Series } from '#contract/series.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Client } from '#wire/clients.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Series } from '#wire/series.ts'
 
 /** A run writes what its preview showed, or nothing; and what it has looked at is what it writes. */
 

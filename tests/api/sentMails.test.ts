@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailLedger } from '#contract/mailLedger.ts'
-import type { SystemStatus } from '#contract/ops.ts'
-import type { Role } from '#contract/roles.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { MailLedger } from '#wire/mailLedger.ts'
+import type { SystemStatus } from '#wire/ops.ts'
+import type { Role } from '#wire/roles.ts'
 
 let api: TestApi
 

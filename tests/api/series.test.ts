@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesSchema } from '#contract/series.ts'
 import { buildContract } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { describeDoors } from '#tests/support/describeDoors.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesSchema } from '#wire/series.ts'
 
 let api: TestApi
 let staff: ApiClient

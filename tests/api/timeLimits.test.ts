@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADVISORY_LOCKS } from '#api/advisoryLocks.ts'
-import { translateDatabaseError } from '#api/constraints.ts'
+import { ADVISORY_LOCKS } from '#api/database/advisoryLocks.ts'
+import { translateDatabaseError } from '#api/database/constraints.ts'
+import { migrate } from '#api/database/migrate.ts'
 import { importBooks } from '#api/imports/importBooks.ts'
-import { readFiles } from '#api/imports/readFiles.ts'
-import { migrate } from '#api/migrate.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { readFiles } from '#api/imports/read/readFiles.ts'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 const LIMIT_MS = 300
 
@@ -100,7 +100,7 @@ test('a billing run waits for what is before it', async () => {
 })
 
 test('an import waits for a run, and so does its simulation for a lock', async () => {
-  const bytes = await readFile(new URL('../../api/sample/grups.csv', import.meta.url))
+  const bytes = await readFile(new URL('#api/sample/grups.csv', import.meta.url))
   const files = readFiles([{ name: 'grups.csv', bytes }])
   const by = { actor: { usuario: 'proves', requestId: null }, today: '2026-11-30' }
   const options = { strict: false, replaceSample: false, expectedHash: null }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Preview } from '#contract/billing.ts'
-import type { Contract } from '#contract/contracts.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
-import { MAX_AMOUNT } from '#contract/money.ts'
+import { MAX_AMOUNT } from '#domain/money.ts'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 
 /** What an invoice could not hold stops nobody but its own client, and is refused where it is typed. */
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ErrorBody } from '#contract/errors.ts'
-import { type User, userSchema } from '#contract/users.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { type User, userSchema } from '#wire/users.ts'
 
 let api: TestApi
 let administrator: ApiClient

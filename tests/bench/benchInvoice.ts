@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '#contract/documents.ts'
-import { sampleInvoice, sampleLines } from '#workers/documents/sampleInvoice.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
+import { sampleInvoice, sampleLines } from '#workers/documents/invoice/sampleInvoice.ts'
 
 /** A one-page invoice of 12 lines; texts and figures differ from number to number. */
 export const benchInvoice = (number: number): InvoiceDocument =>

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { printedCell } from '#workers/documents/reports/printedColumns.ts'
 import { reportTableOf } from '#workers/documents/reports/reportTableOf.ts'
 import { sampleReport } from '#workers/documents/reports/sampleReport.ts'

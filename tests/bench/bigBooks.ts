@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#api/tables.ts'
+import type { Database } from '#api/database/tables.ts'
 
 /**
  * Books of any size, made by the database: clients with three monthly contracts each, of which one period is due in November 2026.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { formatDay } from '#contract/dates.ts'
-import type { InvoiceDocument } from '#contract/documents.ts'
-import { formatIban } from '#contract/iban.ts'
-import { formatAmount, formatMoney, formatPercent, formatQuantity } from '#contract/money.ts'
-import { FONT_FILES } from '#workers/documents/fonts.ts'
+import { formatDay } from '#domain/dates.ts'
+import { formatIban } from '#domain/iban.ts'
+import { formatAmount, formatMoney, formatPercent, formatQuantity } from '#domain/money.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
+import { FONT_FILES } from '#workers/print/fonts.ts'
 
 const escaped = (text: string | null): string =>
   (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

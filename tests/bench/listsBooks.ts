@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#api/tables.ts'
+import type { Database } from '#api/database/tables.ts'
 import { makeBigBooks } from './bigBooks.ts'
 
 /**

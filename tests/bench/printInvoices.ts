@@ -6,7 +6,7 @@ import { benchInvoice } from './benchInvoice.ts'
  */
 const { renderInvoice } =
   process.argv[2] === 'ours'
-    ? await import('#workers/documents/renderInvoice.ts')
+    ? await import('#workers/documents/invoice/renderInvoice.ts')
     : await import('./stockInvoice.ts')
 
 process.on('message', async ({ from, count }: { from: number; count: number }) => {

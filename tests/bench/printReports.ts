@@ -1,8 +1,8 @@
 import pdfMake from 'pdfmake'
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
-import { FONT_FILES } from '#workers/documents/fonts.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { renderReport } from '#workers/documents/reports/renderReport.ts'
+import { FONT_FILES } from '#workers/print/fonts.ts'
 import { benchReport, LEFT_COLUMNS, plainReport } from './benchReport.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#api/tables.ts'
+import type { Database } from '#api/database/tables.ts'
 import { makeBigBooks } from './bigBooks.ts'
 
 /** Books whose invoices have twelve lines each, one for each contract of a client. */

@@ -1,7 +1,7 @@
 import pdfMake from 'pdfmake'
-import type { InvoiceDocument } from '#contract/documents.ts'
-import { FONT_FILES } from '#workers/documents/fonts.ts'
-import { invoiceDocument } from '#workers/documents/invoiceDocument.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
+import { invoiceDocument } from '#workers/documents/invoice/invoiceDocument.ts'
+import { FONT_FILES } from '#workers/print/fonts.ts'
 
 const FAMILY = 'Stock'
 const files = Object.values(FONT_FILES)

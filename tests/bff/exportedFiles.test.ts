@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Export, exportKey } from '#contract/exports.ts'
+import { type Export, exportKey } from '#wire/exports.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { checksAsked } from './support/checksAsked.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CachedSessionStore } from '#bff/cachedSessionStore.ts'
-import { makeSessionBackend } from '#bff/sessionBackend.ts'
+import { CachedSessionStore } from '#bff/session/cachedSessionStore.ts'
+import { makeSessionBackend } from '#bff/session/sessionBackend.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { openRedis, type RedisServer } from '#tests/support/redisServer.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'

@@ -2,17 +2,17 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { QUEUES } from '#contract/jobs.ts'
+import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { openRedis } from '#tests/support/redisServer.ts'
+import { QUEUES } from '#wire/jobs.ts'
 import {
   opsFailedJobsSchema,
   opsOutboxSchema,
   opsQueuesSchema,
   opsVersionsSchema,
   queueActionBody,
-} from '#contract/ops.ts'
-import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
-import { openRedis } from '#tests/support/redisServer.ts'
+} from '#wire/ops.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'

@@ -1,4 +1,4 @@
-import type { Database, NewRow, Row } from '#api/tables.ts'
+import type { Database, NewRow, Row } from '#api/database/tables.ts'
 
 /** Rows for tests, each complete by itself; what a row refers to is made where it is not given. */
 

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '#contract/documents.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
 
 /** What the PDF of an everyday invoice is made from. */
 export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): InvoiceDocument => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '#contract/clients.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { choose, type Office, openOffice, search } from './office.ts'
 
 let office: Office

@@ -6,8 +6,8 @@ import {
   type Page,
   request,
 } from 'playwright-core'
-import type { LoginAnswer } from '#contract/session.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
+import type { LoginAnswer } from '#wire/session.ts'
 
 /** A real, headless Chromium without traffic of its own. */
 export const launchBrowser = (): Promise<Browser> =>

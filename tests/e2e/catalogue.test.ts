@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Centre } from '#contract/centres.ts'
-import type { Group } from '#contract/groups.ts'
-import type { Product } from '#contract/products.ts'
+import type { Centre } from '#wire/centres.ts'
+import type { Group } from '#wire/groups.ts'
+import type { Product } from '#wire/products.ts'
 import { bodyOfNext, cellsOf, heads, type Office, openOffice, search } from './office.ts'
 
 let office: Office

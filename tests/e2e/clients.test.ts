@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Client } from '#contract/clients.ts'
-import type { Contract } from '#contract/contracts.ts'
-import type { Product } from '#contract/products.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { Product } from '#wire/products.ts'
 import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 import { callAsUser } from './callAsUser.ts'
 

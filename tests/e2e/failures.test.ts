@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#wire/clients.ts'
 import { choose, type Office, openOffice } from './office.ts'
 
 /** A failed call is in the console and told to the user; what was typed stays, and trying again works. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Product } from '#contract/products.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Product } from '#wire/products.ts'
 import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 import { bodyOfNext } from './office.ts'
 

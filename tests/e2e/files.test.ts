@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#wire/exports.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Client } from '#contract/clients.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Client } from '#wire/clients.ts'
 import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 import { callAsUser } from './callAsUser.ts'
 

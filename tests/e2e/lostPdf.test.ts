@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '#contract/clients.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import { signIn } from '#tests/support/signIn.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { type Office, openOffice, search } from './office.ts'
 
 /** Invoices, reminders and schedules by e-mail, from the screens to a mail server on loopback. */

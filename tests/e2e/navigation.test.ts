@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Client } from '#contract/clients.ts'
-import type { Contract } from '#contract/contracts.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 
 const TODAY = new Date('2026-11-30T10:00:00Z')

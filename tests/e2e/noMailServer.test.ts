@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { type Office, openOffice } from './office.ts'
 
 const DAY = '2026-11-30'

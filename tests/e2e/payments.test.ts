@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { addDays, type Day, formatDay } from '#contract/dates.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
-import type { PendingSummary } from '#contract/reports.ts'
+import { addDays, type Day, formatDay } from '#domain/dates.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { PendingSummary } from '#wire/reports.ts'
 import { launchBrowser, newSignedIn } from './browser.ts'
 
 /** The day of product and browser. */

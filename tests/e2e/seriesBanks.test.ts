@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bank } from '#contract/banks.ts'
-import { cccControlDigits } from '#contract/iban.ts'
-import type { Series } from '#contract/series.ts'
+import { cccControlDigits } from '#domain/iban.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { Series } from '#wire/series.ts'
 import { bodyOfNext, cellsOf, type Office, openOffice } from './office.ts'
 
 let office: Office

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Company, Configuration } from '#contract/company.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Company, Configuration } from '#wire/company.ts'
 import { launchBrowser, newSignedIn } from './browser.ts'
 
 let stack: Stack

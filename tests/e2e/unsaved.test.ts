@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#wire/products.ts'
 import { callAsUser } from './callAsUser.ts'
 import { bodyOfNext, choose, type Office, openOffice, search } from './office.ts'
 

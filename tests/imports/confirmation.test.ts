@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Role } from '#contract/roles.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Role } from '#wire/roles.ts'
 import { countsOf, csv, type Importer, makeImporter, sampleFiles } from './importClient.ts'
 
 let api: TestApi

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import { MOST_REFUSALS } from '#contract/imports.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { MOST_REFUSALS } from '#wire/imports.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
 
 /** What an import may cost the others, and what nobody should send to it. */

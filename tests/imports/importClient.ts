@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ImportReport, importReportSchema } from '#contract/imports.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Answer } from '#tests/support/apiClient.ts'
 import type { TestApi } from '#tests/support/startApi.ts'
+import { type ImportReport, importReportSchema } from '#wire/imports.ts'
+import type { Role } from '#wire/roles.ts'
 
 /** File name → content. */
 export type Files = Record<string, string | Buffer>

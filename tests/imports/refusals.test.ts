@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 import { countsOf, csv, type Files, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBooks } from '#api/imports/importBooks.ts'
-import { readFiles } from '#api/imports/readFiles.ts'
-import { addDays, formatDay } from '#contract/dates.ts'
-import { cccControlDigits } from '#contract/iban.ts'
-import { isValidNif } from '#contract/nif.ts'
+import { readFiles } from '#api/imports/read/readFiles.ts'
+import { addDays, formatDay } from '#domain/dates.ts'
+import { cccControlDigits } from '#domain/iban.ts'
+import { isValidNif } from '#domain/nif.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
 /** Random valid books, written as CSV in the manners that Excel has, come back out of the database as they were. */

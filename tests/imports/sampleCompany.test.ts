@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadSample } from '#api/sample/loadSample.ts'
-import type { ErrorBody } from '#contract/errors.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 import { countsOf, csv, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi

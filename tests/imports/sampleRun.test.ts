@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Preview } from '#contract/billing.ts'
-import type { Invoice, InvoiceDraft } from '#contract/invoices.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 import { makeImporter, sampleFiles } from './importClient.ts'
 
 /**

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/dates.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { addDays } from '#domain/dates.ts'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
 
 /** What an import says of a series stands before the invoices of ours, for runs, changes and deletions alike. */
 

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { checkDocuments, type DocumentStore, openDocuments } from '#platform/documents.ts'
 import { SettingsError } from '#platform/env.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { checkDocuments, type DocumentStore, openDocuments } from '#platform/storage/documents.ts'
+import { tempDir } from '../launcher/support/tempDir.ts'
 import { startS3 } from '../support/s3Server.ts'
-import { tempDir } from './support/tempDir.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -8,8 +8,8 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { makeJwtKeys } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
-import { type Spawned, spawned } from './support/spawned.ts'
-import { tempDir } from './support/tempDir.ts'
+import { type Spawned, spawned } from '../launcher/support/spawned.ts'
+import { tempDir } from '../launcher/support/tempDir.ts'
 
 /** Three processes come up and print a run: a minute on two cores that ten others want as well is not long for that. */
 const PATIENCE_MS = 300_000

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#api/migrate.ts'
-import type { Tables } from '#api/tables.ts'
+import { migrate } from '#api/database/migrate.ts'
+import type { Tables } from '#api/database/tables.ts'
+import { startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { buildWeb, isWebStale } from '#platform/supervisor/buildWeb.ts'
-import { projectRoot } from '#platform/supervisor/projectRoot.ts'
+import { buildWeb, isWebStale } from '#launcher/buildWeb.ts'
+import { projectRoot } from '#launcher/projectRoot.ts'
 import { CHROMIUMS } from '#tests/support/chromium.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; headers: Headers; text: string }
 

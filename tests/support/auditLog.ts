@@ -1,4 +1,4 @@
-import type { Row } from '#api/tables.ts'
+import type { Row } from '#api/database/tables.ts'
 import type { TestApi } from './startApi.ts'
 
 /** The last entry of the audit log about a record. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { lineBelongsToCalendar } from '#api/billing/calendar.ts'
-import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/billing/duePeriods.ts'
-import { loadHistories } from '#api/imports/loadBooks.ts'
-import type { Database, Row } from '#api/tables.ts'
-import { addDays, type Day } from '#contract/dates.ts'
-import { belongsToCalendar, duePeriods, MAX_DUE_PERIODS, type Period } from '#contract/periods.ts'
+import { lineBelongsToCalendar } from '#api/calendar/calendar.ts'
+import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/calendar/duePeriods.ts'
+import type { Database, Row } from '#api/database/tables.ts'
+import { loadHistories } from '#api/imports/plan/loadBooks.ts'
+import { addDays, type Day } from '#domain/dates.ts'
+import { belongsToCalendar, duePeriods, MAX_DUE_PERIODS, type Period } from '#domain/periods.ts'
 
 /** Laws that hold in any books, whatever was done to them; for tests that do anything in any order. */
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Database, Tables } from '#api/tables.ts'
+import type { Database, Tables } from '#api/database/tables.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { createTestDatabase } from './testDatabase.ts'
 

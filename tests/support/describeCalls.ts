@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorBodySchema } from '#contract/errors.ts'
+import { errorBodySchema } from '#wire/errors.ts'
 import type { Answer, ApiClient } from './apiClient.ts'
 
 /** A call with a body that is refused for one reason at least, so that whatever else is done to it is refused, too. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import { errorBodySchema } from '#contract/errors.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { errorBodySchema } from '#wire/errors.ts'
 import type { Answer, ApiClient } from './apiClient.ts'
 import type { TestApi } from './startApi.ts'
 

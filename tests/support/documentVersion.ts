@@ -1,4 +1,4 @@
-import type { Database } from '#api/tables.ts'
+import type { Database } from '#api/database/tables.ts'
 
 /** The version of what is printed on an invoice, which names the file of its PDF. */
 export const documentVersion = async (

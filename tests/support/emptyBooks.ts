@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#api/tables.ts'
+import type { Database } from '#api/database/tables.ts'
 
 /** Takes all business records away; users stay. Their identifiers begin anew, unless told to `go-on` as they would in real books. */
 export const emptyBooks = async (

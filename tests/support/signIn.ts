@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/session.ts'
+import type { LoginAnswer } from '#wire/session.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 
 /** A client of the BFF with a session, as a browser would have it: its cookie, and the header that unsafe methods need. */

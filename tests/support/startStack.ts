@@ -9,7 +9,7 @@ import { commandLine, isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { COMPILE_CACHE } from './compileCache.ts'
 
-const SUPERVISOR = join(import.meta.dirname, '../../platform/supervisor/start.ts')
+const SUPERVISOR = join(import.meta.dirname, '../../launcher/start.ts')
 
 export type ProcessName = 'api' | 'bff' | 'workers'
 

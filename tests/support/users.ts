@@ -1,6 +1,6 @@
-import type { Row } from '#api/tables.ts'
+import type { Row } from '#api/database/tables.ts'
 import { hashPassword } from '#api/users/passwords.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import type { TestApi } from './startApi.ts'
 

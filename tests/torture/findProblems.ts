@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import type { Database } from '#api/tables.ts'
-import { exportKey } from '#contract/exports.ts'
+import type { Database } from '#api/database/tables.ts'
 import { bytesOf, readMail } from '#tests/support/smtpSink.ts'
+import { exportKey } from '#wire/exports.ts'
 import { type Product, withDatabase } from './product.ts'
 
 /** What must be true in the end, whatever happened. */

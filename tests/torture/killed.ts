@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { BillingRun } from '#contract/billing.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import type { BillingRun } from '#wire/billing.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { findProblems } from './findProblems.ts'
 import {
   isReady,

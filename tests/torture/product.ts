@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database, Tables } from '#api/tables.ts'
-import type { Export } from '#contract/exports.ts'
+import type { Database, Tables } from '#api/database/tables.ts'
+import { connectionOfEmbedded } from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
-import { connectionOfEmbedded } from '#platform/embeddedPostgres.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeBigBooks } from '#tests/bench/bigBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -13,6 +12,7 @@ import { openRedis, type RedisServer } from '#tests/support/redisServer.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { openSmtpSink, type SmtpSink } from '#tests/support/smtpSink.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import type { Export } from '#wire/exports.ts'
 
 /** A safety net for a hung machine, never a measure. */
 export const PATIENCE_MS = 180_000

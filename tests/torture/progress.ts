@@ -1,4 +1,4 @@
-import type { Database } from '#api/tables.ts'
+import type { Database } from '#api/database/tables.ts'
 
 export const hasBegun = async (db: Database, key: string): Promise<boolean> => {
   const row = await db.selectFrom('billingRuns').select('estat').where('key', '=', key).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { QUEUES } from '#contract/jobs.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobProcessor, type JobQueue, makeQueueBackend } from '#platform/queues.ts'
+import { QUEUES } from '#wire/jobs.ts'
 import { countedJobs } from '#workers/countedJobs.ts'
 import { type Doing, noticeStandstill } from '#workers/noticeStandstill.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'

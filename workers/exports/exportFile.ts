@@ -1,14 +1,14 @@
-import { dayInMadrid } from '#contract/dates.ts'
-import type { ExportWork } from '#contract/exports.ts'
-import { safeFileName } from '#contract/fileNames.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import { mergePdfs } from '../documents/mergePdfs.ts'
+import { dayInMadrid } from '#domain/dates.ts'
+import { safeFileName } from '#domain/fileNames.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { ExportWork } from '#wire/exports.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
-import { zipFiles } from '../documents/zipFiles.ts'
 import type { JobContext } from '../job.ts'
+import { mergePdfs } from '../print/mergePdfs.ts'
 import { ExportError } from './exportError.ts'
 import { type InvoicePdf, invoicePdfs } from './invoicePdfs.ts'
 import { makeProgress, SettledError } from './progress.ts'
+import { zipFiles } from './zipFiles.ts'
 
 /**
  * The bytes of a file, piece by piece, telling meanwhile how far it is.

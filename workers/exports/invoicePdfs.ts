@@ -1,7 +1,7 @@
-import type { ExportWork } from '#contract/exports.ts'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import { keptInvoicePdf } from '../documents/keptInvoicePdf.ts'
-import { renderInvoice } from '../documents/renderInvoice.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { ExportWork } from '#wire/exports.ts'
+import { keptInvoicePdf } from '../documents/invoice/keptInvoicePdf.ts'
+import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
 import type { JobContext } from '../job.ts'
 import { ExportError } from './exportError.ts'
 

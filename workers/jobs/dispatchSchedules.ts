@@ -1,4 +1,4 @@
-import { dispatchSchedulesJob, sweepHint, sweepJob } from '#contract/jobs.ts'
+import { dispatchSchedulesJob, sweepHint, sweepJob } from '#wire/jobs.ts'
 import { defineJob } from '../job.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type PendingMail, sendMailId, sendMailJob } from '#contract/jobs.ts'
-import type { ClaimProgress, Mail } from '#contract/mail.ts'
+import { type PendingMail, sendMailId, sendMailJob } from '#wire/jobs.ts'
+import type { ClaimProgress, Mail } from '#wire/mail.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { attachmentsOf } from '../mail/attachments.ts'
 import type { Delivery } from '../mail/delivery.ts'

@@ -1,5 +1,5 @@
-import { type InvoiceVersion, type PendingMail, sweepJob } from '#contract/jobs.ts'
 import type { JobQueue } from '#platform/queues.ts'
+import { type InvoiceVersion, type PendingMail, sweepJob } from '#wire/jobs.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 import { lookForLost } from './checkDocuments.ts'

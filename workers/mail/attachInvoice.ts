@@ -1,6 +1,6 @@
-import { safeFileName } from '#contract/fileNames.ts'
-import { keptInvoicePdf } from '../documents/keptInvoicePdf.ts'
-import { renderInvoice } from '../documents/renderInvoice.ts'
+import { safeFileName } from '#domain/fileNames.ts'
+import { keptInvoicePdf } from '../documents/invoice/keptInvoicePdf.ts'
+import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { reportSums } from '#contract/reportSums.ts'
-import type { ScheduleName } from '#contract/scheduleNames.ts'
+import { reportSums } from '#wire/reportSums.ts'
+import type { ScheduleName } from '#wire/scheduleNames.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'

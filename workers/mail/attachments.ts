@@ -1,5 +1,5 @@
-import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
-import type { DocumentStore } from '#platform/documents.ts'
+import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import type { ApiClient } from '../apiClient.ts'
 import { attachInvoice } from './attachInvoice.ts'
 import { attachReminded } from './attachReminded.ts'

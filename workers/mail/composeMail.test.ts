@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import type { Mail } from '#contract/mail.ts'
+import type { Mail } from '#wire/mail.ts'
 import { composeMail } from './composeMail.ts'
 
 const MAIL: Mail = {

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mail } from '#contract/mail.ts'
+import type { Mail } from '#wire/mail.ts'
 import type { Attachment } from './attachments.ts'
 import type { OutgoingMail } from './delivery.ts'
 import { htmlBody } from './htmlBody.ts'

@@ -1,4 +1,4 @@
-import type { MailOutlet } from '#contract/mail.ts'
+import type { MailOutlet } from '#wire/mail.ts'
 
 /** A message as it goes out: one recipient, and its bytes with CRLF at the end of each line. */
 export type OutgoingMail = {

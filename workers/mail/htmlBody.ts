@@ -1,4 +1,4 @@
-import type { Language } from '#contract/company.ts'
+import type { Language } from '#wire/company.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

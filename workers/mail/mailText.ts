@@ -1,5 +1,5 @@
-import type { Language } from '#contract/company.ts'
-import type { MailContent, MailKind } from '#contract/mail.ts'
+import type { Language } from '#wire/company.ts'
+import type { MailContent, MailKind } from '#wire/mail.ts'
 
 /** The words of a message: one line, and paragraphs parted by empty lines. */
 export type MailText = { subject: string; body: string }

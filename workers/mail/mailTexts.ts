@@ -1,4 +1,4 @@
-import type { Mail, MailContent, MailKind } from '#contract/mail.ts'
+import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import type { MailText, TextContext, TextOf } from './mailText.ts'
 import { bankChange } from './texts/bankChange.ts'
 import { invoice } from './texts/invoice.ts'

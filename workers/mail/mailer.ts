@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Mail, MailOutlet } from '#contract/mail.ts'
+import type { Mail, MailOutlet } from '#wire/mail.ts'
 import type { Attachment } from './attachments.ts'
 import { composeMail, type Sender } from './composeMail.ts'
 import type { Delivery, MailTransport } from './delivery.ts'

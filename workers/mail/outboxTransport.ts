@@ -1,4 +1,4 @@
-import { makeFileDocuments } from '#platform/documents/fileDocuments.ts'
+import { makeFileDocuments } from '#platform/storage/fileDocuments.ts'
 import type { MailTransport } from './delivery.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { startFakeApi } from '../../bff/support/fakeApi.ts'
+import { startFakeApi } from '#tests/bff/support/fakeApi.ts'
 
 /**
  * The API that every proxy of the bench stands in front of: a JSON text of as many bytes as the address says. It runs in a

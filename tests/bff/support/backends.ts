@@ -1,5 +1,5 @@
 import { openRedis } from '#tests/support/redisServer.ts'
-import { createTestDatabase } from '../../support/testDatabase.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
 
 /** Where sessions and the queue are kept. The same tests run on both. */
 export const BACKENDS = ['PostgreSQL', 'Redis'] as const

@@ -1,5 +1,5 @@
-import { checkDocumentsJob } from '#contract/jobs.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
+import { checkDocumentsJob } from '#wire/jobs.ts'
 import type { Backend } from './backends.ts'
 
 /** What the workers were asked to look for in the store, as far as no worker has taken it. */

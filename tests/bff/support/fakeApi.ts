@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { BillingRun } from '#contract/billing.ts'
-import { type Claims, TOKEN_AUDIENCE, TOKEN_ISSUER } from '#contract/session.ts'
 import { listen } from '#platform/lifecycle.ts'
+import type { BillingRun } from '#wire/billing.ts'
+import { type Claims, TOKEN_AUDIENCE, TOKEN_ISSUER } from '#wire/session.ts'
 
 /** A request as it arrived at the API. */
 export type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string }

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { InvoiceDocument } from '#contract/documents.ts'
+import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
 import {
   type DocumentDone,
   type Documents,
@@ -12,8 +13,7 @@ import {
   documentsDoneBody,
   type Kept,
   pendingQuery,
-} from '#contract/jobs.ts'
-import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
+} from '#wire/jobs.ts'
 
 export const SERVICE_SECRET = 'a secret of the tests only'
 

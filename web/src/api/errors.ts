@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 
 /** Why a call failed, ready to be shown. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#wire/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { IconUser } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#wire/session.ts'
 import { baseApi } from '../api/baseApi.ts'
 import { selectOwner, selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'

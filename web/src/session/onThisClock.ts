@@ -1,5 +1,5 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#wire/session.ts'
 
 /**
  * The user with the end of the session moved to this browser's clock, which may be wrong by hours: what counts is how long the session

@@ -1,5 +1,5 @@
-import type { LoginAnswer, SessionAnswer } from '#contract/session.ts'
-import type { LoginBody } from '#contract/users.ts'
+import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
+import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from '../api/baseApi.ts'
 import { onThisClock } from './onThisClock.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'

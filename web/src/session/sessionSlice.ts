@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#wire/session.ts'
 import { openForms } from '../ui/form/openForms.ts'
 
 /** Why a session is over without the user having asked for it. */

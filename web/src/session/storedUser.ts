@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#wire/session.ts'
 
 /** One key for all tabs: the session's cookie is shared by them, so what is known of it is too. */
 export const STORED_USER_KEY = 'facturacio.user'

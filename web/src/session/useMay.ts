@@ -1,4 +1,4 @@
-import { may, type Permission } from '#contract/permissions.ts'
+import { may, type Permission } from '#wire/permissions.ts'
 import { useUser } from './useUser.ts'
 
 /** Whether who is logged in may do this. The server decides anyway; it is asked so that no button is offered that it refuses. */

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#wire/session.ts'
 import { selectOwner } from './sessionSlice.ts'
 
 /** Who is logged in, or whose page waits for them to be so again; null for a visitor. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 
 /** A calendar day `YYYY-MM-DD` shown as `DD/MM/YYYY`; nothing for no day. */
 export const Day = ({ day }: { day: string | null }) =>

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#wire/company.ts'
 import { baseApi } from '../api/baseApi.ts'
 
 const missingCompanyApi = baseApi.injectEndpoints({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SCHEDULES } from '#contract/schedules.ts'
+import { SCHEDULES } from '#wire/schedules.ts'
 import { scheduleInWords, zoneInWords } from './scheduleWords.ts'
 
 describe('scheduleInWords', () => {

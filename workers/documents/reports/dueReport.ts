@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/dates.ts'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import { daysBetween } from '#domain/dates.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { invoiceReport } from './invoiceReport.ts'
 import type { ReportTable } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'

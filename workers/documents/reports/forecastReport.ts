@@ -1,5 +1,5 @@
-import type { ReportDocument } from '#contract/reportDocuments.ts'
-import { invoicesByClient, invoicesInOrder } from '#contract/reportGroups.ts'
+import { invoicesByClient, invoicesInOrder } from '#domain/reportGroups.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'

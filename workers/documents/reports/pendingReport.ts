@@ -1,5 +1,5 @@
-import { AGEING_BUCKETS, ageingBucket, daysOverdue } from '#contract/ageing.ts'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import { AGEING_BUCKETS, ageingBucket, daysOverdue } from '#domain/ageing.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { invoiceReport } from './invoiceReport.ts'
 import type { ReportColumn, ReportTable } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportCsv } from './reportCsv.ts'
 import { reportPdf } from './reportPdf.ts'
 import { reportTableOf } from './reportTableOf.ts'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { withoutFormula } from '#contract/csvFormulas.ts'
-import { formatDay } from '#contract/dates.ts'
+import { withoutFormula } from '#domain/csvFormulas.ts'
+import { formatDay } from '#domain/dates.ts'
 import { flatRows } from './flatRows.ts'
 import type { ReportCell, ReportColumn, ReportTable } from './reportTable.ts'
 

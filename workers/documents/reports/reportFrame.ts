@@ -1,4 +1,4 @@
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import type { ReportTable } from './reportTable.ts'
 import { REPORT_WORDS, type ReportWords } from './reportWords.ts'
 

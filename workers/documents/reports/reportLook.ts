@@ -1,4 +1,4 @@
-import { COLOUR, mm, SIZE } from '../invoiceLook.ts'
+import { COLOUR, mm, SIZE } from '../invoice/invoiceLook.ts'
 
 /** Reports look like the invoices of the house (`invoiceLook.ts`), set closer. Lengths are PDF points. */
 

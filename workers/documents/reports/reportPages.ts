@@ -1,6 +1,6 @@
-import { formatDay } from '#contract/dates.ts'
-import { COLOUR, isText, RULE, SIZE } from '../invoiceLook.ts'
-import type { PlacedRule, PlacedText } from '../placedTexts.ts'
+import { formatDay } from '#domain/dates.ts'
+import type { PlacedRule, PlacedText } from '#workers/print/placedTexts.ts'
+import { COLOUR, isText, RULE, SIZE } from '../invoice/invoiceLook.ts'
 import { type PrintedColumn, printedCell, printedColumns } from './printedColumns.ts'
 import {
   EDGE,

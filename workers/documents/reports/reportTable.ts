@@ -1,5 +1,5 @@
-import { sumMoney } from '#contract/money.ts'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import { sumMoney } from '#domain/money.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 
 /**
  * A report between its data and its files: what the three writers have to know and nothing of how they write it. Amounts are

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '#contract/reportDocuments.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { dueReport } from './dueReport.ts'
 import { forecastReport } from './forecastReport.ts'
 import { invoiceListReport } from './invoiceListReport.ts'

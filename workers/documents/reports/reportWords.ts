@@ -1,9 +1,9 @@
-import type { AgeingBucket } from '#contract/ageing.ts'
-import { formatDay, monthLabelCa } from '#contract/dates.ts'
-import type { paymentState } from '#contract/invoiceListing.ts'
-import { formatQuantity } from '#contract/money.ts'
-import type { ReportDocument } from '#contract/reportDocuments.ts'
-import type { ReportName } from '#contract/reportRequests.ts'
+import type { AgeingBucket } from '#domain/ageing.ts'
+import { formatDay, monthLabelCa } from '#domain/dates.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { paymentState } from '#wire/invoiceListing.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
+import type { ReportName } from '#wire/reportRequests.ts'
 
 /** The words of the reports in one language. Names and titles are printed as staff wrote them. */
 export type ReportWords = {

@@ -1,7 +1,7 @@
-import { addDays } from '#contract/dates.ts'
-import { invoiceTotals, lineAmounts } from '#contract/money.ts'
-import type { ReportDocument, ReportDraft, ReportInvoice, ReportLicence } from '#contract/reportDocuments.ts'
-import type { ReportName } from '#contract/reportRequests.ts'
+import { addDays } from '#domain/dates.ts'
+import { invoiceTotals, lineAmounts } from '#domain/money.ts'
+import type { ReportDocument, ReportDraft, ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
+import type { ReportName } from '#wire/reportRequests.ts'
 
 /** Reports for the tests of this folder and for the bench. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BankChangeMail } from '#contract/mail.ts'
+import type { BankChangeMail } from '#wire/mail.ts'
 import { bankChange } from './bankChange.ts'
 
 const BANK = {

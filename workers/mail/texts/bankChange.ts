@@ -1,4 +1,4 @@
-import type { BankChangeMail } from '#contract/mail.ts'
+import type { BankChangeMail } from '#wire/mail.ts'
 import { paragraphs, type TextOf } from '../mailText.ts'
 
 type Change = BankChangeMail['canvis'][number]

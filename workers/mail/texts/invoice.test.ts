@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InvoiceMail } from '#contract/mail.ts'
+import type { InvoiceMail } from '#wire/mail.ts'
 import { invoice } from './invoice.ts'
 
 const CONTENT: InvoiceMail = {

@@ -1,7 +1,7 @@
-import { formatDay } from '#contract/dates.ts'
-import type { InvoiceMail } from '#contract/mail.ts'
-import { formatMoney, formatPercent } from '#contract/money.ts'
-import { payeeAccount } from '../../payeeAccount.ts'
+import { formatDay } from '#domain/dates.ts'
+import { formatMoney, formatPercent } from '#domain/money.ts'
+import type { InvoiceMail } from '#wire/mail.ts'
+import { payeeAccount } from '#workers/documents/invoice/payeeAccount.ts'
 import { type MailText, paragraphs, type TextContext, type TextOf } from '../mailText.ts'
 
 type Words = {

@@ -1,4 +1,4 @@
-import type { MailContent } from '#contract/mail.ts'
+import type { MailContent } from '#wire/mail.ts'
 import type { MailText, TextOf } from '../mailText.ts'
 
 /** Staff have read and confirmed every word of it, in the client's language: nothing is added. */

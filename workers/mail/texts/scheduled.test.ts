@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MailContent } from '#contract/mail.ts'
-import { type ReportRequest, reportRequestSchema } from '#contract/reportRequests.ts'
+import type { MailContent } from '#wire/mail.ts'
+import { type ReportRequest, reportRequestSchema } from '#wire/reportRequests.ts'
 import { scheduled } from './scheduled.ts'
 
 const NONE = { quants: 0, total: 0 }

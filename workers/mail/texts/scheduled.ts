@@ -1,9 +1,9 @@
-import type { Language } from '#contract/company.ts'
-import { formatDay } from '#contract/dates.ts'
-import type { MailContent } from '#contract/mail.ts'
-import { formatMoney } from '#contract/money.ts'
-import type { ScheduleName } from '#contract/scheduleNames.ts'
-import { REPORT_WORDS, type ReportWords } from '../../documents/reports/reportWords.ts'
+import { formatDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Language } from '#wire/company.ts'
+import type { MailContent } from '#wire/mail.ts'
+import type { ScheduleName } from '#wire/scheduleNames.ts'
+import { REPORT_WORDS, type ReportWords } from '#workers/documents/reports/reportWords.ts'
 import { type MailText, paragraphs, type TextContext, type TextOf } from '../mailText.ts'
 
 type Scheduled = MailContent & { kind: 'scheduled' }

@@ -5,8 +5,8 @@ import {
   checkAccount,
   displayAccount,
   isAccountTyped,
-} from '#contract/bankAccount.ts'
-import type { Bank } from '#contract/banks.ts'
+} from '#wire/bankAccount.ts'
+import type { Bank } from '#wire/banks.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
 import type { BankRowBody, BankValues } from './bankRow.ts'
 import { useAllBanksQuery } from './banksApi.ts'

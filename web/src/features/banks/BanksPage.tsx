@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#wire/banks.ts'
 import { InlineTable } from '../../ui/inline/InlineTable.tsx'
 import type { InlineActions } from '../../ui/inline/inlineDefinition.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankBody } from '#contract/banks.ts'
+import { bankBody } from '#wire/banks.ts'
 
 /** A bank as its row edits it: the parts of the account, and whether it is in use. */
 export const bankRow = bankBody.extend({ isActive: z.boolean() })

@@ -1,4 +1,4 @@
-import { BANK_FIELDS_MESSAGE, type Bank } from '#contract/banks.ts'
+import { BANK_FIELDS_MESSAGE, type Bank } from '#wire/banks.ts'
 import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
 import type { InlineColumn, InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'

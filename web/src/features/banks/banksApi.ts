@@ -1,4 +1,4 @@
-import type { Bank, BankBody } from '#contract/banks.ts'
+import type { Bank, BankBody } from '#wire/banks.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 const banksApi = baseApi.injectEndpoints({

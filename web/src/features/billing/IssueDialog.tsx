@@ -1,5 +1,5 @@
-import { dayInMadrid } from '#contract/dates.ts'
-import { formatMoney } from '#contract/money.ts'
+import { dayInMadrid } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { IssueTotals } from './previewRows.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent, formatQuantity } from '#contract/money.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#domain/money.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { PreviewRow } from './previewRows.ts'

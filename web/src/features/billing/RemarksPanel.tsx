@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react'
-import type { PreviewRemark } from '#contract/billing.ts'
+import type { PreviewRemark } from '#wire/billing.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
 import { clientCount, showMore } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { dayInMadrid } from '#contract/dates.ts'
+import { dayInMadrid } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'

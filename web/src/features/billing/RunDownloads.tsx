@@ -1,5 +1,5 @@
-import type { BillingRun } from '#contract/billing.ts'
-import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
+import type { BillingRun } from '#wire/billing.ts'
+import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
 import { runFileTitle, texts } from './texts.ts'
 

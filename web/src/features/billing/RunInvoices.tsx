@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { IconDocument } from '../../ui/icons.tsx'
 import { totalColumn } from '../../ui/list/commonColumns.tsx'

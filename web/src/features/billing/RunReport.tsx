@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BillingRun } from '#contract/billing.ts'
+import type { BillingRun } from '#wire/billing.ts'
 import { IconOffline } from '../../ui/icons.tsx'
 import { RunMails } from '../../ui/mails/RunMails.tsx'
 import { ProgressStep } from './ProgressStep.tsx'

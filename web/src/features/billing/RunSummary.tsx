@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { BillingRun } from '#contract/billing.ts'
-import { formatMoney, formatQuantity } from '#contract/money.ts'
+import { formatMoney, formatQuantity } from '#domain/money.ts'
+import type { BillingRun } from '#wire/billing.ts'
 import { paths } from '../../paths.ts'
 import { RunDownloads } from './RunDownloads.tsx'
 import { numbersRange, texts } from './texts.ts'

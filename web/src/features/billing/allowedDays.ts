@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#contract/dates.ts'
-import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
+import { addDays, type Day } from '#domain/dates.ts'
+import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 
 /** The days on which a series may be billed; `from` is null before its first invoice. */
 export type AllowedDays = { from: Day | null; to: Day }

@@ -1,7 +1,7 @@
-import type { BillingRun, Preview } from '#contract/billing.ts'
-import type { Client } from '#contract/clients.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import type { Series } from '#contract/series.ts'
+import type { BillingRun, Preview } from '#wire/billing.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Series } from '#wire/series.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import type { RunRequest } from './runMemory.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Preview } from '#contract/billing.ts'
+import type { Preview } from '#wire/billing.ts'
 import { previewRows, totalsOf } from './previewRows.ts'
 
 const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: number, totalFactura: number) => ({

@@ -1,5 +1,5 @@
-import type { Preview } from '#contract/billing.ts'
-import type { InvoiceDraft } from '#contract/invoices.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { InvoiceDraft } from '#wire/invoices.ts'
 import { prepareList } from '../../ui/list/prepareList.ts'
 
 /** A client of the preview: the invoice that would be issued, and what looks wrong about it. */

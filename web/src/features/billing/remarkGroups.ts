@@ -1,4 +1,4 @@
-import type { PreviewRemark } from '#contract/billing.ts'
+import type { PreviewRemark } from '#wire/billing.ts'
 
 type Item = { clienteIdentifier: number; cliente: string; detail: string | null }
 

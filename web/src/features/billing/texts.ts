@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/dates.ts'
-import { formatQuantity } from '#contract/money.ts'
+import { formatDay } from '#domain/dates.ts'
+import { formatQuantity } from '#domain/money.ts'
 
 export const texts = {
   title: 'Facturar',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dayInMadrid } from '#contract/dates.ts'
+import { dayInMadrid } from '#domain/dates.ts'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
 import type { GoOn } from '../../ui/form/useUnsavedChanges.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { type Day, dayInMadrid, isDay } from '#contract/dates.ts'
-import type { Series } from '#contract/series.ts'
+import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
+import type { Series } from '#wire/series.ts'
 import { useSeriesToBillQuery } from './billingApi.ts'
 
 /** The series that was billed last, for most offices have one for everyday. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { BillingRun } from '#contract/billing.ts'
+import type { BillingRun } from '#wire/billing.ts'
 import { toFailure } from '../../api/errors.ts'
 import { useLazyRunQuery } from './billingApi.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Centre } from '#contract/centres.ts'
+import type { Centre } from '#wire/centres.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Centre, centreUpdateBody } from '#contract/centres.ts'
+import { type Centre, centreUpdateBody } from '#wire/centres.ts'
 
 /** The same rules for add and edit; a new centre is active and its form has no switch for that. */
 export const centreForm = centreUpdateBody.omit({ inRequest: true })

@@ -1,5 +1,5 @@
-import type { Centre, CentreBody, CentreUpdateBody } from '#contract/centres.ts'
-import type { Group } from '#contract/groups.ts'
+import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
+import type { Group } from '#wire/groups.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 /** What the centres' screens need of a group: to name it and to choose it. */

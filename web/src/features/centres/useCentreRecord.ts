@@ -1,4 +1,4 @@
-import type { Centre } from '#contract/centres.ts'
+import type { Centre } from '#wire/centres.ts'
 import { paths } from '../../paths.ts'
 import { useFreshRecord } from '../../ui/useFreshRecord.ts'
 import { useRecord } from '../../ui/useRecord.ts'

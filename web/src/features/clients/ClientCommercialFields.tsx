@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { normalizeNif } from '#contract/nif.ts'
+import { normalizeNif } from '#domain/nif.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'

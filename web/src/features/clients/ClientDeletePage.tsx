@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { DeleteForm } from '../../ui/DeleteForm.tsx'
 import { Detail } from '../../ui/Details.tsx'

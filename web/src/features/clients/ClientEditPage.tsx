@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'

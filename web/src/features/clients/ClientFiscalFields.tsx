@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { DUE_TYPES } from '#contract/dates.ts'
-import { normalizeIban } from '#contract/iban.ts'
+import { DUE_TYPES } from '#domain/dates.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Contract } from '#contract/contracts.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { toFailure } from '../../api/errors.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'

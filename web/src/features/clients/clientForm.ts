@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Client, clientUpdateBody } from '#contract/clients.ts'
+import { type Client, clientUpdateBody } from '#wire/clients.ts'
 
 /** The same rules for add and edit; a new client has no flags to change. */
 export const clientForm = clientUpdateBody

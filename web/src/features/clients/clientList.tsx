@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'

@@ -1,6 +1,6 @@
-import type { Client, ClientBody } from '#contract/clients.ts'
-import type { Contract } from '#contract/contracts.ts'
-import type { Country } from '#contract/roles.ts'
+import type { Client, ClientBody } from '#wire/clients.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { Country } from '#wire/roles.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 const clientsApi = baseApi.injectEndpoints({

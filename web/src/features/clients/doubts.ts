@@ -1,5 +1,5 @@
-import { isValidBic, isValidIban, normalizeIban } from '#contract/iban.ts'
-import { isValidNif, normalizeNif } from '#contract/nif.ts'
+import { isValidBic, isValidIban, normalizeIban } from '#domain/iban.ts'
+import { isValidNif, normalizeNif } from '#domain/nif.ts'
 import type { ClientFormBody } from './clientForm.ts'
 import { texts } from './texts.ts'
 

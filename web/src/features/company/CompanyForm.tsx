@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Company, companyBody } from '#contract/company.ts'
+import { type Company, companyBody } from '#wire/company.ts'
 import { useSessionQuery } from '../../session/sessionApi.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'

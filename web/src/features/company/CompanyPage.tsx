@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#wire/company.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'

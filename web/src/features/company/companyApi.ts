@@ -1,4 +1,4 @@
-import type { Company, CompanyBody } from '#contract/company.ts'
+import type { Company, CompanyBody } from '#wire/company.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 const companyApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { LineAmounts } from '#contract/money.ts'
+import type { LineAmounts } from '#domain/money.ts'
 import { Money } from '../../ui/Money.tsx'
 import { labels } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { formatPercent, formatQuantity, lineAmounts } from '#contract/money.ts'
+import { formatPercent, formatQuantity, lineAmounts } from '#domain/money.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { OfferedProduct } from './contractsApi.ts'
 import { labels, texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/contracts.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { DeleteForm } from '../../ui/DeleteForm.tsx'
 import { Detail } from '../../ui/Details.tsx'

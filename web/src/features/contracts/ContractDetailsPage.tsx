@@ -1,5 +1,5 @@
-import type { Contract } from '#contract/contracts.ts'
-import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { formatPercent, formatQuantity } from '#domain/money.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
 import { Detail, DetailsActions } from '../../ui/Details.tsx'

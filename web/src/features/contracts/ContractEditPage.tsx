@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { type Contract, contractUpdateBody } from '#contract/contracts.ts'
+import { type Contract, contractUpdateBody } from '#wire/contracts.ts'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Contract } from '#contract/contracts.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Contract } from '#contract/contracts.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { detailsOf } from './texts.ts'
 

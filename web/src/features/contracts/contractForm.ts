@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Contract, ContractBody, ContractUpdateBody, contractUpdateBody } from '#contract/contracts.ts'
-import { type Day, isDay } from '#contract/dates.ts'
-import { type LineAmounts, lineAmounts } from '#contract/money.ts'
-import { DEFAULT_LINE_TEXT, lineText, MAX_BILLING_DAYS, MIN_BILLING_DAYS, period } from '#contract/periods.ts'
+import { type Day, isDay } from '#domain/dates.ts'
+import { type LineAmounts, lineAmounts } from '#domain/money.ts'
+import { DEFAULT_LINE_TEXT, lineText, MAX_BILLING_DAYS, MIN_BILLING_DAYS, period } from '#domain/periods.ts'
+import type { Contract, ContractBody, ContractUpdateBody, contractUpdateBody } from '#wire/contracts.ts'
 
 /** What is typed: of a contract that is there, or of a new one, whose client and product are still to be chosen. */
 export type ContractValues = z.input<typeof contractUpdateBody>

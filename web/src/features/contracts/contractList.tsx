@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Contract } from '#contract/contracts.ts'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { amountColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'

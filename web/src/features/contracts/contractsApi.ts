@@ -1,6 +1,6 @@
-import type { Client } from '#contract/clients.ts'
-import type { BilledThroughBody, Contract } from '#contract/contracts.ts'
-import type { Product } from '#contract/products.ts'
+import type { Client } from '#wire/clients.ts'
+import type { BilledThroughBody, Contract } from '#wire/contracts.ts'
+import type { Product } from '#wire/products.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 import type { CreatePayload } from './contractForm.ts'
 

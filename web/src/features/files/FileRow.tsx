@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#wire/exports.ts'
 import { toFailure } from '../../api/errors.ts'
 import { downloadFile } from '../../ui/exports/downloadFile.ts'
 import { useCheckFileMutation } from '../../ui/exports/exportsApi.ts'

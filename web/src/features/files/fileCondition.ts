@@ -1,5 +1,5 @@
-import { EXPORT_KEPT_DAYS } from '#contract/exportLimits.ts'
-import type { Export } from '#contract/exports.ts'
+import { EXPORT_KEPT_DAYS } from '#wire/exportLimits.ts'
+import type { Export } from '#wire/exports.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#contract/exportLimits.ts'
+import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#wire/exportLimits.ts'
 
 export const texts = {
   title: 'Fitxers',

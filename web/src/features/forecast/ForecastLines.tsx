@@ -1,5 +1,5 @@
-import type { InvoiceDraft } from '#contract/invoices.ts'
-import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { formatPercent, formatQuantity } from '#domain/money.ts'
+import type { InvoiceDraft } from '#wire/invoices.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { linesOf, texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '#contract/invoices.ts'
+import type { InvoiceDraft } from '#wire/invoices.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 /** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */

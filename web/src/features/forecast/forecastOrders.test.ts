@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FORECAST_COLUMNS } from '#contract/reportRequests.ts'
+import { FORECAST_COLUMNS } from '#wire/reportRequests.ts'
 import { forecastList } from './ForecastPage.tsx'
 
 it('a download can have every order of the screen, and no other', () => {

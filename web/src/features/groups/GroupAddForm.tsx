@@ -1,4 +1,4 @@
-import { groupBody } from '#contract/groups.ts'
+import { groupBody } from '#wire/groups.ts'
 import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'

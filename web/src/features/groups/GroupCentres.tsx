@@ -1,4 +1,4 @@
-import type { Centre } from '#contract/centres.ts'
+import type { Centre } from '#wire/centres.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
 import { DeleteForm } from '../../ui/DeleteForm.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'

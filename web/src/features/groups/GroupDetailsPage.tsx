@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
 import { Detail, DetailsActions, WebLink } from '../../ui/Details.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { type Group, groupUpdateBody } from '#contract/groups.ts'
+import { type Group, groupUpdateBody } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'

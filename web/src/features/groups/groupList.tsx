@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
 import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#wire/groups.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 /** What the form of a group changes; the specification sends the address as `Url`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { dayInMadrid, monthLabelCa, monthOf } from '#contract/dates.ts'
+import { dayInMadrid, monthLabelCa, monthOf } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/useUser.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { addDays, dayInMadrid, firstOfMonth } from '#contract/dates.ts'
-import { formatMoney } from '#contract/money.ts'
-import { MAX_DAYS_AHEAD } from '#contract/periods.ts'
+import { addDays, dayInMadrid, firstOfMonth } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { paths } from '../../paths.ts'
 import { GlanceCard } from './GlanceCard.tsx'
 import {

@@ -1,8 +1,8 @@
-import type { InvoiceColumns } from '#contract/invoiceColumns.ts'
-import { invoiceRows } from '#contract/invoiceRows.ts'
-import type { InvoiceDraft } from '#contract/invoices.ts'
-import { sumMoney } from '#contract/money.ts'
-import type { PendingSummary } from '#contract/reports.ts'
+import { sumMoney } from '#domain/money.ts'
+import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
+import { invoiceRows } from '#wire/invoiceRows.ts'
+import type { InvoiceDraft } from '#wire/invoices.ts'
+import type { PendingSummary } from '#wire/reports.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 /** How many invoices and how many euros, VAT included. */

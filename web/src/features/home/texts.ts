@@ -1,4 +1,4 @@
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
 
 export const texts = {
   title: 'Facturació',

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { IMPORT_FILES } from '#contract/imports.ts'
+import { IMPORT_FILES } from '#wire/imports.ts'
 import { texts } from './texts.ts'
 
 type Props = {

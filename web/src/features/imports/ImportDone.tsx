@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ImportReport } from '#contract/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 import { paths } from '../../paths.ts'
 import { ArrivedHeading } from './ArrivedHeading.tsx'
 import { ReportDetail } from './ReportDetail.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ImportRefusal } from '#contract/imports.ts'
+import type { ImportRefusal } from '#wire/imports.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ImportReport } from '#contract/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Refusals } from './Refusals.tsx'
 import { ReportRows, type RowChoice } from './ReportRows.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportReport } from '#contract/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ArrivedHeading } from './ArrivedHeading.tsx'
 import { ImportSwitch } from './ImportSwitch.tsx'

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { IMPORT_FILES, type ImportFile, type ImportReport, type ImportRow } from '#contract/imports.ts'
+import { IMPORT_FILES, type ImportFile, type ImportReport, type ImportRow } from '#wire/imports.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'

@@ -1,5 +1,5 @@
-import type { ImportFile, ImportReport, ImportRow } from '#contract/imports.ts'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { ImportFile, ImportReport, ImportRow } from '#wire/imports.ts'
 import { type Counts, reportCounts } from './reportCounts.ts'
 import { showRows, texts } from './texts.ts'
 

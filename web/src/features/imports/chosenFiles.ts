@@ -1,5 +1,5 @@
-import type { ImportFile } from '#contract/imports.ts'
-import { recogniseFile } from '#contract/recogniseFile.ts'
+import type { ImportFile } from '#wire/imports.ts'
+import { recogniseFile } from '#wire/recogniseFile.ts'
 
 /** A file that staff have given, its bytes already read: what is simulated is what is imported, whatever Excel does meanwhile. */
 export type ChosenFile = {

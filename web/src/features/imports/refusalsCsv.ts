@@ -1,5 +1,5 @@
-import { withoutFormula } from '#contract/csvFormulas.ts'
-import type { ImportRefusal } from '#contract/imports.ts'
+import { withoutFormula } from '#domain/csvFormulas.ts'
+import type { ImportRefusal } from '#wire/imports.ts'
 
 /** A cell as Excel in Spain reads it; what came from a foreign file is never run as a formula. */
 function cell(value: string | number | null): string {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 
 export type Counts = { nous: number; canviats: number; iguals: number; refusats: number }
 

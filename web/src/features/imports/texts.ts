@@ -1,5 +1,5 @@
-import type { ImportFile, ImportRow } from '#contract/imports.ts'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { ImportFile, ImportRow } from '#wire/imports.ts'
 
 export const texts = {
   title: 'Importar',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ImportReport } from '#contract/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 import { useSessionQuery } from '../../session/sessionApi.ts'
 import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
 import { addFiles, type ChosenFile } from './chosenFiles.ts'

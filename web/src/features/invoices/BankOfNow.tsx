@@ -1,5 +1,5 @@
-import type { Bank } from '#contract/banks.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import type { FieldBinding } from '../../ui/form/FieldFrame.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { otherThanCopied } from './printedBank.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { paths } from '../../paths.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { Day } from '../../ui/Day.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceArriving } from './InvoiceArriving.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Invoice, InvoiceLine } from '#contract/invoices.ts'
+import type { Invoice, InvoiceLine } from '#wire/invoices.ts'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { pdfTitle, texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { IconDocument } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { openPdf, texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import type { InvoiceRow } from '#wire/invoiceRows.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { texts, totalsText } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayInMadrid } from '#contract/dates.ts'
+import { dayInMadrid } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'

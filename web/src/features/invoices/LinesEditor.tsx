@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { type Invoice, MAX_LINE_TEXT } from '#contract/invoices.ts'
+import { type Invoice, MAX_LINE_TEXT } from '#wire/invoices.ts'
 import { FigureBox } from '../../ui/form/FigureBox.tsx'
 import { FigureQuestion } from '../../ui/form/FigureQuestion.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'

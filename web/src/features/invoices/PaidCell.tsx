@@ -1,5 +1,5 @@
-import { invoiceNumber } from '#contract/invoiceNumber.ts'
-import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { InvoiceRow } from '#wire/invoiceRows.ts'
 import { useMay } from '../../session/useMay.ts'
 import { IconEmpty, IconUndo } from '../../ui/icons.tsx'
 import { PaidMark } from './PaidMark.tsx'

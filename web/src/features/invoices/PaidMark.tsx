@@ -1,5 +1,5 @@
-import { dayInMadrid } from '#contract/dates.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { dayInMadrid } from '#domain/dates.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { isOverdue } from './invoiceState.ts'
 import { texts } from './texts.ts'

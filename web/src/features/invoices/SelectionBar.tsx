@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
-import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
+import type { InvoiceRow } from '#wire/invoiceRows.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 import { selectAllLabel, selectedText, texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
+import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
 import { FORMAT_NAMES } from '../../ui/exports/exportTexts.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'

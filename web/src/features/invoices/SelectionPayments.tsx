@@ -1,4 +1,4 @@
-import { MAX_EXPORTED_INVOICES } from '#contract/exportLimits.ts'
+import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { useMay } from '../../session/useMay.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 import { texts } from './texts.ts'

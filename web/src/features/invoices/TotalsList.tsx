@@ -1,4 +1,4 @@
-import { formatPercent } from '#contract/money.ts'
+import { formatPercent } from '#domain/money.ts'
 import { Money } from '../../ui/Money.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/invoices.ts'
-import { discountShare } from '#contract/money.ts'
+import { discountShare } from '#domain/money.ts'
+import type { Invoice } from '#wire/invoices.ts'
 
 /** Not paid and due strictly before today, a day of Europe/Madrid (reading of AMB-42). */
 export const isOverdue = (invoice: Pick<Invoice, 'isPagada' | 'fechaVencimiento'>, today: string): boolean =>

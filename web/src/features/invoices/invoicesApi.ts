@@ -1,9 +1,9 @@
-import type { Bank } from '#contract/banks.ts'
-import type { InvoiceColumns } from '#contract/invoiceColumns.ts'
-import { type InvoiceRow, invoiceRows } from '#contract/invoiceRows.ts'
-import type { Invoice, InvoiceUpdateBody } from '#contract/invoices.ts'
-import type { MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#contract/payments.ts'
-import type { Series } from '#contract/series.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
+import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
+import type { Invoice, InvoiceUpdateBody } from '#wire/invoices.ts'
+import type { MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
+import type { Series } from '#wire/series.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 /** Days `YYYY-MM-DD`, both included. */

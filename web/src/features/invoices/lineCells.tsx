@@ -1,4 +1,4 @@
-import { formatPercent, formatQuantity } from '#contract/money.ts'
+import { formatPercent, formatQuantity } from '#domain/money.ts'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'

@@ -1,7 +1,7 @@
-import { fieldMessage } from '#contract/errors.ts'
-import { type FigureSign, readFigure, writeFigure } from '#contract/figures.ts'
-import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#contract/invoices.ts'
-import { invoiceTotals, lineAmounts } from '#contract/money.ts'
+import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
+import { invoiceTotals, lineAmounts } from '#domain/money.ts'
+import { fieldMessage } from '#wire/errors.ts'
+import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#wire/invoices.ts'
 import { figureProblem } from '../../ui/form/FigureQuestion.tsx'
 
 /** What has been typed into a line that is being edited; figures are texts until they are applied. */

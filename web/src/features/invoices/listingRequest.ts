@@ -1,5 +1,5 @@
-import { isListingColumn } from '#contract/invoiceListing.ts'
-import type { ReportRequest } from '#contract/reportRequests.ts'
+import { isListingColumn } from '#wire/invoiceListing.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 import { reportFilter } from '../../ui/exports/reportFilter.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import type { InvoiceRange } from './invoicesApi.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/invoiceRows.ts'
+import type { InvoiceRow } from '#wire/invoiceRows.ts'
 
 const SHORTEST_MS = 5_000
 const MS_PER_INVOICE = 2

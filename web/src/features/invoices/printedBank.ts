@@ -1,6 +1,6 @@
-import { accountWarning } from '#contract/bankAccount.ts'
-import type { Bank } from '#contract/banks.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { accountWarning } from '#wire/bankAccount.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { texts } from './texts.ts'
 
 /** What an invoice would copy of a bank now. */

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { useRecord } from '../../ui/useRecord.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { dayInMadrid, isDay } from '#contract/dates.ts'
+import { dayInMadrid, isDay } from '#domain/dates.ts'
 import type { InvoiceRange } from './invoicesApi.ts'
 
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null)

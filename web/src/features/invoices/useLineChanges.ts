@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InvoiceLineBody } from '#contract/invoices.ts'
+import type { InvoiceLineBody } from '#wire/invoices.ts'
 import { draftOf, type LineChanges, type LineDraft, noChanges, readDraft } from './lineChanges.ts'
 
 const without = <Value>(record: Readonly<Record<number, Value>>, key: number): Record<number, Value> =>

@@ -1,4 +1,4 @@
-import type { PaymentsResult } from '#contract/payments.ts'
+import type { PaymentsResult } from '#wire/payments.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { useMarkPaidMutation, useUndoPaymentsMutation } from './invoicesApi.ts'
 import { leftAlone, markedText, texts, undoneText } from './texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { paths } from '../../paths.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Moment } from '../../ui/Moment.tsx'

@@ -1,5 +1,5 @@
-import type { MailLedgerQuery } from '#contract/mailLedger.ts'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 
 export const texts = {
   title: 'Correus',

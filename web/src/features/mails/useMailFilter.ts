@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type MailLedgerQuery, mailLedgerQuery } from '#contract/mailLedger.ts'
+import { type MailLedgerQuery, mailLedgerQuery } from '#wire/mailLedger.ts'
 import { hasSentHere } from '../../ui/mails/sentHere.ts'
 
 type Filter = MailLedgerQuery['estat']

@@ -1,4 +1,4 @@
-import { MOST_FAILED_JOBS } from '#contract/ops.ts'
+import { MOST_FAILED_JOBS } from '#wire/ops.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { OpsPart } from './OpsPart.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpsOutbox } from '#contract/ops.ts'
+import type { OpsOutbox } from '#wire/ops.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'

@@ -1,5 +1,5 @@
-import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions, SystemStatus } from '#contract/ops.ts'
-import type { QueueSchedule } from '#contract/schedules.ts'
+import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions, SystemStatus } from '#wire/ops.ts'
+import type { QueueSchedule } from '#wire/schedules.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 /** What the BFF needs and how it is: `failing` names what does not answer. */

@@ -1,5 +1,5 @@
-import { formatQuantity } from '#contract/money.ts'
-import { MOST_FAILED_JOBS } from '#contract/ops.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { MOST_FAILED_JOBS } from '#wire/ops.ts'
 
 export const texts = {
   title: 'Operacions',

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
 import { DeleteForm } from '../../ui/DeleteForm.tsx'
 import { Detail } from '../../ui/Details.tsx'

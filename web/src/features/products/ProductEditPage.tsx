@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { lineAmounts } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import { lineAmounts } from '#domain/money.ts'
+import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'

@@ -1,5 +1,5 @@
-import { formatPercent, formatQuantity } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import { formatPercent, formatQuantity } from '#domain/money.ts'
+import type { Product } from '#wire/products.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Product, productUpdateBody } from '#contract/products.ts'
+import { type Product, productUpdateBody } from '#wire/products.ts'
 
 /** The same rules for add and edit; a new product is active and its form has no switch for that. */
 export const productForm = productUpdateBody

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
 import { amountColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#wire/products.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 import type { ProductFormBody } from './productForm.ts'
 

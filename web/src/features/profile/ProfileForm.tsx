@@ -1,5 +1,5 @@
-import type { SessionUser } from '#contract/session.ts'
-import { profileBodyFor } from '#contract/users.ts'
+import type { SessionUser } from '#wire/session.ts'
+import { profileBodyFor } from '#wire/users.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'

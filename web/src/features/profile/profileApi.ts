@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '#contract/session.ts'
-import type { PasswordBody, ProfileBody, User } from '#contract/users.ts'
+import type { LoginAnswer } from '#wire/session.ts'
+import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import { onThisClock } from '../../session/onThisClock.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'

@@ -1,4 +1,4 @@
-import type { ReminderDraft } from '#contract/reminders.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { AddressesField } from '../../ui/mails/AddressesField.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { formatQuantity } from '#contract/money.ts'
-import type { ReminderDraft } from '#contract/reminders.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sumMoney } from '#contract/money.ts'
+import { sumMoney } from '#domain/money.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReminderDraft } from '#contract/reminders.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import { ownWords, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 
 const invoice = (identifier: number, totalFactura: number) => ({

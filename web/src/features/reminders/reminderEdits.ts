@@ -1,6 +1,6 @@
-import { sumMoney } from '#contract/money.ts'
-import { outsideOf } from '#contract/outsideAddresses.ts'
-import type { ReminderDraft } from '#contract/reminders.ts'
+import { sumMoney } from '#domain/money.ts'
+import { outsideOf } from '#wire/outsideAddresses.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 
 type Words = Pick<ReminderDraft, 'assumpte' | 'text'>
 

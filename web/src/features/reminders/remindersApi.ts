@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReminderDraft, SendRemindersBody, sendRemindersResult } from '#contract/reminders.ts'
+import type { ReminderDraft, SendRemindersBody, sendRemindersResult } from '#wire/reminders.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import { noteWhenSent } from '../../ui/mails/sentHere.ts'
 

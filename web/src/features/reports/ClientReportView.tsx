@@ -1,4 +1,4 @@
-import type { InvoiceReportItem } from '#contract/reports.ts'
+import type { InvoiceReportItem } from '#wire/reports.ts'
 import { cellProps } from '../../ui/list/DataTable.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'

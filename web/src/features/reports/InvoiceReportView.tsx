@@ -1,4 +1,4 @@
-import type { InvoiceReportItem } from '#contract/reports.ts'
+import type { InvoiceReportItem } from '#wire/reports.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type List, useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'

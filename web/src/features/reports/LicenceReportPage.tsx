@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatQuantity } from '#contract/money.ts'
-import { type ClientLicences, licencesByClient, licenceTitlesText } from '#contract/reportGroups.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
 import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'

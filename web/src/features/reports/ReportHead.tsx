@@ -1,4 +1,4 @@
-import type { ReportRequest } from '#contract/reportRequests.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 import { inScreenOrder } from '../../ui/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../ui/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../ui/exports/reportFilter.ts'

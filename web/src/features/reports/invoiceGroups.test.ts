@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InvoiceReportItem } from '#contract/reports.ts'
+import type { InvoiceReportItem } from '#wire/reports.ts'
 import { invoiceGroups } from './invoiceGroups.ts'
 
 const invoice = (

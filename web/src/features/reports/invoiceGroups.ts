@@ -1,7 +1,7 @@
-import { type AgeingSums, ageingSums } from '#contract/ageing.ts'
-import { type Day, dayInMadrid } from '#contract/dates.ts'
-import { type ClientInvoices, invoicesByClient } from '#contract/reportGroups.ts'
-import type { InvoiceReportItem } from '#contract/reports.ts'
+import { type AgeingSums, ageingSums } from '#domain/ageing.ts'
+import { type Day, dayInMadrid } from '#domain/dates.ts'
+import { type ClientInvoices, invoicesByClient } from '#domain/reportGroups.ts'
+import type { InvoiceReportItem } from '#wire/reports.ts'
 
 /** The unpaid invoices of one client. */
 export type InvoiceGroup = ClientInvoices<InvoiceReportItem> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ReportRequest } from '#contract/reportRequests.ts'
-import type { InvoiceReportItem } from '#contract/reports.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
+import type { InvoiceReportItem } from '#wire/reports.ts'
 import type { ClientReport } from './clientReport.tsx'
 
 type Query = {

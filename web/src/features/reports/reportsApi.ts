@@ -1,4 +1,4 @@
-import type { InvoiceReportItem, LicenceItem } from '#contract/reports.ts'
+import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 const reportsApi = baseApi.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { AgeingBucket } from '#contract/ageing.ts'
-import { formatQuantity } from '#contract/money.ts'
+import type { AgeingBucket } from '#domain/ageing.ts'
+import { formatQuantity } from '#domain/money.ts'
 
 export const texts = {
   due: 'Venciments',

@@ -1,4 +1,4 @@
-import type { Dispatch, ScheduleName } from '#contract/schedules.ts'
+import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { MailReason, MailState } from '../../ui/mails/MailState.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Schedule } from '#contract/schedules.ts'
+import type { Schedule } from '#wire/schedules.ts'
 import { newKey } from '../../api/newKey.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Schedule } from '#contract/schedules.ts'
+import type { Schedule } from '#wire/schedules.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { momentInWords } from '../../ui/momentInMadrid.ts'
 import { DispatchHistory } from './DispatchHistory.tsx'

@@ -1,4 +1,4 @@
-import { formatDay, isDay, monthLabelCa } from '#contract/dates.ts'
+import { formatDay, isDay, monthLabelCa } from '#domain/dates.ts'
 
 /** What a sending was for, a month `2026-12` or the week of a Monday `2026-11-23`, in words. */
 export const periodText = (period: string): string => {

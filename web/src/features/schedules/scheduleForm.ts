@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactAddresses } from '#contract/contactAddresses.ts'
-import { type Schedule, scheduleBody } from '#contract/schedules.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import { type Schedule, scheduleBody } from '#wire/schedules.ts'
 
 /** The form holds the addresses as one text, a line each: two texts are the same or not, which lists are never. */
 export const scheduleForm = z.object({

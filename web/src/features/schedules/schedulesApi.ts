@@ -1,4 +1,4 @@
-import type { Dispatch, Schedule, ScheduleBody, ScheduleName } from '#contract/schedules.ts'
+import type { Dispatch, Schedule, ScheduleBody, ScheduleName } from '#wire/schedules.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 import { noteWhenSent } from '../../ui/mails/sentHere.ts'
 

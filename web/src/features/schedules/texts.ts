@@ -1,4 +1,4 @@
-import type { Dispatch, ScheduleName } from '#contract/schedules.ts'
+import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
 
 export const texts = {
   title: 'Enviaments',

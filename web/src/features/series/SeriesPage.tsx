@@ -1,4 +1,4 @@
-import type { Series } from '#contract/series.ts'
+import type { Series } from '#wire/series.ts'
 import { InlineTable } from '../../ui/inline/InlineTable.tsx'
 import type { InlineActions } from '../../ui/inline/inlineDefinition.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'

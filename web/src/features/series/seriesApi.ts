@@ -1,4 +1,4 @@
-import type { Series, SeriesBody } from '#contract/series.ts'
+import type { Series, SeriesBody } from '#wire/series.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 const seriesApi = baseApi.injectEndpoints({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesBody } from '#contract/series.ts'
+import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesBody } from '#wire/series.ts'
 import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
 import type { InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { registerBody } from '#contract/users.ts'
+import { registerBody } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayInMadrid } from '#contract/dates.ts'
-import type { RemovalRequest, User } from '#contract/users.ts'
+import { dayInMadrid } from '#domain/dates.ts'
+import type { RemovalRequest, User } from '#wire/users.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#wire/users.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { User } from '#contract/users.ts'
+import type { User } from '#wire/users.ts'
 import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/useMay.ts'

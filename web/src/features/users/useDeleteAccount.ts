@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#wire/users.ts'
 import { toFailure } from '../../api/errors.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedText, deleteFailedText, texts } from './texts.ts'

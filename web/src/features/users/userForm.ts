@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roleSchema } from '#contract/roles.ts'
-import { type User, type UserUpdateBody, userUpdateBody } from '#contract/users.ts'
+import { roleSchema } from '#wire/roles.ts'
+import { type User, type UserUpdateBody, userUpdateBody } from '#wire/users.ts'
 
 /** What a form has of an account; a password that is left empty stays as it is. */
 export const userForm = z.object({

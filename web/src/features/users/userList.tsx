@@ -1,5 +1,5 @@
-import { dayInMadrid } from '#contract/dates.ts'
-import type { User } from '#contract/users.ts'
+import { dayInMadrid } from '#domain/dates.ts'
+import type { User } from '#wire/users.ts'
 import { useMay } from '../../session/useMay.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'

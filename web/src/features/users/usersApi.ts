@@ -1,6 +1,6 @@
-import type { Company } from '#contract/company.ts'
-import type { RoleItem } from '#contract/roles.ts'
-import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#contract/users.ts'
+import type { Company } from '#wire/company.ts'
+import type { RoleItem } from '#wire/roles.ts'
+import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#wire/users.ts'
 import { baseApi, ifMatch } from '../../api/baseApi.ts'
 
 /** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */

@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/company.ts'
+import type { Configuration } from '#wire/company.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 const verifactuApi = baseApi.injectEndpoints({

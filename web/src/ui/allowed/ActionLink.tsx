@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#wire/permissions.ts'
 import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from './allowedTexts.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#wire/permissions.ts'
 
 export const allowedTexts = {
   readOnly: 'Només lectura',

@@ -1,4 +1,4 @@
-import type { ExportBody } from '#contract/exports.ts'
+import type { ExportBody } from '#wire/exports.ts'
 import { IconDownload } from '../icons.tsx'
 import { useStartExport } from './useStartExport.ts'
 

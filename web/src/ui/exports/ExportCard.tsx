@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#wire/exports.ts'
 import type { Failure } from '../../api/errors.ts'
 import { IconCheck, IconClose, IconWarning } from '../icons.tsx'
 import { ProgressLine } from '../ProgressLine.tsx'

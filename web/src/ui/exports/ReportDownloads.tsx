@@ -1,4 +1,4 @@
-import type { ReportRequest } from '#contract/reportRequests.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
 import { exportTexts, FORMAT_NAMES } from './exportTexts.ts'
 

@@ -1,4 +1,4 @@
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#wire/exports.ts'
 
 export const exportTexts = {
   download: 'Baixa',

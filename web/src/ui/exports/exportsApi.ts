@@ -1,4 +1,4 @@
-import type { Export, ExportBody } from '#contract/exports.ts'
+import type { Export, ExportBody } from '#wire/exports.ts'
 import { baseApi } from '../../api/baseApi.ts'
 
 const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({

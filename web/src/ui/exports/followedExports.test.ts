@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ExportBody } from '#contract/exports.ts'
+import type { ExportBody } from '#wire/exports.ts'
 
 const body: ExportBody = { tipus: 'factures', format: 'zip', facturas: [1, 2] }
 

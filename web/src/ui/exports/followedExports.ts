@@ -1,4 +1,4 @@
-import type { ExportBody } from '#contract/exports.ts'
+import type { ExportBody } from '#wire/exports.ts'
 
 /** A file that somebody at this tab is waiting for, or has just got. */
 export type FollowedExport = {

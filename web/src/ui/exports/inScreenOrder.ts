@@ -1,5 +1,5 @@
-import { type ReportRequest, reportRequestSchema } from '#contract/reportRequests.ts'
-import type { SortDirection } from '#contract/sortOrder.ts'
+import type { SortDirection } from '#domain/sortOrder.ts'
+import { type ReportRequest, reportRequestSchema } from '#wire/reportRequests.ts'
 
 /** What a list is sorted by: a column's key, or null for the order in which the rows came. */
 type Sorting = { sort: string | null; direction: SortDirection }

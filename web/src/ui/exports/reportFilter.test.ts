@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportRequestSchema } from '#contract/reportRequests.ts'
+import { reportRequestSchema } from '#wire/reportRequests.ts'
 import { reportFilter } from './reportFilter.ts'
 
 it('asks for the filter of the screen in words that a report knows', () => {

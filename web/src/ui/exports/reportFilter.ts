@@ -1,4 +1,4 @@
-import type { ReportRequest } from '#contract/reportRequests.ts'
+import type { ReportRequest } from '#wire/reportRequests.ts'
 
 type Field = ReportRequest['camps'][number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#wire/exports.ts'
 import { type Failure, toFailure } from '../../api/errors.ts'
 import { useExportStateQuery } from './exportsApi.ts'
 import { pollDelay } from './pollDelay.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { ExportBody } from '#contract/exports.ts'
+import type { ExportBody } from '#wire/exports.ts'
 import { newKey } from '../../api/newKey.ts'
 import { useFailureToast } from '../toasts/useToast.ts'
 import { useStartExportMutation } from './exportsApi.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { toDay } from '#contract/dates.ts'
+import { toDay } from '#domain/dates.ts'
 import { IconCalendar } from '../icons.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatDay, isDay, readTypedDay } from '#contract/dates.ts'
+import { formatDay, isDay, readTypedDay } from '#domain/dates.ts'
 import { DayBox } from './DayBox.tsx'
 import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 

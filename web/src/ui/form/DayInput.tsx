@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { formatDay, readTypedDay } from '#contract/dates.ts'
+import { formatDay, readTypedDay } from '#domain/dates.ts'
 import { DayBox } from './DayBox.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { type FigureSign, readFigure, writeFigure } from '#contract/figures.ts'
-import { sumMoney } from '#contract/money.ts'
+import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
+import { sumMoney } from '#domain/money.ts'
 
 /** What a control of a figure is like; `step` is that of the arrow keys, no rule on the value. */
 export type FigureLimits = {

@@ -1,4 +1,4 @@
-import { type FigureSign, readFigure, writeFigure } from '#contract/figures.ts'
+import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
 import { keepFocus } from './keepFocus.ts'
 
 /** What is said of a text that is no figure. */

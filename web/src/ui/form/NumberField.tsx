@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { type FigureSign, readFigure, writeFigure } from '#contract/figures.ts'
+import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FigureBox, type FigureLimits } from './FigureBox.tsx'
 import { FigureQuestion, figureProblem } from './FigureQuestion.tsx'

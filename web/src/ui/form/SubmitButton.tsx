@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#wire/permissions.ts'
 import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from '../allowed/allowedTexts.ts'
 import { keepFocus } from './keepFocus.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/fold.ts'
 
 export type Choice = { value: number; label: string }
 

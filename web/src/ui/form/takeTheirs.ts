@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
 
 const inWords = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

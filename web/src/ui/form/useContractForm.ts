@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type FormLanguage, fieldMessageIn } from '#contract/errors.ts'
+import { type FormLanguage, fieldMessageIn } from '#wire/errors.ts'
 
 /**
  * A form over a schema of the contract: the browser refuses what the server would refuse, in the same words. The values of

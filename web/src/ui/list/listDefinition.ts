@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import type { SortValue } from '#contract/sortOrder.ts'
+import type { SortValue } from '#domain/sortOrder.ts'
 import type { ListReaders } from './prepareList.ts'
 
 /**

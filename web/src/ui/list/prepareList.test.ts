@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/fold.ts'
 import { type ListReaders, prepareList, type Selection } from './prepareList.ts'
 
 type Bill = { number: string; client: string; total: number; due: string | null; isPaid: boolean }

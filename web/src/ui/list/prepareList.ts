@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts'
-import { type SortDirection, type SortValue, sortedIndices } from '#contract/sortOrder.ts'
+import { fold } from '#domain/fold.ts'
+import { type SortDirection, type SortValue, sortedIndices } from '#domain/sortOrder.ts'
 
 /**
  * Filter and sort of a list, prepared once for the rows that came and then quick for every keystroke. A year of invoices is

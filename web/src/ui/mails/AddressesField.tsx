@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { contactAddresses } from '#contract/contactAddresses.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
 import { IconClose } from '../icons.tsx'
 import { mailTexts, notAddresses, removeAddress } from './mailTexts.ts'
 import './mails.scss'

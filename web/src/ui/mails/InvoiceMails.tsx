@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { Moment } from '../Moment.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'

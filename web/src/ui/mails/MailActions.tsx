@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { useMay } from '../../session/useMay.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../toasts/useToast.ts'

@@ -1,4 +1,4 @@
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { Moment } from '../Moment.tsx'
 import { hasReason, mailCondition } from './mailCondition.ts'
 import { conditionTexts, mailTexts } from './mailTexts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { SendInvoicesBody } from '#contract/invoiceMails.ts'
+import type { SendInvoicesBody } from '#wire/invoiceMails.ts'
 import { toFailure } from '../../api/errors.ts'
 import { newKey } from '../../api/newKey.ts'
 import { FormDialog } from '../FormDialog.tsx'

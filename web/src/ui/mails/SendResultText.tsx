@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SendInvoicesResult } from '#contract/invoiceMails.ts'
+import type { SendInvoicesResult } from '#wire/invoiceMails.ts'
 import { paths } from '../../paths.ts'
 import { alreadyText, editClient, mailTexts, queuedText, withoutAddressText } from './mailTexts.ts'
 

@@ -1,5 +1,5 @@
-import type { MailOutlet } from '#contract/mail.ts'
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { MailOutlet } from '#wire/mail.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 
 /** How a mail stands, as staff call it: the ledger's state, with what was put aside and what is to be tried again apart. */
 export type MailCondition =

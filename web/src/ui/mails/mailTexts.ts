@@ -1,5 +1,5 @@
-import type { MailKind } from '#contract/mail.ts'
-import { formatQuantity } from '#contract/money.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { MailKind } from '#wire/mail.ts'
 import type { MailCondition } from './mailCondition.ts'
 import type { OlderCopies } from './receipts.ts'
 

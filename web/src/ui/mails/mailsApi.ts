@@ -1,7 +1,7 @@
-import type { Client } from '#contract/clients.ts'
-import type { SendInvoicesBody, SendInvoicesResult } from '#contract/invoiceMails.ts'
-import type { MailOutletAnswer } from '#contract/mail.ts'
-import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#contract/mailLedger.ts'
+import type { Client } from '#wire/clients.ts'
+import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts'
+import type { MailOutletAnswer } from '#wire/mail.ts'
+import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import { noteWhenSent } from './sentHere.ts'
 

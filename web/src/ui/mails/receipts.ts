@@ -1,4 +1,4 @@
-import type { MailLedgerItem } from '#contract/mailLedger.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 
 /** What an address has of an invoice, by the mails that went there: the best that happened counts. */
 export type Receipt = 'none' | 'onItsWay' | 'has' | 'mayHave' | 'kept'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dayInMadrid, formatDay } from '#contract/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { useCompanyName } from '../../session/useCompanyName.ts'
 import { printedPages } from './printedPages.ts'
 

@@ -1,0 +1,96 @@
+import { addDays, type Day, formatDay } from '#domain/dates.ts'
+import { type Calendar, duePeriods, type PastCalendar, type Pause, type Period } from '#domain/periods.ts'
+import { conflict } from '#platform/errors.ts'
+
+/** The calendar of a contract, with all that decides what may become of it. */
+export type ContractCalendar = Calendar & {
+  fechaInicio: Day
+  facturadoHasta: Day | null
+  /** What it was before its days or its recurrence changed. */
+  past: readonly PastCalendar[]
+  /** Periods on invoices. */
+  billed: readonly Period[]
+  /** Pauses of the contract and of its client. */
+  pauses: readonly Pause[]
+}
+
+/** What an update asks for. */
+export type CalendarChange = { fechaInicio: Day; diasFacturacion: number; isRecurrente: boolean }
+
+/** Something counts as billed: a period on an invoice, or all that started by "billed through". */
+const isBilled = ({ billed, facturadoHasta }: ContractCalendar): boolean =>
+  billed.length > 0 || facturadoHasta !== null
+
+/** Whether other periods come out of it. The days of a one-off contract don't count. */
+export const changesPeriods = (
+  current: CalendarChange,
+  { fechaInicio, diasFacturacion, isRecurrente }: CalendarChange,
+): boolean => fechaInicio !== current.fechaInicio || changesStep(current, { diasFacturacion, isRecurrente })
+
+const changesStep = (
+  current: Omit<CalendarChange, 'fechaInicio'>,
+  wanted: Omit<CalendarChange, 'fechaInicio'>,
+): boolean =>
+  current.isRecurrente !== wanted.isRecurrente ||
+  (wanted.isRecurrente && current.diasFacturacion !== wanted.diasFacturacion)
+
+/**
+ * The anchor of a contract once it has been changed (billing model, "Periods"). While nothing is billed the calendar is staff's
+ * to set: the anchor is `fechaInicio`. Afterwards the start is fixed, and another step begins the day after what is billed.
+ *
+ * Periods that are due stay so through a pause: they must be settled before a new step would cut them anew.
+ *
+ * @throws AppError 409 when the start is fixed, or while a period of the old calendar is still due.
+ */
+export const anchorAfter = (current: ContractCalendar, wanted: CalendarChange, today: Day): Day => {
+  if (wanted.fechaInicio !== current.fechaInicio) {
+    if (isBilled(current))
+      throw conflict(
+        'La data d’inici no es pot canviar perquè ja hi ha períodes facturats.',
+        'already-billed',
+      )
+    return wanted.fechaInicio
+  }
+  if (!isBilled(current) || !changesStep(current, wanted)) return current.anchor
+  const [oldest] = duePeriods(current, today)
+  if (oldest)
+    throw conflict(
+      'El contracte té períodes pendents de facturar. Factureu-los, o indiqueu fins quan està facturat, abans de canviar-ne la periodicitat.',
+      'periods-due',
+    )
+  return dayAfterBilled(current)
+}
+
+/** The day after the last billed period; never before the anchor, since what lies there is settled already. */
+const dayAfterBilled = (current: ContractCalendar): Day => {
+  const { anchor, billed, facturadoHasta } = current
+  const through = facturadoHasta === null ? null : lastStartedBy(current, facturadoHasta)
+  let after = anchor
+  for (const { end } of through ? [...billed, through] : billed) if (end >= after) after = addDays(end, 1)
+  return after
+}
+
+/** The last period that starts on or before `day`; null when none does. */
+const lastStartedBy = (calendar: Calendar, day: Day): Period | null =>
+  duePeriods({ ...calendar, facturadoHasta: null, billed: [], pauses: [] }, day).at(-1) ?? null
+
+/**
+ * The anchor when "billed through" changes. Once nothing counts as billed any more, the periods count from `fechaInicio` again. Else
+ * the calendar stays, and what lies before it is due again by the calendar that the contract had then.
+ *
+ * @throws AppError 409 when that one is not known: books of before have only the present calendar.
+ */
+export const anchorWhenBilledThrough = (current: ContractCalendar, facturadoHasta: Day | null): Day => {
+  const { anchor, fechaInicio, past, billed } = current
+  if (facturadoHasta === null && billed.length === 0) return fechaInicio
+  const known = past.reduce((first, calendar) => (calendar.anchor < first ? calendar.anchor : first), anchor)
+  const reopened = facturadoHasta === null ? fechaInicio : addDays(facturadoHasta, 1)
+  const isMovedBack =
+    current.facturadoHasta !== null && (facturadoHasta === null || facturadoHasta < current.facturadoHasta)
+  if (isMovedBack && known > fechaInicio && reopened < known)
+    throw conflict(
+      `No se sap quina periodicitat tenia el contracte abans del ${formatDay(known)}: no es pot indicar una data anterior.`,
+      'calendar-unknown',
+    )
+  return anchor
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '#api/database/tables.ts'
+import type { Day } from '#domain/dates.ts'
+import type { ImportFile } from '#wire/imports.ts'
+import type { Value } from '../read/cells.ts'
+import type { Format, History } from '../read/format.ts'
+import { formatOf, importFormats, referencesOf } from '../read/importFormats.ts'
+import type { BookRecord, Books } from './plan.ts'
+
+/** Loads what files are compared with: their own records and those that they can refer to, one query a table. */
+export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today: Day): Promise<Books> => {
+  const needed = new Set([...files].flatMap(file => [file, ...referencesOf(formatOf(file))]))
+  const records = new Map<ImportFile, BookRecord[]>()
+  for (const format of importFormats) {
+    if (needed.has(format.file)) records.set(format.file, await loadRecords(db, format))
+  }
+  return { records, histories: new Map(), today }
+}
+
+const loadRecords = async (
+  db: Database,
+  { table, columns, derived = {}, identity }: Format,
+): Promise<BookRecord[]> => {
+  const fields = [
+    ...columns.flatMap(({ header, column }) => (column === null ? [] : [{ name: header, column }])),
+    ...Object.keys(derived).map(column => ({ name: column, column })),
+  ]
+  // As JSON the values come as the cells say them: numerics as numbers, days as text.
+  const cells = sql.join(fields.map(({ column }) => sql.id(column)))
+  const onlyNewest = identity === 'versions' ? sql`desc limit 1` : sql``
+  const { rows } = await sql<{ identifier: number | string; cells: Value[] }>`
+    select identifier, json_build_array(${cells}) as cells from ${sql.table(table)} order by identifier ${onlyNewest}
+  `.execute(db)
+  return rows.map(row => ({
+    identifier: row.identifier,
+    values: Object.fromEntries(
+      fields.map(({ name }, place): [string, Value] => [name, row.cells[place] ?? null]),
+    ),
+  }))
+}
+
+/** What was billed of these contracts, what calendars they had, and when they, or their clients, were paused. */
+export const loadHistories = async (
+  db: Database,
+  contracts: readonly number[],
+): Promise<ReadonlyMap<number, History>> => {
+  const { rows } = await sql<{ identifier: number } & History>`
+    select contracts.identifier,
+      coalesce((
+        select json_agg(json_build_object(
+          'anchor', ancla, 'until', hasta, 'diasFacturacion', producto_dias_facturacion, 'isRecurrente', is_recurrente
+        ) order by ancla)
+        from past_calendars where contrato_identifier = contracts.identifier
+      ), '[]') as past,
+      coalesce((
+        select json_agg(json_build_object('start', lower(periodo), 'end', upper(periodo) - 1) order by periodo)
+        from invoice_lines where contrato_identifier = contracts.identifier
+      ), '[]') as billed,
+      coalesce((
+        select json_agg(json_build_object('from', desde, 'to', hasta) order by identifier)
+        from pauses
+        where pauses.contrato_identifier = contracts.identifier
+          or pauses.cliente_identifier = contracts.cliente_identifier
+      ), '[]') as pauses
+    from contracts where contracts.identifier = any(${[...contracts]}::integer[]) order by contracts.identifier
+  `.execute(db)
+  return new Map(rows.map(({ identifier, ...history }) => [identifier, history]))
+}
+
+/** Books without anything in them, which the sample company is replaced in. */
+export const emptyBooks = (today: Day): Books => ({ records: new Map(), histories: new Map(), today })

@@ -1,0 +1,42 @@
+import type { Day } from '#domain/dates.ts'
+import type { ImportFile } from '#wire/imports.ts'
+import type { Format, History, Problem, Refs, Target, Values } from '../read/format.ts'
+import type { ReadRow } from '../read/readRow.ts'
+
+/** A record of the books. Its values are those of its file's columns and derived fields; references are identifiers. */
+export type BookRecord = { identifier: number | string; values: Values }
+
+/** What of the books an import is compared with: the records of its files and of those that they refer to. */
+export type Books = {
+  records: ReadonlyMap<ImportFile, readonly BookRecord[]>
+  /** Of contracts, by identifier: loaded only for those whose calendar changes. */
+  histories: ReadonlyMap<number, History>
+  today: Day
+}
+
+/** What is to become of one row. */
+export type PlannedRow = {
+  line: number
+  label: string
+  action: 'nou' | 'canviat' | 'igual' | 'refusat'
+  /** The record that it is; null for a new or refused one. */
+  identifier: number | string | null
+  before: Values | null
+  after: Values
+  /** Head → the record that its cell names. */
+  targets: Readonly<Record<string, Target | null>>
+  /** Heads whose value is another one now. */
+  changed: string[]
+  problems: (Problem & { value: string | null })[]
+}
+
+export type PlannedFile = { format: Format; rows: PlannedRow[] }
+
+export type Plan = {
+  files: PlannedFile[]
+  /** Contracts whose history must be in the books before this plan is right. */
+  missingHistories: number[]
+}
+
+/** A row with the records that it names. Its key can be told unless `problems` has what the key is made of. */
+export type ResolvedRow = ReadRow & { targets: Readonly<Record<string, Target | null>>; refs: Refs }

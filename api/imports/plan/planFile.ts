@@ -1,0 +1,132 @@
+import { AppError } from '#platform/errors.ts'
+import { fieldMessage } from '#wire/errors.ts'
+import type { Value } from '../read/cells.ts'
+import { type Format, type Problem, type Target, tokenOf, type Values } from '../read/format.ts'
+import type { CsvTable } from '../read/readCsv.ts'
+import { type ReadRow, readRow } from '../read/readRow.ts'
+import { matchRows } from './matchRows.ts'
+import type { BookRecord, Books, PlannedRow, ResolvedRow } from './plan.ts'
+import type { ReferenceIndex } from './referenceIndex.ts'
+
+export type Surroundings = {
+  records: readonly BookRecord[]
+  index: ReferenceIndex
+  books: Books
+  /** Contracts of which the history was asked for and isn't there are added. */
+  missingHistories: Set<number>
+}
+
+/** Plans the rows of one file, in its order. */
+export const planFile = (format: Format, table: CsvTable, around: Surroundings): PlannedRow[] => {
+  const rows = table.rows.map(row => resolve(format, readRow(format, table, row), around.index))
+  const matches = matchRows(format, rows, around.records)
+  return rows.map((row, place) => {
+    const match = matches[place] ?? null
+    if (match !== null && 'problem' in match) row.problems.push(match.problem)
+    return planRow(format, row, match !== null && 'record' in match ? match.record : null, around)
+  })
+}
+
+const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedRow => {
+  const targets: Record<string, Target | null> = {}
+  for (const { header, refersTo } of format.columns) {
+    const value = row.values[header] ?? null
+    if (refersTo === undefined) continue
+    targets[header] = null
+    if (typeof value !== 'string') continue
+    const found = index.find(refersTo, value)
+    if ('reason' in found) row.problems.push({ header, reason: found.reason })
+    else targets[header] = found
+  }
+  const refs = Object.fromEntries(
+    Object.entries(targets).map(([header, target]) => [header, tokenOf(target)]),
+  )
+  return { ...row, targets, refs }
+}
+
+const planRow = (
+  format: Format,
+  row: ResolvedRow,
+  record: BookRecord | null,
+  around: Surroundings,
+): PlannedRow => {
+  const before = record?.values ?? null
+  const merged = merge(format, row, before)
+  const faults = [...row.problems, ...faultsOf(format, merged, row.problems)]
+  const settled =
+    faults.length === 0 ? settle(format, merged, record, around) : { after: merged, problems: [] }
+  const problems = [...faults, ...settled.problems]
+  const changed =
+    before === null ? [] : format.columns.filter(column => isChanged(column, before, settled.after))
+  return {
+    line: row.line,
+    label: format.keys.label(row.values),
+    action:
+      problems.length > 0 ? 'refusat' : before === null ? 'nou' : changed.length > 0 ? 'canviat' : 'igual',
+    identifier: problems.length > 0 ? null : (record?.identifier ?? null),
+    before,
+    after: settled.after,
+    targets: row.targets,
+    changed: changed.map(({ header }) => header),
+    problems: problems.map(problem => ({
+      ...problem,
+      value: problem.header === null ? null : row.cell(problem.header),
+    })),
+  }
+}
+
+/** The whole record as the row wants it: what its cells say over what is there, or over what new records get. */
+const merge = (
+  { columns, derived = {} }: Format,
+  { values, cleared }: ReadRow,
+  before: Values | null,
+): Values => {
+  const merged: Record<string, Value> = { ...derived, ...before }
+  for (const { header, initial, refersTo } of columns) {
+    const kept = before === null || refersTo !== undefined ? initial : (before[header] ?? null)
+    merged[header] = values[header] ?? (cleared.has(header) ? null : kept)
+  }
+  return merged
+}
+
+const isChanged = (
+  { header, refersTo, column }: Format['columns'][number],
+  before: Values,
+  after: Values,
+): boolean =>
+  // What a row refers to is part of its key, so it can't be another one here.
+  refersTo === undefined && column !== null && before[header] !== after[header]
+
+/** What the wire's schema and the format's own rules have against a record, one reason a column. */
+const faultsOf = (format: Format, values: Values, known: readonly Problem[]): Problem[] => {
+  const parsed = format.schema.safeParse(values, { error: fieldMessage })
+  const issues = parsed.error?.issues ?? []
+  const found = [
+    ...issues.map(({ path, message }) => ({ header: path.join('.') || null, reason: message })),
+    ...(format.check?.(values) ?? []),
+  ]
+  const named = new Set(known.map(({ header }) => header))
+  return found.filter(({ header }) => !named.has(header) && named.add(header))
+}
+
+const settle = (
+  format: Format,
+  values: Values,
+  record: BookRecord | null,
+  { books, missingHistories }: Surroundings,
+): { after: Values; problems: Problem[] } => {
+  const history = () => {
+    if (typeof record?.identifier !== 'number') return null
+    const found = books.histories.get(record.identifier) ?? null
+    if (found === null) missingHistories.add(record.identifier)
+    return found
+  }
+  try {
+    const settling = { before: record?.values ?? null, today: books.today, history }
+    return { after: format.settle?.(values, settling) ?? values, problems: [] }
+  } catch (error) {
+    if (error instanceof AppError)
+      return { after: values, problems: [{ header: null, reason: error.message }] }
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import type { ImportFile } from '#wire/imports.ts'
+import { type Format, type Target, tokenOf, type Values } from '../read/format.ts'
+import type { BookRecord, PlannedRow } from './plan.ts'
+
+type Refused = { file: ImportFile; line: number; reason: string }
+type Entries = { targets: Map<string, Map<string, Target>>; refused: Map<string, Refused> }
+
+/** What rows can refer to: the records of the books as the import leaves them, and its new ones. Filled file by file. */
+export class ReferenceIndex {
+  readonly #files = new Map<ImportFile, Entries & Pick<Format, 'keys'>>()
+
+  /** Makes the records of a file known, those of the books and those that its rows bring. */
+  add({ file, keys }: Format, records: readonly BookRecord[], rows: readonly PlannedRow[]): void {
+    if (keys.reference === undefined) return
+    const entries: Entries = { targets: new Map(), refused: new Map() }
+    const indexOf = (values: Values) => keys.index?.(values, {}) ?? [keys.own(values, {})]
+    const enter = (values: Values, target: Target) => {
+      for (const key of indexOf(values)) {
+        const found = entries.targets.get(key) ?? new Map<string, Target>()
+        entries.targets.set(key, found.set(tokenOf(target), target))
+      }
+    }
+    const planned = new Map(rows.filter(isTaken).map(row => [row.identifier, row]))
+    for (const { identifier, values } of records) {
+      if (typeof identifier === 'number') enter(planned.get(identifier)?.after ?? values, { identifier })
+    }
+    for (const row of rows) {
+      if (row.action === 'nou') enter(row.after, { line: row.line })
+      if (row.action !== 'refusat') continue
+      const reason = row.problems[0]?.reason ?? ''
+      for (const key of indexOf(row.after)) entries.refused.set(key, { file, line: row.line, reason })
+    }
+    this.#files.set(file, { ...entries, keys })
+  }
+
+  /** The record that a cell names, or why there is none. */
+  find(file: ImportFile, cell: string): Target | { reason: string } {
+    const entries = this.#files.get(file)
+    const keys = entries?.keys.reference?.(cell) ?? []
+    for (const key of keys) {
+      const [target, ...others] = entries?.targets.get(key)?.values() ?? []
+      if (others.length > 0) return { reason: 'N’hi ha més d’un amb aquest nom o NIF.' }
+      if (target) return target
+    }
+    for (const key of keys) {
+      const refused = entries?.refused.get(key)
+      if (refused)
+        return { reason: `S’ha refusat a ${refused.file}, línia ${refused.line}: ${refused.reason}` }
+    }
+    return { reason: `No és als llibres ni a ${file}.` }
+  }
+}
+
+const isTaken = (row: PlannedRow): boolean => row.identifier !== null && row.action !== 'refusat'

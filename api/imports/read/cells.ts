@@ -1,0 +1,98 @@
+import { formatDay, isDay, parseSpanishDay } from '#domain/dates.ts'
+import { normalizeIban } from '#domain/iban.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { normalizeNif } from '#domain/nif.ts'
+
+/** What a cell says. Days are `YYYY-MM-DD`, amounts are euros, percents are percents. */
+export type Value = string | number | boolean | null
+
+export type Reading = { value: Value } | { reason: string }
+
+/** How the cells of a column are written. */
+export type Kind = {
+  /** @param text trimmed and not empty. */
+  read: (text: string) => Reading
+  /** The way back, as the file would have it. */
+  show: (value: Value) => string | null
+}
+
+const showText = (value: Value): string | null => (value === null ? null : String(value))
+
+// Excel lets them into a cell, and none means anything in a name or a text; tabs and line breaks may stay.
+const CONTROLS = /(?![\t\n])\p{Cc}/u
+
+const readText = (value: string): Reading => {
+  if (value.includes('\ufffd')) return { reason: 'Conté lletres malmeses (\ufffd).' }
+  return CONTROLS.test(value) ? { reason: 'Conté caràcters de control.' } : { value }
+}
+
+export const text: Kind = { read: readText, show: showText }
+
+const normalized = (normalize: (text: string) => string): Kind => ({
+  read: cell => readText(normalize(cell)),
+  show: showText,
+})
+
+/** Spaces, dots and hyphens are taken out and letters made capitals. Whether its control fits is another question. */
+export const nif = normalized(normalizeNif)
+export const iban = normalized(normalizeIban)
+export const capitals = normalized(cell => cell.toUpperCase())
+export const compact = normalized(cell => cell.replace(/[\s.-]/g, ''))
+
+const showNumber = (value: Value): string | null =>
+  typeof value === 'number' ? formatQuantity(value) : showText(value)
+
+/** `89`, `2,5`, `1890,00` or `1.890,00`: a dot only ever separates thousands. */
+const SPANISH_NUMBER = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/
+
+const readNumber = (cell: string): Reading => {
+  const [matched, sign = '', whole = '', decimals = ''] = SPANISH_NUMBER.exec(cell) ?? []
+  if (matched === undefined)
+    return {
+      reason: /^-?\d+\.\d+$/.test(cell)
+        ? 'Els decimals s’escriuen amb coma; el punt només separa milers.'
+        : 'Ha de ser un número.',
+    }
+  if (decimals.length > 2) return { reason: 'Com a màxim dos decimals.' }
+  return { value: Number(`${sign}${whole.replaceAll('.', '')}.${decimals || '0'}`) + 0 }
+}
+
+/** A number that may carry its sign, as cells formatted as currency or percent do: `89,00 €`, `21%`. */
+const numberWith = (sign: string): Kind => ({
+  read: cell => readNumber(cell.endsWith(sign) ? cell.slice(0, -sign.length).trimEnd() : cell),
+  show: showNumber,
+})
+
+export const quantity: Kind = { read: readNumber, show: showNumber }
+export const euros = numberWith('€')
+export const percent = numberWith('%')
+
+export const wholeNumber: Kind = {
+  read: cell => {
+    const reading = readNumber(cell)
+    if ('reason' in reading) return reading
+    return Number.isInteger(reading.value) ? reading : { reason: 'Ha de ser un número enter.' }
+  },
+  show: showNumber,
+}
+
+/** The last ones are what Excel itself writes, in Spanish and in Catalan. */
+const YES = new Set(['sí', 'si', 's', 'true', '1', 'verdadero', 'cert'])
+const NO = new Set(['no', 'n', 'false', '0', 'falso', 'fals'])
+
+export const flag: Kind = {
+  read: cell => {
+    const word = cell.toLowerCase()
+    if (YES.has(word)) return { value: true }
+    return NO.has(word) ? { value: false } : { reason: 'Ha de ser Sí o No.' }
+  },
+  show: value => (value === null ? null : value ? 'Sí' : 'No'),
+}
+
+export const day: Kind = {
+  read: cell => {
+    const value = isDay(cell) ? cell : parseSpanishDay(cell)
+    return value === null ? { reason: 'Ha de ser una data DD/MM/AAAA.' } : { value }
+  },
+  show: value => (typeof value === 'string' ? formatDay(value) : null),
+}

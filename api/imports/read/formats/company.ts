@@ -1,0 +1,34 @@
+import { companyBody } from '#wire/company.ts'
+import { nif, text } from '../cells.ts'
+import { type Format, optional, type Problem, required, type Values } from '../format.ts'
+import { spanishPostcodes } from '../postcodes.ts'
+import { taxNumberProblem } from '../taxNumbers.ts'
+
+const check = (values: Values): Problem[] => {
+  const reason = typeof values.nif === 'string' ? taxNumberProblem(values.nif, values.pais) : null
+  return reason === null ? [] : [{ header: 'nif', reason }]
+}
+
+/** `empresa.csv`: one row, the company itself. */
+export const company: Format = {
+  file: 'empresa.csv',
+  table: 'company_versions',
+  identity: 'versions',
+  columns: [
+    required('nombre', 'nombre', text),
+    required('nif', 'nif', nif),
+    optional('direccion', 'direccion', text),
+    optional('cp', 'cp', text),
+    optional('poblacion', 'poblacion', text),
+    optional('provincia', 'provincia', text),
+    optional('pais', 'pais', text),
+    optional('email', 'email', text),
+    optional('telefono', 'telefono', text),
+    optional('registroMercantil', 'registro_mercantil', text),
+  ],
+  derived: { logo: null, idioma: 'ca' },
+  schema: companyBody,
+  prepare: spanishPostcodes({ cp: 'pais' }),
+  check,
+  keys: { of: [], own: () => 'empresa', label: ({ nombre }) => String(nombre) },
+}

@@ -1,0 +1,111 @@
+import { anchorAfter, changesPeriods } from '#api/calendar/contractCalendar.ts'
+import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
+import { contractUpdateBody } from '#wire/contracts.ts'
+import { day, euros, flag, percent, quantity, text, wholeNumber } from '../cells.ts'
+import {
+  type Column,
+  type Format,
+  keeping,
+  nameKey,
+  type Problem,
+  type Refs,
+  required,
+  type Settling,
+  type Values,
+} from '../format.ts'
+
+/** A client without a NIF is named by its name: in the place of the NIF, or in a column of its own. */
+const prepare = ({ clienteNombre = null, ...values }: Values): Values => ({
+  ...values,
+  clienteNif: values.clienteNif ?? clienteNombre,
+})
+
+const nameOfClient: Column = {
+  header: 'clienteNombre',
+  column: null,
+  kind: text,
+  needed: 'no',
+  initial: null,
+  emptyClears: false,
+}
+
+const check = ({ clienteNif }: Values): Problem[] =>
+  clienteNif === null ? [{ header: 'clienteNif', reason: 'Camp obligatori.' }] : []
+
+const what = ({ productoTitulo }: Values, { clienteNif, productoNombre }: Refs) =>
+  [clienteNif, productoNombre, nameKey(productoTitulo)].join('\n')
+
+const whatAndWhen = (values: Values, refs: Refs) => `${what(values, refs)}\n${values.fechaInicio ?? ''}`
+
+const calendarOf = (values: Values) => ({
+  fechaInicio: String(values.fechaInicio),
+  diasFacturacion: Number(values.productoDiasFacturacion),
+  isRecurrente: values.isRecurrente === true,
+})
+
+/**
+ * "Billed through" never goes back. A start that nobody gave is today; the anchor follows the calendar as in the contract's own
+ * form, with what the row itself says is billed counted as billed.
+ */
+const settle = (given: Values, { before, today, history }: Settling): Values => {
+  const values = {
+    ...given,
+    fechaInicio: given.fechaInicio ?? today,
+    facturadoHasta: latest(given.facturadoHasta, before?.facturadoHasta),
+  }
+  if (before === null) return { ...values, ancla: values.fechaInicio }
+  if (!changesPeriods(calendarOf(before), calendarOf(values))) return values
+  const known = history()
+  if (known === null) return values
+  const current = {
+    ...calendarOf(before),
+    ...known,
+    anchor: String(before.ancla),
+    facturadoHasta: values.facturadoHasta,
+  }
+  return { ...values, ancla: anchorAfter(current, calendarOf(values), today) }
+}
+
+const latest = (a: unknown, b: unknown): string | null => {
+  const days = [a, b].filter(value => typeof value === 'string').sort()
+  return days.at(-1) ?? null
+}
+
+/** `client_productes.csv`: contracts, known by client, product and title, and by their start where the row gives it. */
+export const contracts: Format = {
+  file: 'client_productes.csv',
+  table: 'contracts',
+  identity: 'serial',
+  pausedAs: 'contratos',
+  columns: [
+    { ...keeping('clienteNif', 'cliente_identifier', text, null), needed: 'column', refersTo: 'clients.csv' },
+    nameOfClient,
+    { ...required('productoNombre', 'producto_identifier', text), refersTo: 'productes.csv' },
+    required('productoTitulo', 'producto_titulo', text),
+    keeping('productoDescripcion', 'producto_descripcion', text, DEFAULT_LINE_TEXT),
+    required('productoUnidades', 'producto_unidades', quantity),
+    required('productoPrecio', 'producto_precio', euros),
+    keeping('productoDescuento', 'producto_descuento', percent, 0),
+    required('productoDiasFacturacion', 'producto_dias_facturacion', wholeNumber),
+    keeping('isRecurrente', 'is_recurrente', flag, true),
+    keeping('isActive', 'is_active', flag, true),
+    keeping('fechaInicio', 'fecha_inicio', day, null),
+    keeping('facturadoHasta', 'facturado_hasta', day, null),
+  ],
+  derived: { ancla: null },
+  schema: contractUpdateBody,
+  prepare,
+  check,
+  settle,
+  keys: {
+    of: ['clienteNif', 'productoNombre', 'productoTitulo', 'fechaInicio'],
+    own: whatAndWhen,
+    lookups: (values, refs) =>
+      values.fechaInicio ? [whatAndWhen(values, refs)] : [null, what(values, refs)],
+    index: (values, refs) => [whatAndWhen(values, refs), what(values, refs)],
+    label: values =>
+      [values.clienteNif, values.productoNombre, values.productoTitulo, day.show(values.fechaInicio ?? null)]
+        .filter(part => part !== null)
+        .join(' · '),
+  },
+}

@@ -1,0 +1,45 @@
+import { type PublicCompany, publicCompanySchema } from '#wire/company.ts'
+import type { ApiClient } from '../proxy/apiClient.ts'
+
+const FRESH_MS = 30_000
+/** An API that does not answer is not asked on every page. */
+const RETRY_MS = 3_000
+
+/** What the footer says of the company. */
+export type CompanyName = {
+  /** The name is empty while the API has never told it; never rejected. */
+  read: () => Promise<PublicCompany>
+  /** Something was written: it may have another name or logo now. */
+  forget: () => void
+}
+
+export const makeCompanyName = (api: ApiClient): CompanyName => {
+  let company: PublicCompany = { nombre: '' }
+  let freshUntil = 0
+  let asking: Promise<void> | null = null
+
+  const ask = async (): Promise<void> => {
+    freshUntil = performance.now() + FRESH_MS
+    try {
+      const { status, body } = await api('/internal/company', { timeoutMs: 2_000 })
+      if (status === 200) company = publicCompanySchema.parse(body)
+    } catch {
+      freshUntil = performance.now() + RETRY_MS
+    }
+  }
+
+  return {
+    read: async () => {
+      if (performance.now() >= freshUntil) {
+        asking ??= ask().finally(() => {
+          asking = null
+        })
+      }
+      await asking
+      return company
+    },
+    forget: () => {
+      freshUntil = 0
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type RequestHandler, Router } from 'express'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { notFound, unavailable } from '#platform/errors.ts'
+import { invoicePdfKey } from '#wire/documents.ts'
+import { invoiceSchema } from '#wire/invoices.ts'
+import { recordAsUser } from '../proxy/recordAsUser.ts'
+import type { Services } from '../services.ts'
+import { signedIn } from '../session/signedIn.ts'
+import { exportedFile } from './exportedFile.ts'
+import { keptDocument } from './keptDocument.ts'
+import { disposition, sendDocument } from './sendDocument.ts'
+import { isOpenedByHand, sendWaitingPage } from './waitingPage.ts'
+
+const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, numFact: true })
+
+/**
+ * `GET /documents/facturas/{id}.pdf`: the PDF of the invoice as it stands now, to whoever may read the invoice. The API is
+ * asked each time and the browser keeps nothing; the `v` of the address only tells versions apart.
+ * `GET /documents/exportacions/{id}`: a file that somebody asked for, to them.
+ */
+export const documents = (services: Services): Router => {
+  const router = Router()
+  router.get('/facturas/:id.pdf', signedIn(services), invoicePdf(services))
+  router.get('/exportacions/:id', signedIn(services), exportedFile(services))
+  return router
+}
+
+const invoicePdf =
+  (services: Services): RequestHandler<{ id: string }> =>
+  async (req, res) => {
+    const { id } = req.params
+    const invoice = await recordAsUser(services, req, res, {
+      collection: '/api/facturas',
+      schema: fileSchema,
+    })
+    if (!invoice) return
+    const title = `Factura ${invoiceNumber(invoice)}`
+    const version = versionOf(invoice.archivo)
+    if (version === null) {
+      // Being made after an issue, a change or a loss; the page is what stands in a tab that was opened before.
+      const reason = 'El PDF encara s’està fent.'
+      if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
+      throw notFound('No existe el PDF para esta factura')
+    }
+
+    const key = invoicePdfKey({ identifier: Number(id), version })
+    const file = await keptDocument(services, req, key)
+    if (!file) {
+      services.lostDocument.tell({ factura: { identifier: Number(id), version } }, req.requestId)
+      const reason = 'El PDF no era al magatzem i es torna a fer.'
+      if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
+      throw unavailable(`${title}: ${reason} Torneu-lo a obrir d’aquí a uns segons.`)
+    }
+    res.setHeader('Cache-Control', 'private, no-store')
+    res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice)}.pdf`))
+    // The page's own rules would also keep the browser's PDF viewer from working.
+    res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
+    await sendDocument(services, req, res, { key, file, type: 'application/pdf' })
+  }
+
+/** The version in `/documents/facturas/{id}.pdf?v={version}`; null when there is no file. */
+const versionOf = (archivo: string | null): number | null => {
+  const version = Number(/[?&]v=(\d+)/.exec(archivo ?? '')?.[1])
+  return Number.isInteger(version) ? version : null
+}

@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express'
+import { conflict, notFound } from '#platform/errors.ts'
+import { type Export, exportKey, exportSchema } from '#wire/exports.ts'
+import { recordAsUser } from '../proxy/recordAsUser.ts'
+import type { Services } from '../services.ts'
+import { keptDocument } from './keptDocument.ts'
+import { disposition, sendDocument } from './sendDocument.ts'
+
+const TYPES: Record<Export['format'], string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+}
+
+/** A file that a worker has made, to who asked for it: the API says each time whose it is, and whether it is there. */
+export const exportedFile =
+  (services: Services): RequestHandler<{ id: string }> =>
+  async (req, res) => {
+    const exported = await recordAsUser(services, req, res, {
+      collection: '/api/exportacions',
+      schema: exportSchema,
+    })
+    if (!exported) return
+    const { estat, error, format, nom } = exported
+    if (estat === 'fallit') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')
+    if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
+
+    const key = exportKey(exported)
+    const file = await keptDocument(services, req, key)
+    if (!file) {
+      services.lostDocument.tell({ exportacio: fileOf(exported) }, req.requestId)
+      throw notFound('Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.')
+    }
+    res.setHeader('Content-Disposition', disposition('attachment', nom))
+    await sendDocument(services, req, res, { key, file, type: TYPES[format] })
+  }
+
+const fileOf = ({ identifier, format, createdAt }: Export) => ({ identifier, format, createdAt })

@@ -1,0 +1,93 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Services } from '../services.ts'
+import { builtAt, readStaticFiles, type StaticFile, type StaticFiles } from './staticFiles.ts'
+
+/** Vite writes a hash of the content into these names: what is behind one never changes. */
+const HASHED = /^\/assets\//
+
+/** A build is looked for this often at most. */
+const LOOK_EVERY_MS = 500
+
+/**
+ * The built interface, from memory. Every address that is no file is a page of it, and the page itself finds out which. A build
+ * made while we run is taken over; until there is one, a page says so and tries again.
+ */
+export const spa = ({ logger, builtFolder }: Pick<Services, 'logger' | 'builtFolder'>): RequestHandler => {
+  let built: StaticFiles = { files: new Map(), index: null }
+  let readAt: number | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | null = null
+
+  const look = async (): Promise<void> => {
+    const now = await builtAt(builtFolder)
+    if (now === null || now === readAt) return
+    const read = await readStaticFiles(builtFolder)
+    read.best.catch(error => logger.error({ err: error }, 'could not compress the interface'))
+    built = read
+    readAt = now
+  }
+  const refresh = async (): Promise<void> => {
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return looking ?? undefined
+    lookedAt = performance.now()
+    looking = look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+  refresh().catch(error => logger.error({ err: error }, 'could not read the interface'))
+
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const path = pathOf(req)
+    if (!built.files.has(path) || path === '/index.html') await refresh()
+    const file = built.files.get(path)
+    if (file && file !== built.index) {
+      res.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return send(req, res, file)
+    }
+    if (HASHED.test(path) || req.accepts('html') === false) return next()
+    if (!built.index) return sendBuilding(res)
+    res.setHeader('Cache-Control', 'no-cache')
+    send(req, res, built.index)
+  }
+}
+
+const pathOf = (req: Request): string => {
+  try {
+    return decodeURIComponent(req.path)
+  } catch {
+    return req.path
+  }
+}
+
+const send = (req: Request, res: Response, file: StaticFile): void => {
+  res.setHeader('Content-Type', file.type)
+  res.setHeader('ETag', file.etag)
+  if (file.br || file.gzip) res.setHeader('Vary', 'Accept-Encoding')
+  if (req.fresh) return void res.status(304).end()
+  const encodings = req.acceptsEncodings()
+  const [encoding, body] =
+    file.br && encodings.includes('br')
+      ? ['br', file.br]
+      : file.gzip && encodings.includes('gzip')
+        ? ['gzip', file.gzip]
+        : [null, file.plain]
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', body.length)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+const sendBuilding = (res: Response): void => {
+  res
+    .status(503)
+    .setHeader('Retry-After', '2')
+    .setHeader('Cache-Control', 'no-store')
+    .type('html')
+    .end(`<!doctype html>
+<html lang="ca">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="2">
+<title>Facturació</title>
+<p>La interfície s’està construint. Aquesta pàgina es tornarà a carregar tota sola.</p>
+`)
+}

@@ -1,0 +1,83 @@
+import { CLIENT_ADDRESS_HEADER, type ClientAddressWord } from '#platform/clientAddress.ts'
+import { AppError, unavailable } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
+
+/** A call that the BFF makes itself, besides what the proxy hands through. */
+export type ApiCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  token?: string
+  requestId?: string
+  /** The browser's address and its cookie of known devices, for the API's limits on sign-in. */
+  browser?: { address: string; devices: string | undefined }
+  /** The version that the browser has seen, as it told it. */
+  ifMatch?: string | undefined
+  body?: { bytes: Uint8Array; type: string }
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/** `body` is the parsed JSON; null where there is none. */
+export type ApiAnswer = {
+  status: number
+  body: unknown
+  retryAfter: string | null
+  /** The browser's new cookie of known devices; null where there is none. */
+  devices: string | null
+}
+
+/**
+ * Calls the API, `path` beginning with a slash. Any status is an answer.
+ *
+ * @throws {AppError} 503 when the API is not there, 504 when it takes too long, 502 when its answer is no JSON.
+ */
+export type ApiClient = (path: string, call?: ApiCall) => Promise<ApiAnswer>
+
+export const makeApiClient =
+  (apiUrl: string, logger: Logger, word: ClientAddressWord): ApiClient =>
+  async (path, call = {}) => {
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? 15_000)
+    try {
+      const response = await fetch(apiUrl + path, {
+        method: call.method ?? 'GET',
+        headers: headersOf(call, word),
+        body: call.body === undefined ? null : Buffer.from(call.body.bytes),
+        redirect: 'manual',
+        signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        body: text === '' ? null : JSON.parse(text),
+        retryAfter: response.headers.get('retry-after'),
+        devices: response.headers.get(KNOWN_DEVICE_HEADER),
+      }
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      logger.warn({ err: error, path, requestId: call.requestId }, 'the API does not answer')
+      if (timeout.aborted) throw tooSlow()
+      throw error instanceof SyntaxError ? badGateway() : unavailable()
+    }
+  }
+
+const headersOf = (
+  { token, requestId, browser, ifMatch, body }: ApiCall,
+  word: ClientAddressWord,
+): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+  ...(browser === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: word.say(browser.address) }),
+  ...(browser?.devices === undefined ? {} : { [KNOWN_DEVICE_HEADER]: browser.devices }),
+  ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+  ...(body === undefined ? {} : { 'content-type': body.type }),
+})
+
+/** 502: the API answered something that is no answer. */
+export const badGateway = () =>
+  new AppError(502, 'bad-gateway', 'El servei ha donat una resposta inesperada. Torneu-ho a provar.')
+
+/** 504: the API took longer than anything it does should take. */
+export const tooSlow = () =>
+  new AppError(504, 'too-slow', 'El servei triga massa a respondre. Torneu-ho a provar.')

@@ -1,0 +1,156 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
+import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
+import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import type { Services } from '../services.ts'
+import { endSession, requireLogin } from '../session/session.ts'
+import { signedIn } from '../session/signedIn.ts'
+import { makeApiAgent } from './apiAgent.ts'
+import { badGateway, tooSlow } from './apiClient.ts'
+import { isSafeApiPath, isTokenCall } from './apiPath.ts'
+import { openRequests } from './openRequests.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What a request may carry further. Everything else stays here: cookies, credentials, word of who forwarded it. */
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'transfer-encoding',
+  'user-agent',
+]
+
+/** Requests that one person may have open at once: a quarter of the connections to the API. */
+const MOST_OPEN = 64
+
+/** The largest body: the books of a company are imported in one request. The API has limits of its own for each call. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/**
+ * Hands `/api/*` on to the one API host as the user who is signed in, streaming both ways. A 401 of the API ends the session;
+ * an API that is gone or hangs is told in the shape of all errors.
+ */
+export const apiProxy = (services: Services): Router => {
+  const router = Router()
+  router.use(admit)
+  router.use(signedIn(services))
+  router.use(openRequests(MOST_OPEN))
+  router.use(asUser)
+  router.use(proxy(services))
+  return router
+}
+
+/** Turns away what can't be meant for the API. */
+const admit: RequestHandler = (req, _res, next) => {
+  if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', 'Mètode no admès.'))
+  else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url))
+    next(malformed('L’adreça no és vàlida.'))
+  else if (isTokenCall(req.url)) next(notFound('Aquesta adreça no existeix.'))
+  else if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES)
+    next(new AppError(413, 'too-large', 'La petició és massa gran.'))
+  else next()
+}
+
+/** Replaces what the browser said about itself by what the session knows. */
+const asUser: RequestHandler = (req, res, next) => {
+  const headers: IncomingHttpHeaders = {
+    authorization: `Bearer ${requireLogin(req).token}`,
+    [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
+  }
+  for (const name of REQUEST_HEADERS) {
+    const value = req.headers[name]
+    if (value !== undefined) headers[name] = value
+  }
+  // What the answer's own connection is to be; the one to the API stays open.
+  res.locals.connection = /\bclose\b/i.test(req.headers.connection ?? '') ? 'close' : 'keep-alive'
+  req.headers = headers
+  next()
+}
+
+const proxy = (services: Services): RequestHandler => {
+  const { settings } = services
+  const middleware = createProxyMiddleware<Request, Response>({
+    // A URL and not its text, which would be parsed again for each request.
+    target: new URL(`${settings.apiUrl}/api`),
+    agent: makeApiAgent(settings.apiUrl),
+    changeOrigin: true,
+    // The plugins that come with it log and parse on each request, and answer errors in their own words.
+    ejectPlugins: true,
+    plugins: [
+      definePlugin<Request, Response>(server => {
+        server.on('proxyReq', (proxyReq, _req, res) => {
+          res.locals.reusedConnection = proxyReq.reusedSocket
+          proxyReq.setTimeout(services.proxyTimeoutMs, () => proxyReq.destroy(tooSlow()))
+        })
+        server.on('proxyRes', (proxyRes, req, res) => onAnswer(services, proxyRes, req, res))
+        server.on('error', (error, req, res) => {
+          if (!req || !res || !('locals' in res)) return
+          if (isWorthAnotherTry(error, req, res)) void middleware(req, res)
+          else onError(services, error, req, res)
+        })
+        server.on('econnreset', () => undefined)
+      }),
+    ],
+  })
+  return middleware
+}
+
+/**
+ * A connection that was kept open may be closed by the API in the moment in which it is used again. Reading is asked once more
+ * then; what changes something is not, since it may have arrived.
+ */
+const isWorthAnotherTry = (error: Error, req: Request, res: Response): boolean => {
+  const { reusedConnection } = res.locals
+  res.locals.reusedConnection = false
+  return (
+    reusedConnection &&
+    'code' in error &&
+    error.code === 'ECONNRESET' &&
+    (req.method === 'GET' || req.method === 'HEAD') &&
+    !res.headersSent &&
+    !res.closed
+  )
+}
+
+const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, res: Response): void => {
+  const { headers, statusCode = 502 } = proxyRes
+  delete headers['set-cookie']
+  delete headers['keep-alive']
+  delete headers['x-powered-by']
+  headers['cache-control'] = 'no-store'
+  headers.connection = res.locals.connection
+  if (statusCode === 401) {
+    endSession(req, res, services.cookie).catch(error =>
+      services.logger.error({ err: error, requestId: req.requestId }, 'could not end a session'),
+    )
+  } else if (statusCode >= 200 && statusCode < 300 && UNSAFE.has(req.method)) {
+    services.sweepHint.send(req.requestId)
+    services.companyName.forget()
+  }
+}
+
+const onError = ({ logger }: Services, error: Error, req: Request, res: Response): void => {
+  // The browser has gone: there is nobody to tell.
+  if (res.destroyed || res.closed) return
+  logger.warn({ err: error, requestId: req.requestId, method: req.method }, 'the API does not answer')
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const told = error instanceof AppError ? error : isUnreachable(error) ? unavailable() : badGateway()
+  res.status(told.status).json(told.body(req.requestId))
+}
+
+/** The request has not got there, as against one that was cut off. */
+const isUnreachable = (error: Error): boolean =>
+  'code' in error && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(String(error.code))

@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express'
+import { tooManyRequests } from '#platform/errors.ts'
+import { requireLogin } from '../session/session.ts'
+
+/**
+ * Lets one person have so many requests open at once: who sends hundreds and lets them trickle would take every connection to the API
+ * from everybody else. A browser has about six, and a few more while a page changes. To be mounted where somebody is signed in.
+ *
+ * @param most one more is answered 429.
+ */
+export const openRequests = (most: number): RequestHandler => {
+  const open = new Map<string, number>()
+  return (req, res, next) => {
+    const { userId } = requireLogin(req).user
+    const count = open.get(userId) ?? 0
+    if (count >= most) {
+      res.setHeader('Retry-After', '1')
+      return next(tooManyRequests('Teniu massa peticions obertes alhora. Torneu-ho a provar.'))
+    }
+    open.set(userId, count + 1)
+    res.once('close', () => {
+      const left = (open.get(userId) ?? 1) - 1
+      if (left === 0) open.delete(userId)
+      else open.set(userId, left)
+    })
+    next()
+  }
+}

@@ -1,0 +1,35 @@
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import { notFound } from '#platform/errors.ts'
+import type { Services } from '../services.ts'
+import { requireLogin } from '../session/session.ts'
+import { badGateway } from './apiClient.ts'
+import { isRefusal, refuse } from './apiRefusal.ts'
+
+/**
+ * Asks the API, as the user who is signed in, for the record whose file is wanted: whoever may read the record may have the file.
+ *
+ * @param collection path of the API below which records stand by their identifier.
+ * @returns null when the API has refused, and the refusal is answered already.
+ * @throws {AppError} 404 for what is no identifier, 502 for an answer that is no such record.
+ */
+export const recordAsUser = async <Record>(
+  services: Services,
+  req: Request<{ id: string }>,
+  res: Response,
+  { collection, schema }: { collection: string; schema: z.ZodType<Record> },
+): Promise<Record | null> => {
+  const { id } = req.params
+  if (!/^\d{1,15}$/.test(id)) throw notFound('Aquesta adreça no existeix.')
+  const answer = await services.api(`${collection}/${id}`, {
+    token: requireLogin(req).token,
+    requestId: req.requestId,
+  })
+  if (isRefusal(answer)) {
+    await refuse(services, req, res, answer)
+    return null
+  }
+  const record = schema.safeParse(answer.body)
+  if (!record.success) throw badGateway()
+  return record.data
+}

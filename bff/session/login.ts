@@ -1,0 +1,108 @@
+import express, { type Request, type RequestHandler, Router } from 'express'
+import type { Clock } from '#platform/clock.ts'
+import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
+import { type ApiAnswer, badGateway } from '../proxy/apiClient.ts'
+import { isRefusal, passOnRefusal, refuse, withoutToken } from '../proxy/apiRefusal.ts'
+import type { Services } from '../services.ts'
+import { browserAddress } from './browserAddress.ts'
+import { keepDevices, knownDevices } from './knownDevices.ts'
+import { endOfSession, keepLogin, type Login, requireLogin, startSession } from './session.ts'
+import { signedIn } from './signedIn.ts'
+
+/**
+ * The three calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
+ * learns who it is and until when.
+ */
+export const login = (services: Services): Router => {
+  const router = Router()
+  const body = express.raw({ type: () => true, limit: '16kb' })
+  const known = [services.session, signedIn(services)]
+
+  router.post('/Login', services.session, body, async (req, res) => {
+    const startedAt = Date.now()
+    const answer = await ask(services, req, 'Login')
+    // A 401 is a wrong password here, and no word on the session that there may be.
+    if (isRefusal(answer)) return passOnRefusal(res, answer)
+    const fresh = await readLogin(services, answer, startedAt)
+    await startSession(req, fresh)
+    keepDevices(res, services.settings, answer.devices)
+    res.json(toBrowser(fresh))
+  })
+
+  const changePassword: RequestHandler = async (req, res) => {
+    const startedAt = Date.now()
+    const answer = await ask(services, req, 'UpdateUserPassword', requireLogin(req))
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const fresh = await readLogin(services, answer, startedAt)
+    await services.endSessionsOf(fresh.user.userEmail, startedAt)
+    await startSession(req, fresh)
+    keepDevices(res, services.settings, answer.devices)
+    res.json(toBrowser(fresh))
+  }
+  router.put('/UpdateUserPassword', known, body, changePassword)
+
+  const changeProfile: RequestHandler = async (req, res) => {
+    const before = requireLogin(req)
+    const answer = await ask(services, req, 'UpdateUserProfile', before)
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const fresh = await readLogin(services, answer, before.startedAt)
+    await keepLogin(req, fresh)
+    res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
+  }
+  // The specification has it both ways (AMB-01).
+  router.route('/UpdateUserProfile').put(known, body, changeProfile).post(known, body, changeProfile)
+
+  return router
+}
+
+/** Hands the body on as it came: what may stand in it is the API's to judge. */
+const ask = (
+  services: Services,
+  req: Request,
+  call: 'Login' | 'UpdateUserPassword' | 'UpdateUserProfile',
+  known?: Login,
+): Promise<ApiAnswer> =>
+  services.api(`/api/usuarios/${call}`, {
+    method: req.method === 'PUT' ? 'PUT' : 'POST',
+    requestId: req.requestId,
+    browser: { address: browserAddress(req), devices: knownDevices(req, services.settings) },
+    body: {
+      bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+      type: req.get('content-type') ?? 'application/json',
+    },
+    ifMatch: req.get('if-match'),
+    ...(known === undefined ? {} : { token: known.token }),
+  })
+
+/** @throws 502 when the answer holds no token of the API. */
+const readLogin = async (
+  { verifyToken, clock }: Services,
+  { body }: ApiAnswer,
+  startedAt: number,
+): Promise<Login> => {
+  const answer = tokenAnswerSchema.safeParse(body)
+  if (!answer.success) throw badGateway()
+  const { token } = answer.data
+  const claims = await verifyToken(token)
+  const endsAt = endOfSession(startedAt, onOurClock(claims.exp * 1000, clock))
+  return {
+    token,
+    startedAt,
+    endsAt,
+    user: {
+      userId: claims.sub,
+      userName: claims.name,
+      familyName: claims.family_name,
+      userEmail: claims.email,
+      phone: claims.phone,
+      role: claims.role,
+      expiration: new Date(endsAt).toISOString(),
+    },
+  }
+}
+
+/** The API dates tokens by the product's clock, which may stand still; sessions and browsers go by the real one. */
+const onOurClock = (instant: number, clock: Clock): number =>
+  Math.round((instant - clock.now().getTime() + Date.now()) / 1000) * 1000
+
+const toBrowser = ({ user }: Login): LoginAnswer => ({ expiration: user.expiration, user })

@@ -1,0 +1,35 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { Clock } from '#platform/clock.ts'
+import { unavailable } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+import { type Claims, claimsSchema, TOKEN_AUDIENCE, TOKEN_ISSUER } from '#wire/session.ts'
+import { badGateway } from '../proxy/apiClient.ts'
+
+/** @throws {AppError} 502 when the token is not one of the API's, 503 when the API's keys can't be read. */
+export type VerifyToken = (token: string) => Promise<Claims>
+
+/** Checks tokens with the keys that the API publishes; a key not seen before makes it read them again. */
+export const makeVerifyToken = (apiUrl: string, clock: Clock, logger: Logger): VerifyToken => {
+  const keys = createRemoteJWKSet(new URL(`${apiUrl}/.well-known/jwks.json`), {
+    timeoutDuration: 5_000,
+    cooldownDuration: 2_000,
+  })
+  return async token => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        algorithms: ['EdDSA'],
+        currentDate: clock.now(),
+      })
+      return claimsSchema.parse(payload)
+    } catch (error) {
+      logger.error({ err: error }, 'the token of the API was refused')
+      throw isUnreachable(error) ? unavailable() : badGateway()
+    }
+  }
+}
+
+/** Neither jose's word on the token nor zod's on its claims: the keys could not be fetched. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof errors.JWKSTimeout

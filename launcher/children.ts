@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
+import type { FirstLogin, Secrets } from '#platform/secrets.ts'
+import type { Child } from './childService.ts'
+import { projectRoot } from './projectRoot.ts'
+import type { Settings } from './settings.ts'
+
+type Context = {
+  env: NodeJS.ProcessEnv
+  settings: Settings
+  secrets: Secrets
+  /** Of the first administrator; null when the environment gives it. */
+  firstLogin: Pick<FirstLogin, 'email' | 'password'> | null
+  databaseUrls: DatabaseUrls
+  /** Told each word of the api. */
+  onApiWord: (word: unknown) => void
+}
+
+/**
+ * Each process is told of these what it needs and no more: the api alone signs and makes the first administrator, the api and one other know
+ * each of the other secrets, and only who connects by a URL knows it.
+ */
+const NOT_FOR_ALL = [
+  'JWT_KEYS',
+  'ADMIN_PASSWORD',
+  'SESSION_SECRET',
+  'SERVICE_SECRET',
+  'DATABASE_URL',
+  'BFF_DATABASE_URL',
+  'WORKERS_DATABASE_URL',
+]
+
+/** Ports for Prometheus follow each other: METRICS_PORT is that of the bff, then come the api and each of the workers. */
+export const metricsPorts = ({ METRICS_PORT: first, WORKERS }: Settings): number[] =>
+  first === undefined ? [] : Array.from({ length: 2 + WORKERS }, (_, offset) => first + offset)
+
+/** The processes of the product in the order in which they start. */
+export function listChildren({
+  env,
+  settings,
+  secrets,
+  firstLogin,
+  databaseUrls,
+  onApiWord,
+}: Context): Child[] {
+  const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
+  const { SESSION_SECRET, SERVICE_SECRET } = secrets
+  const apiUrl = `http://${reachable(API_HOST)}:${API_PORT}`
+  const shared: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_ALL.includes(name))),
+    DATA_DIR,
+    API_PORT: String(API_PORT),
+    API_URL: env.API_URL || apiUrl,
+    PORT: String(PORT),
+    // On a database of its own there is something to look at from the first minute.
+    SAMPLE_DATA: env.SAMPLE_DATA || (settings.DATABASE_URL ? '0' : '1'),
+  }
+  const metricsPort = (offset: number) =>
+    settings.METRICS_PORT === undefined ? undefined : String(settings.METRICS_PORT + offset)
+  const script = (room: string) => join(projectRoot, room, 'server.ts')
+  const api: Child = {
+    name: 'api',
+    script: script('api'),
+    ready: { url: `${apiUrl}/healthz` },
+    env: {
+      ...shared,
+      ...secrets,
+      DATABASE_URL: databaseUrls.api,
+      METRICS_PORT: metricsPort(1),
+      ADMIN_EMAIL: firstLogin?.email ?? env.ADMIN_EMAIL,
+      ADMIN_PASSWORD: firstLogin?.password ?? env.ADMIN_PASSWORD,
+    },
+    onWord: onApiWord,
+  }
+  const workers = Array.from({ length: WORKERS }, (_, index): Child => {
+    const name = WORKERS === 1 ? 'workers' : `workers ${index + 1}`
+    return {
+      name,
+      script: script('workers'),
+      ready: 'told',
+      env: {
+        ...shared,
+        SERVICE_SECRET,
+        DATABASE_URL: databaseUrls.workers,
+        METRICS_PORT: metricsPort(2 + index),
+      },
+    }
+  })
+  const bff: Child = {
+    name: 'bff',
+    script: script('bff'),
+    ready: { url: `http://${reachable(HOST)}:${PORT}/healthz` },
+    env: { ...shared, SESSION_SECRET, DATABASE_URL: databaseUrls.bff },
+  }
+  return [api, ...workers, bff]
+}
+
+/** An address to ask, for one to listen on. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

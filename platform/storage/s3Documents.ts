@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream'
+import type { S3 } from '@aws-sdk/client-s3'
+import { within } from '../within.ts'
+import { checkDocumentKey } from './documentKey.ts'
+import { DocumentStoreError } from './documentStoreError.ts'
+import type { DocumentStore } from './documents.ts'
+import { inParts } from './inParts.ts'
+import type { S3Address } from './s3Address.ts'
+import { s3Error } from './s3Error.ts'
+
+/** What comes piece by piece goes out in parts of this size, each held in memory; S3 takes 10,000 of them, none but the last below 5 MiB. */
+const PART_BYTES = 8 * 1024 * 1024
+
+const CONNECTED_WITHIN_MS = 2_000
+
+/** For as much as one part. */
+const KEPT_WITHIN_MS = 60_000
+
+/** How long a document on its way may stand still, which may be the fault of a slow browser. */
+const SILENT_FOR_MS = 60_000
+
+type Place = { Bucket: string; Key: string }
+
+/**
+ * Documents in a bucket of S3, or of anything that speaks like it. A document is there once the store says so and never in part: one
+ * PUT, or an upload in parts that the store puts together at its end. The library is loaded with the first call, so that an
+ * installation with files does not pay for it.
+ *
+ * Every call throws DocumentStoreError.
+ *
+ * @param answerWithinMs how long a call waits for the store; for the bytes of a document there is more time.
+ */
+export const makeS3Documents = (address: S3Address, answerWithinMs: number): DocumentStore => {
+  const { bucket: Bucket, prefix } = address
+  let opened: Promise<S3> | null = null
+
+  const ask = async <Answer>(
+    withinMs: number,
+    call: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+  ): Promise<Answer> => {
+    opened ??= open(address)
+    const s3 = await opened
+    const tooLate = new AbortController()
+    try {
+      return await within(withinMs, call(s3, { abortSignal: tooLate.signal }), () => {
+        tooLate.abort()
+        return new Error(`no answer within ${withinMs} ms`)
+      })
+    } catch (error) {
+      throw s3Error(error, address.endpoint)
+    }
+  }
+  const place = (key: string): Place => {
+    checkDocumentKey(key)
+    return { Bucket, Key: prefix + key }
+  }
+  const put = async (key: string, bytes: Uint8Array): Promise<void> => {
+    const at = place(key)
+    await ask(KEPT_WITHIN_MS, (s3, options) => s3.putObject({ ...at, Body: bytes }, options))
+  }
+  const begin = async (at: Place): Promise<string | undefined> => {
+    const { UploadId } = await ask(answerWithinMs, (s3, options) => s3.createMultipartUpload(at, options))
+    return UploadId
+  }
+  /** Only tidies up: parts that can't be removed now belong to no document. */
+  const forget = async (upload: Place & { UploadId: string }): Promise<void> => {
+    await ask(answerWithinMs, (s3, options) => s3.abortMultipartUpload(upload, options)).catch(
+      () => undefined,
+    )
+  }
+
+  const get: DocumentStore['get'] = async key => {
+    const at = place(key)
+    const answer = await ask(answerWithinMs, (s3, options) =>
+      s3.getObject(at, options).catch(error => {
+        if (error instanceof Error && error.name === 'NoSuchKey') return null
+        throw error
+      }),
+    )
+    if (answer === null) return null
+    const { Body, ContentLength } = answer
+    if (!(Body instanceof Readable) || ContentLength === undefined)
+      throw new DocumentStoreError('refused', `${address.endpoint} sends a document without its length`)
+    return { stream: Body, size: ContentLength }
+  }
+
+  return {
+    put,
+
+    putStream: async (key, pieces) => {
+      const at = place(key)
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+      let UploadId: string | undefined
+      try {
+        for await (const { bytes, isLast } of inParts(pieces, PART_BYTES)) {
+          if (isLast && UploadId === undefined) return await put(key, bytes)
+          UploadId ??= await begin(at)
+          const part = { ...at, UploadId, PartNumber: Parts.length + 1 }
+          const { ETag } = await ask(KEPT_WITHIN_MS, (s3, options) =>
+            s3.uploadPart({ ...part, Body: bytes }, options),
+          )
+          Parts.push({ ETag, PartNumber: part.PartNumber })
+        }
+        const whole = { ...at, UploadId, MultipartUpload: { Parts } }
+        await ask(KEPT_WITHIN_MS, (s3, options) => s3.completeMultipartUpload(whole, options))
+      } catch (error) {
+        if (UploadId !== undefined) await forget({ ...at, UploadId })
+        throw error
+      }
+    },
+
+    get,
+
+    has: key => {
+      const at = place(key)
+      return ask(answerWithinMs, (s3, options) =>
+        s3.headObject(at, options).then(
+          () => true,
+          error => {
+            // An answer without a body has no better name for it.
+            if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return false
+            throw error
+          },
+        ),
+      )
+    },
+
+    remove: async key => {
+      const at = place(key)
+      await ask(answerWithinMs, (s3, options) => s3.deleteObject(at, options))
+    },
+
+    // A document that is not there: a store that forbids to list would refuse it, and with it every get of a missing one.
+    ping: async () => {
+      const kept = await get('ping')
+      kept?.stream.destroy()
+    },
+  }
+}
+
+const open = async ({ endpoint, region, credentials }: S3Address): Promise<S3> => {
+  const { S3 } = await import('@aws-sdk/client-s3')
+  return new S3({
+    endpoint,
+    region,
+    // Elsewhere than at AWS a bucket has seldom a host name of its own.
+    forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
+    // Many stores don't know the newer checksums; what is sent is signed with its hash anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTED_WITHIN_MS, socketTimeout: SILENT_FOR_MS },
+    ...(credentials === null ? {} : { credentials }),
+  })
+}

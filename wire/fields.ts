@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isDay, toDay } from '#domain/dates.ts'
+import { hasAtMostTwoDecimals } from '#domain/money.ts'
+import { MAX_BILLING_DAYS, MIN_BILLING_DAYS } from '#domain/periods.ts'
+
+/**
+ * The field kinds that the wire is built from. Rules of section 5 of the specification; units, prices and percents
+ * additionally have at most two decimals (the `step` of a control is no rule). Texts are trimmed; an empty optional text is null.
+ */
+
+/** A text that must be there. `max` is its greatest length in characters. */
+export const requiredText = (max = 200) => z.string().trim().min(1).max(max)
+
+/** A text that may be empty, null or absent; empty becomes null. */
+export const optionalText = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform(text => (text === undefined ? undefined : text || null))
+
+const twoDecimals = (schema: z.ZodNumber) =>
+  schema.refine(hasAtMostTwoDecimals, { message: 'Com a màxim dos decimals.' })
+
+/** An http(s) address of at most `max` characters, or nothing. */
+export const optionalWebAddress = (max: number) =>
+  optionalText(max).refine(text => !text || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
+    message: 'Adreça web no vàlida.',
+  })
+
+/** Units: zero or more, at most two decimals. */
+export const units = () => twoDecimals(z.number().min(0).max(9_999_999.99))
+
+/** An amount in euros: zero or more, at most two decimals. */
+export const euros = () => twoDecimals(z.number().min(0).max(9_999_999.99))
+
+/** A percent from 0 to 100, at most two decimals. */
+export const percent = () => twoDecimals(z.number().min(0).max(100))
+
+/** A calendar day `YYYY-MM-DD`; a date-time is accepted and its date taken (reading of AMB-65). */
+export const day = () =>
+  z
+    .string()
+    .refine(text => toDay(text) !== null, {
+      error: ({ input }) =>
+        typeof input === 'string' && input.trim() === '' ? 'Camp obligatori.' : 'Data no vàlida.',
+    })
+    .transform(text => toDay(text) ?? text)
+
+/** A day as the server answers it. */
+export const dayOut = () => z.string().refine(isDay)
+
+/** The identifier of a record. */
+export const identifier = () => z.number().int().positive().max(2_147_483_647)
+
+/** A count of days between two invoices of a contract; that there is a least one holds for recurrent ones only. */
+export const billingDays = () => z.number().int().min(0).max(MAX_BILLING_DAYS)
+
+/**
+ * Billing days of a recurrent product or contract: 3 to 3650 (billing model, "Periods"). A flag that is absent in an update keeps its
+ * value, so that the rule is asked again once that is known.
+ */
+export const hasBillingPeriod = (value: {
+  diasFacturacion: number
+  isRecurrente?: boolean | undefined
+}): boolean => value.isRecurrente !== true || value.diasFacturacion >= MIN_BILLING_DAYS
+
+export const BILLING_DAYS_MESSAGE = `El període ha de ser un nombre enter de ${MIN_BILLING_DAYS} a ${MAX_BILLING_DAYS} dies.`

@@ -1,0 +1,54 @@
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { SortValue } from '#domain/sortOrder.ts'
+import type { InvoiceRow } from './invoiceRows.ts'
+
+/**
+ * How the list of invoices is searched and sorted, on the screen and in the files that are downloaded of it. Apart from the schemas, so that the
+ * screen needs no library of rules.
+ */
+
+type Listed = Omit<InvoiceRow, 'identifier' | 'documento'>
+
+/** What an invoice is sorted by, for each order that file and screen share. */
+export const LISTING_ORDERS = {
+  /** A-9 before A-10: the number padded behind its series. */
+  numero: ({ serieIdentifier, numFact }) => `${serieIdentifier} ${String(numFact).padStart(10, '0')}`,
+  data: ({ fechaFactura }) => fechaFactura,
+  client: ({ clienteNombre }) => clienteNombre,
+  base: ({ precioBase }) => precioBase,
+  // The ratio sorts as its rounded percent does, without computing 50,000 of those.
+  descompte: ({ precioBase, descuentoFactura }) =>
+    precioBase === descuentoFactura ? null : -descuentoFactura / (precioBase - descuentoFactura),
+  iva: ({ impuestoIVA }) => impuestoIVA,
+  total: ({ totalFactura }) => totalFactura,
+  venciment: ({ fechaVencimiento }) => fechaVencimiento,
+  pagada: ({ isPagada }) => isPagada,
+} satisfies Record<string, (invoice: Listed) => SortValue>
+
+export type ListingColumn = keyof typeof LISTING_ORDERS
+
+export const isListingColumn = (key: string): key is ListingColumn => Object.hasOwn(LISTING_ORDERS, key)
+
+/** How an invoice stands. @param today a day of Europe/Madrid: one is overdue when it was due before it (reading of AMB-42). */
+export const paymentState = (
+  { isPagada, fechaVencimiento }: Pick<Listed, 'isPagada' | 'fechaVencimiento'>,
+  today: string,
+): 'paid' | 'overdue' | 'pending' => {
+  if (isPagada) return 'paid'
+  return fechaVencimiento < today ? 'overdue' : 'pending'
+}
+
+const PAYMENT_TEXTS = { paid: 'Sí Pagada', overdue: 'No Vençuda', pending: 'No Pendent' }
+
+/** What can be typed to find invoices by their payment. */
+export const paymentText = (invoice: Pick<Listed, 'isPagada' | 'fechaVencimiento'>, today: string): string =>
+  PAYMENT_TEXTS[paymentState(invoice, today)]
+
+/** What an invoice is found by, for each field that can be searched. */
+export const listingTexts = (
+  today: string,
+): Record<'numero' | 'client' | 'pagada', (invoice: Listed) => string> => ({
+  numero: invoiceNumber,
+  client: ({ clienteNombre }) => clienteNombre,
+  pagada: invoice => paymentText(invoice, today),
+})

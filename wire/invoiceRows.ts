@@ -1,0 +1,69 @@
+import { dayOfEpoch } from '#domain/dates.ts'
+import type { InvoiceColumns } from './invoiceColumns.ts'
+import type { Invoice } from './invoices.ts'
+
+/** What a list shows of an invoice. */
+export type InvoiceRow = Pick<
+  Invoice,
+  | 'identifier'
+  | 'serieIdentifier'
+  | 'numFact'
+  | 'fechaFactura'
+  | 'fechaVencimiento'
+  | 'precioBase'
+  | 'descuentoFactura'
+  | 'impuestoIVA'
+  | 'totalFactura'
+  | 'isPagada'
+> & {
+  clienteNombre: string
+  /** Version of the PDF, 0 while there is none. */
+  documento: number
+}
+
+/** Address of the PDF, as `archivo` of an invoice has it. Not in the rows: 50,000 texts of which a page shows 50. */
+export const archivoOf = ({ identifier, documento }: Pick<InvoiceRow, 'identifier' | 'documento'>) =>
+  documento === 0 ? null : `/documents/facturas/${identifier}.pdf?v=${documento}`
+
+/**
+ * The invoices that columns stand for, in their order. Apart from the schema, so that a list needs no library of rules to
+ * read them.
+ *
+ * @throws RangeError when the columns don't fit together.
+ */
+export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
+  // A year has 365 days and 50,000 invoices.
+  const days = new Map<number, string>()
+  const dayAt = (epochDay: number): string => {
+    const known = days.get(epochDay)
+    if (known !== undefined) return known
+    const day = dayOfEpoch(epochDay)
+    days.set(epochDay, day)
+    return day
+  }
+
+  return columns.identifier.map((identifier, place) => {
+    const base = at(columns.precioBase, place)
+    const vat = at(columns.impuestoIVA, place)
+    return {
+      identifier,
+      serieIdentifier: at(columns.series, at(columns.serie, place)),
+      numFact: at(columns.numFact, place),
+      fechaFactura: dayAt(at(columns.fechaFactura, place)),
+      fechaVencimiento: dayAt(at(columns.fechaVencimiento, place)),
+      clienteNombre: at(columns.clientes, at(columns.cliente, place)),
+      precioBase: base / 100,
+      descuentoFactura: at(columns.descuentoFactura, place) / 100,
+      impuestoIVA: vat / 100,
+      totalFactura: (base + vat) / 100,
+      isPagada: at(columns.isPagada, place) === 1,
+      documento: at(columns.documento, place),
+    }
+  })
+}
+
+function at<Value>(column: readonly Value[], place: number): Value {
+  const value = column[place]
+  if (value === undefined) throw new RangeError(`a column of invoices has no place ${place}`)
+  return value
+}

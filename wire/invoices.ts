@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { fitsInvoice, TOO_LARGE_MESSAGE } from '#domain/money.ts'
+import { day, dayOut, euros, identifier, optionalText, percent, requiredText, units } from './fields.ts'
+
+/** Invoice create payload. No client (absent, null or empty) bills every client with something due. */
+export const issueBody = z.strictObject({
+  serieIdentifier: requiredText(3),
+  fechaFactura: day(),
+  clienteIdentifier: z
+    .union([identifier(), z.null(), z.literal('')])
+    .optional()
+    .transform(client => client || null),
+  clientesExcluidos: z.array(identifier()).max(50_000).optional(),
+})
+
+/**
+ * Greatest length of a line's text. A contract's has 2,000 characters at most, and billing fills its placeholders in: `{periode}`, of
+ * nine characters, becomes 23. What a run has issued can be saved as it was read.
+ */
+export const MAX_LINE_TEXT = 6_000
+
+/** A line of an invoice as it may be edited. */
+export const invoiceLineBody = z
+  .object({
+    identifier: identifier(),
+    producte: requiredText(100),
+    cantidad: units(),
+    productoPrecio: euros(),
+    productoDescuento: percent(),
+    productoDescripcion: optionalText(MAX_LINE_TEXT),
+  })
+  .refine(line => fitsInvoice({ units: line.cantidad, price: line.productoPrecio }), {
+    message: TOO_LARGE_MESSAGE,
+    path: ['productoPrecio'],
+  })
+
+/**
+ * Update: the whole invoice as read. Series, number and client are compared, never changed; amounts are recomputed. Absent
+ * `facturaDetalles` leaves the lines as they are, a line missing in it is deleted.
+ */
+export const invoiceUpdateBody = z.object({
+  serieIdentifier: z.string().optional(),
+  numFact: z.number().int().optional(),
+  clienteIdentifier: z.number().int().optional(),
+  fechaFactura: day(),
+  fechaVencimiento: day().optional(),
+  fechaCobro: day(),
+  isPagada: z.boolean().optional(),
+  bancIdentifier: identifier().nullish(),
+  /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
+  actualitzaBanc: z.boolean().optional(),
+  anotacion: optionalText(2000),
+  facturaDetalles: z.array(invoiceLineBody).optional(),
+})
+
+/** The bank as the invoice has copied it. */
+const copiedBank = z.object({
+  identifier: identifier(),
+  nombre: z.string(),
+  /** As it is printed; null where it was wrong. */
+  cuentaBancaria: z.string().nullable(),
+})
+
+const named = z.object({ identifier: identifier(), nombre: z.string() })
+
+export const invoiceLineSchema = z.object({
+  identifier: identifier().nullable(),
+  producte: z.string(),
+  cantidad: z.number(),
+  productoPrecio: z.number(),
+  /** Percent. */
+  productoDescuento: z.number(),
+  /** Units × price. */
+  precioBase: z.number(),
+  /** Base less the discount. */
+  precioLinea: z.number(),
+  productoDescripcion: z.string().nullable(),
+})
+
+export const invoiceSchema = z.object({
+  identifier: identifier(),
+  serieIdentifier: z.string(),
+  numFact: z.number().int(),
+  fechaFactura: dayOut(),
+  fechaVencimiento: dayOut(),
+  fechaCobro: dayOut().nullable(),
+  clienteIdentifier: identifier(),
+  cliente: named,
+  precioBase: z.number(),
+  /** An amount, zero or negative: the sum of the lines' discounts. */
+  descuentoFactura: z.number(),
+  /** Percent. */
+  iva: z.number(),
+  impuestoIVA: z.number(),
+  totalFactura: z.number(),
+  isPagada: z.boolean(),
+  bancIdentifier: identifier().nullable(),
+  banc: copiedBank.nullable(),
+  anotacion: z.string().nullable(),
+  /** Address of the PDF; null from a change of the invoice until the new file is there. */
+  archivo: z.string().nullable(),
+  facturaDetalles: z.array(invoiceLineSchema),
+  version: z.number().int(),
+})
+
+/** An invoice that is not issued yet (forecast, preview): without identifier, series and number. */
+export const invoiceDraftSchema = invoiceSchema.extend({
+  identifier: z.null(),
+  serieIdentifier: z.null(),
+  numFact: z.null(),
+})
+
+export type IssueBody = z.infer<typeof issueBody>
+export type InvoiceLineBody = z.infer<typeof invoiceLineBody>
+export type InvoiceUpdateBody = z.infer<typeof invoiceUpdateBody>
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>
+export type Invoice = z.infer<typeof invoiceSchema>
+export type InvoiceDraft = z.infer<typeof invoiceDraftSchema>

@@ -1,0 +1,69 @@
+import { ageingSums } from '#domain/ageing.ts'
+import type { Day } from '#domain/dates.ts'
+import { type ClientInvoices, type ClientLicences, licenceTitlesText } from '#domain/reportGroups.ts'
+import type { SortValue } from '#domain/sortOrder.ts'
+import type { ReportDraft, ReportInvoice } from './reportDocuments.ts'
+import type {
+  DUE_COLUMNS,
+  FORECAST_COLUMNS,
+  INVOICE_COLUMNS,
+  LICENCE_COLUMNS,
+  PENDING_COLUMNS,
+} from './reportRequests.ts'
+
+/** What a row of a report is sorted by, for each column by which its screen can be. */
+type Orders<Columns extends readonly string[], Row> = Record<Columns[number], (row: Row) => SortValue>
+
+type Client = ClientInvoices<ReportInvoice>
+
+export const INVOICE_ORDERS: Orders<typeof INVOICE_COLUMNS, ReportInvoice> = {
+  numero: invoice => `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`,
+  data: invoice => invoice.fechaFactura,
+  client: invoice => invoice.clienteNombre,
+  venciment: invoice => invoice.fechaVencimiento,
+  // What is said of it is how far off the due date is.
+  situacio: invoice => invoice.fechaVencimiento,
+  base: invoice => invoice.precioBase,
+  iva: invoice => invoice.impuestoIVA,
+  total: invoice => invoice.totalFactura,
+}
+
+/** @param today the day (Europe/Madrid) on which an invoice is so many days late. */
+export const clientOrders = (
+  today: Day,
+): Orders<typeof DUE_COLUMNS, Client> & Orders<typeof PENDING_COLUMNS, Client> => ({
+  client: client => client.clienteNombre,
+  factures: client => client.sums.count,
+  venciment: firstDue,
+  situacio: firstDue,
+  base: client => client.sums.precioBase,
+  iva: client => client.sums.impuestoIVA,
+  notDue: client => ageingSums(client.facturas, today).notDue,
+  upTo30: client => ageingSums(client.facturas, today).upTo30,
+  upTo60: client => ageingSums(client.facturas, today).upTo60,
+  upTo90: client => ageingSums(client.facturas, today).upTo90,
+  over90: client => ageingSums(client.facturas, today).over90,
+  total: client => client.sums.totalFactura,
+})
+
+const firstDue = (client: Client): SortValue =>
+  client.facturas.reduce<Day | null>(
+    (first, { fechaVencimiento }) => (first === null || fechaVencimiento < first ? fechaVencimiento : first),
+    null,
+  )
+
+export const LICENCE_ORDERS: Orders<typeof LICENCE_COLUMNS, ClientLicences> = {
+  client: client => client.cliente,
+  llicencies: client => client.count,
+  titols: licenceTitlesText,
+  total: client => client.total,
+}
+
+export const FORECAST_ORDERS: Orders<typeof FORECAST_COLUMNS, ReportDraft> = {
+  client: draft => draft.clienteNombre,
+  linies: draft => draft.lineas.length,
+  venciment: draft => draft.fechaVencimiento,
+  base: draft => draft.precioBase,
+  iva: draft => draft.impuestoIVA,
+  total: draft => draft.totalFactura,
+}

@@ -1,0 +1,97 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+import { formatDay } from '#domain/dates.ts'
+import { normalizeIban } from '#domain/iban.ts'
+import { formatMoney, formatPercent, sumMoney } from '#domain/money.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
+import {
+  COLOUR,
+  type Fact,
+  facts,
+  figure,
+  LEFT_TEXT_WIDTH,
+  LEFT_WIDTH,
+  PLACING,
+  paragraph,
+  RIGHT_WIDTH,
+  RULE,
+  SIZE,
+} from './invoiceLook.ts'
+import type { InvoiceWords } from './invoiceWords.ts'
+import { payeeAccount } from './payeeAccount.ts'
+
+/** Tells the closing from other nodes when pdfmake asks where pages may end. */
+export const CLOSING_LEVEL = 1
+
+/** Between the last line and the closing. */
+export const CLOSING_GAP = 14
+
+/** How it is paid on the left, what it adds up to on the right: never torn apart by the end of a page. */
+export const closing = (invoice: InvoiceDocument, words: InvoiceWords, number: string): Content => ({
+  headlineLevel: CLOSING_LEVEL,
+  unbreakable: true,
+  margin: [0, CLOSING_GAP, 0, 0],
+  columns: [
+    { width: LEFT_WIDTH, stack: payment(invoice, words, number) },
+    { width: RIGHT_WIDTH, ...totals(invoice, words) },
+  ],
+})
+
+function payment(invoice: InvoiceDocument, words: InvoiceWords, number: string): Content[] {
+  const look = { bold: true, color: COLOUR.accent, fontSize: SIZE.text }
+  return [
+    { ...paragraph(words.payment, LEFT_TEXT_WIDTH, look), margin: [0, 2, 0, 2] },
+    facts([[words.due, formatDay(invoice.fechaVencimiento)], ...method(invoice.pago, words, number)]),
+  ]
+}
+
+function method(pago: InvoiceDocument['pago'], words: InvoiceWords, number: string): Fact[] {
+  switch (pago.forma) {
+    case 'transferencia':
+      return [
+        [words.method, words.transfer],
+        [words.bank, pago.banco],
+        ...payeeAccount(pago.iban, words.account),
+        [words.reference, number],
+      ]
+    case 'adeudo': {
+      const lastDigits = pago.iban === null ? '' : normalizeIban(pago.iban).slice(-4)
+      return [
+        [words.method, words.directDebit],
+        ...(lastDigits === '' ? [] : [[words.account, words.endingIn(lastDigits)] satisfies Fact]),
+      ]
+    }
+    case 'sin-cuenta':
+      return []
+  }
+}
+
+function totals(invoice: InvoiceDocument, words: InvoiceWords): ContentTable {
+  const { precioBase, descuentoFactura, iva, impuestoIVA, totalFactura } = invoice
+  const row = (label: string, amount: number): TableCell[] => [
+    paragraph(label, RIGHT_WIDTH / 2, { color: COLOUR.quiet }),
+    figure(formatMoney(amount)),
+  ]
+  const beforeDiscount = sumMoney([precioBase, -descuentoFactura])
+  const body: TableCell[][] = [
+    ...(descuentoFactura === 0
+      ? []
+      : [row(words.sum, beforeDiscount), row(words.discounts, descuentoFactura)]),
+    row(words.taxBase, precioBase),
+    row(`${words.vat} ${formatPercent(iva)}`, impuestoIVA),
+    [
+      paragraph(words.total, RIGHT_WIDTH / 2, { bold: true, fontSize: SIZE.total, color: COLOUR.accent }),
+      figure(formatMoney(totalFactura), { bold: true, fontSize: SIZE.total }),
+    ],
+  ]
+  const total = body.length - 1
+  return {
+    table: { widths: [RIGHT_WIDTH / 2, RIGHT_WIDTH / 2], body },
+    layout: {
+      ...PLACING,
+      hLineWidth: line => (line === total ? RULE.strong : 0),
+      hLineColor: () => COLOUR.accent,
+      paddingTop: row => (row === total ? 6 : 1.5),
+      paddingBottom: row => (row === total - 1 ? 6 : 1.5),
+    },
+  }
+}

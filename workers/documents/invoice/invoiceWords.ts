@@ -1,0 +1,89 @@
+import type { InvoiceDocument } from '#wire/documents.ts'
+
+/** The printed words of an invoice in one language. What staff wrote (titles, texts, names) is printed as they wrote it. */
+export type InvoiceWords = {
+  /** BCP 47 tag for the document's metadata: how a screen reader pronounces it. */
+  language: string
+  invoice: string
+  taxNumber: string
+  issued: string
+  due: string
+  order: string
+  concept: string
+  quantity: string
+  price: string
+  discount: string
+  amount: string
+  sum: string
+  discounts: string
+  taxBase: string
+  vat: string
+  total: string
+  payment: string
+  method: string
+  transfer: string
+  directDebit: string
+  bank: string
+  account: string
+  reference: string
+  endingIn: (digits: string) => string
+  page: (current: number, count: number) => string
+}
+
+const ca: InvoiceWords = {
+  language: 'ca-ES',
+  invoice: 'Factura',
+  taxNumber: 'NIF',
+  issued: 'Data',
+  due: 'Venciment',
+  order: 'Comanda',
+  concept: 'Concepte',
+  quantity: 'Quantitat',
+  price: 'Preu',
+  discount: 'Dte.',
+  amount: 'Import',
+  sum: 'Suma',
+  discounts: 'Descompte',
+  taxBase: 'Base imposable',
+  vat: 'IVA',
+  total: 'Total',
+  payment: 'Pagament',
+  method: 'Forma',
+  transfer: 'Transferència bancària',
+  directDebit: 'Rebut domiciliat',
+  bank: 'Banc',
+  account: 'Compte',
+  reference: 'Referència',
+  endingIn: digits => `acabat en ${digits}`,
+  page: (current, count) => `Pàgina ${current} de ${count}`,
+}
+
+const es: InvoiceWords = {
+  language: 'es-ES',
+  invoice: 'Factura',
+  taxNumber: 'NIF',
+  issued: 'Fecha',
+  due: 'Vencimiento',
+  order: 'Pedido',
+  concept: 'Concepto',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  discount: 'Dto.',
+  amount: 'Importe',
+  sum: 'Suma',
+  discounts: 'Descuento',
+  taxBase: 'Base imponible',
+  vat: 'IVA',
+  total: 'Total',
+  payment: 'Pago',
+  method: 'Forma',
+  transfer: 'Transferencia bancaria',
+  directDebit: 'Recibo domiciliado',
+  bank: 'Banco',
+  account: 'Cuenta',
+  reference: 'Referencia',
+  endingIn: digits => `terminada en ${digits}`,
+  page: (current, count) => `Página ${current} de ${count}`,
+}
+
+export const INVOICE_WORDS: Record<InvoiceDocument['idioma'], InvoiceWords> = { ca, es }

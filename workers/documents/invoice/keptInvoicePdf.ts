@@ -1,0 +1,21 @@
+import { buffer } from 'node:stream/consumers'
+import type { DocumentStore } from '#platform/storage/documents.ts'
+import { invoicePdfKey } from '#wire/documents.ts'
+import { TransientError } from '#workers/transientError.ts'
+
+/**
+ * The PDF of one version of an invoice as it is kept; null where the store has none, not yet or not any more.
+ *
+ * @throws TransientError when the store is away; its message is for staff.
+ */
+export const keptInvoicePdf = async (
+  documents: DocumentStore,
+  invoice: { identifier: number; version: number },
+): Promise<Buffer | null> => {
+  try {
+    const document = await documents.get(invoicePdfKey(invoice))
+    return document && (await buffer(document.stream))
+  } catch (error) {
+    throw new TransientError('El magatzem de documents no respon.', { cause: error })
+  }
+}
