@@ -2,7 +2,7 @@ import type { TokenRole } from './roles.ts'
 
 /**
  * What may be done, and by whom: the one place that says so. The API lets nobody else do it (`api/http/authorize.ts`), and the screens show
- * what somebody may not do as such (`web/src/session/useMay.ts`). Apart from the schemas, so that a screen needs no library of rules to
+ * what somebody may not do as such (`web/src/ui/allowed/useMay.ts`). Apart from the schemas, so that a screen needs no library of rules to
  * ask.
  */
 export const PERMISSIONS = {

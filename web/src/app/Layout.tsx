@@ -1,8 +1,12 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { may } from '#wire/permissions.ts'
+import { AwaitedExports } from '../records/exports/AwaitedExports.tsx'
+import { openForms } from '../session/openForms.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
-import { AwaitedExports } from '../ui/exports/AwaitedExports.tsx'
-import { openForms } from '../ui/form/openForms.ts'
+import { useCompanyName } from '../session/useCompanyName.ts'
+import { useUser } from '../session/useUser.ts'
+import { PageContext, type PageGround } from '../ui/PageContext.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
@@ -10,35 +14,43 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 
 /** What stands around every page. */
 export function Layout() {
+  const user = useUser()
+  const companyName = useCompanyName()
+  const ground = useMemo<PageGround>(
+    () => ({ companyName, may: permission => user !== null && may(user.role, permission) }),
+    [companyName, user],
+  )
   const content = useRef<HTMLElement>(null)
   const FormsWatch = useSyncExternalStore(openForms.subscribe, openForms.watch)
   const isLoading = useNavigation().state === 'loading'
   return (
-    <div className="app">
-      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place of the page, only without touching the address */}
-      <a
-        className="skip-link"
-        href="#content"
-        onClick={event => {
-          // The address is the list's: skipping must not write into it.
-          event.preventDefault()
-          content.current?.focus()
-        }}
-      >
-        Salta al contingut
-      </a>
-      <Navbar />
-      <div className={`arriving${isLoading ? ' is-arriving' : ''}`} aria-hidden="true" />
-      <OfflineNotice />
-      <main ref={content} id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
-        <Outlet />
-      </main>
-      <Footer />
-      <Toasts />
-      <AwaitedExports />
-      <SessionWatch />
-      {FormsWatch && <FormsWatch />}
-      <ScrollRestoration />
-    </div>
+    <PageContext value={ground}>
+      <div className="app">
+        {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place of the page, only without touching the address */}
+        <a
+          className="skip-link"
+          href="#content"
+          onClick={event => {
+            // The address is the list's: skipping must not write into it.
+            event.preventDefault()
+            content.current?.focus()
+          }}
+        >
+          Salta al contingut
+        </a>
+        <Navbar />
+        <div className={`arriving${isLoading ? ' is-arriving' : ''}`} aria-hidden="true" />
+        <OfflineNotice />
+        <main ref={content} id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
+          <Outlet />
+        </main>
+        <Footer />
+        <Toasts />
+        <AwaitedExports />
+        <SessionWatch />
+        {FormsWatch && <FormsWatch />}
+        <ScrollRestoration />
+      </div>
+    </PageContext>
   )
 }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '#wire/session.ts'
-import { useMay } from '../session/useMay.ts'
 import { useSignOut } from '../session/useSignOut.ts'
+import { useMay } from '../ui/allowed/useMay.ts'
 import { IconUser } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { administratorEntries, ownEntries, userEntries } from './navigation.ts'

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import type { SessionUser } from '#wire/session.ts'
-import { baseApi } from '../api/baseApi.ts'
+import { followedExports } from '../records/exports/followedExports.ts'
+import { baseApi } from '../session/baseApi.ts'
 import { selectOwner, selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
-import { followedExports } from '../ui/exports/followedExports.ts'
 import { forgetLists } from '../ui/list/listMemory.ts'
 import { toastsReducer } from '../ui/toasts/toastsSlice.ts'
 

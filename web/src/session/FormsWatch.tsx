@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { LeaveQuestion } from '../ui/form/LeaveQuestion.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { selectInterrupted } from './sessionSlice.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { baseApi } from '../api/baseApi.ts'
 import { paths } from '../paths.ts'
 import { useToast } from '../ui/toasts/useToast.ts'
+import { baseApi } from './baseApi.ts'
 import {
   type SessionEnd,
   selectSessionEnd,

@@ -1,6 +1,6 @@
 import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
-import { baseApi } from '../api/baseApi.ts'
+import { baseApi } from './baseApi.ts'
 import { onThisClock } from './onThisClock.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 

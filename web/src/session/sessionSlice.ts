@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionUser } from '#wire/session.ts'
-import { openForms } from '../ui/form/openForms.ts'
+import { openForms } from './openForms.ts'
 
 /** Why a session is over without the user having asked for it. */
 export type SessionEnd = 'expired' | 'elsewhere'

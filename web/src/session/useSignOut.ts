@@ -1,5 +1,5 @@
-import { toFailure } from '../api/errors.ts'
 import { paths } from '../paths.ts'
+import { toFailure } from '../ui/failure.ts'
 import { useFailureToast } from '../ui/toasts/useToast.ts'
 import { useLogoutMutation } from './sessionApi.ts'
 import { writeStoredUser } from './storedUser.ts'

@@ -1,4 +1,4 @@
-import { toFailure } from '../api/errors.ts'
+import { toFailure } from './failure.ts'
 import { IconWarning } from './icons.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useCompanyName } from '../session/useCompanyName.ts'
+import { PageContext } from './PageContext.ts'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ type Props = {
  */
 export function PageHeading({ title, actions, note, takesFocus = true, lang }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const companyName = useCompanyName()
+  const { companyName } = use(PageContext)
   // The first page of a visit keeps the focus where the browser puts it: at the top, before the skip link.
   const isArrival = useLocation().key !== 'default'
 

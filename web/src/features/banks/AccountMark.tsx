@@ -7,9 +7,9 @@ import {
   isAccountTyped,
 } from '#wire/bankAccount.ts'
 import type { Bank } from '#wire/banks.ts'
+import { useAllBanksQuery } from '../../records/banks/banksApi.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
 import type { BankRowBody, BankValues } from './bankRow.ts'
-import { useAllBanksQuery } from './banksApi.ts'
 import { notPrinted, texts } from './texts.ts'
 
 const NONE: readonly Bank[] = []

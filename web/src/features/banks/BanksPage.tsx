@@ -1,14 +1,14 @@
 import type { Bank } from '#wire/banks.ts'
-import { InlineTable } from '../../ui/inline/InlineTable.tsx'
-import type { InlineActions } from '../../ui/inline/inlineDefinition.ts'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import type { BankRowBody } from './bankRow.ts'
 import {
   useAllBanksQuery,
   useCreateBankMutation,
   useDeleteBankMutation,
   useUpdateBankMutation,
-} from './banksApi.ts'
+} from '../../records/banks/banksApi.ts'
+import { InlineTable } from '../../records/inline/InlineTable.tsx'
+import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { BankRowBody } from './bankRow.ts'
 import { bankTable } from './bankTable.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { BANK_FIELDS_MESSAGE, type Bank } from '#wire/banks.ts'
-import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
-import type { InlineColumn, InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
+import { InlineField, InlineSwitch } from '../../records/inline/InlineField.tsx'
+import type { InlineColumn, InlineDefinition } from '../../records/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AccountMark, TypedAccount } from './AccountMark.tsx'
 import { type BankRowBody, type BankValues, bankRow } from './bankRow.ts'

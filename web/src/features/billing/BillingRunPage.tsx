@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import type { RunRequest } from '../../records/billing/billingApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PreviewScreen } from './PreviewScreen.tsx'
 import { RunScreen } from './RunScreen.tsx'
-import { type RunRequest, runMemory } from './runMemory.ts'
+import { runMemory } from './runMemory.ts'
 import { texts } from './texts.ts'
 
 const previewAddress = ({

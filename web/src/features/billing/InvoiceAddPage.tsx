@@ -4,6 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { issueBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { useClientsToBillQuery, useSeriesToBillQuery } from '../../records/billing/billingApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -12,13 +14,11 @@ import { Form } from '../../ui/form/Form.tsx'
 import { keepFocus } from '../../ui/form/keepFocus.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { addTexts, issuedText } from './addTexts.ts'
-import { useClientsToBillQuery, useSeriesToBillQuery } from './billingApi.ts'
 import { IssueDialog } from './IssueDialog.tsx'
 import { totalsOf } from './previewRows.ts'
 import { beforeLast, texts } from './texts.ts'
@@ -36,7 +36,7 @@ export function InvoiceAddPage() {
   const toast = useToast()
   const series = useSeriesToBillQuery()
   const clients = useClientsToBillQuery()
-  const form = useContractForm(formSchema, {
+  const form = useSchemaForm(formSchema, {
     serieIdentifier: '',
     fechaFactura: dayInMadrid(new Date()),
     clienteIdentifier: '',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { IssueTotals } from './previewRows.ts'
 import { invoiceCount, issueLabel, leftOutText, texts } from './texts.ts'

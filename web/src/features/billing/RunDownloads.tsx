@@ -1,6 +1,6 @@
 import type { BillingRun } from '#wire/billing.ts'
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
-import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
+import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
 import { runFileTitle, texts } from './texts.ts'
 
 const FORMATS = [

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { type NumberRange, useRunInvoicesQuery } from '../../records/billing/billingApi.ts'
 import { IconDocument } from '../../ui/icons.tsx'
 import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
-import { type NumberRange, useRunInvoicesQuery } from './billingApi.ts'
 import { openPdf, texts } from './texts.ts'
 
 function Pdf({ invoice }: { invoice: Invoice }) {

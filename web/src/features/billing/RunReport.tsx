@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { BillingRun } from '#wire/billing.ts'
+import type { RunRequest } from '../../records/billing/billingApi.ts'
+import { RunMails } from '../../records/mails/RunMails.tsx'
 import { IconOffline } from '../../ui/icons.tsx'
-import { RunMails } from '../../ui/mails/RunMails.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { RunInvoices } from './RunInvoices.tsx'
 import { RunSummary } from './RunSummary.tsx'
-import type { RunRequest } from './runMemory.ts'
 import { doneNews, progressNews, runHeading, texts } from './texts.ts'
 
 type Props = {

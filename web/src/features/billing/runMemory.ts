@@ -1,15 +1,4 @@
-/** What staff confirmed: sent once under its key, and again only under the same key, which bills nothing twice. */
-export type RunRequest = {
-  /** `Idempotency-Key` of the run; it stands in the address. */
-  key: string
-  /** Tag of the preview that was confirmed. */
-  tag: string
-  serieIdentifier: string
-  fechaFactura: string
-  clientesExcluidos: number[]
-  /** How many invoices were announced. */
-  count: number
-}
+import type { RunRequest } from '../../records/billing/billingApi.ts'
 
 const EXCLUDED_KEY = 'facturacio.billing.excluded'
 const REQUEST_KEY = 'facturacio.billing.request'

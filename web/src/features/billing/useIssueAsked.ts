@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
-import { toFailure } from '../../api/errors.ts'
-import { newKey } from '../../api/newKey.ts'
-import type { GoOn } from '../../ui/form/useUnsavedChanges.ts'
-import { type IssueForm, useIssueInvoicesMutation, useLazyPreviewQuery } from './billingApi.ts'
+import {
+  type IssueForm,
+  useIssueInvoicesMutation,
+  useLazyPreviewQuery,
+} from '../../records/billing/billingApi.ts'
+import { newKey } from '../../records/newKey.ts'
+import type { GoOn } from '../../session/useUnsavedChanges.ts'
+import { toFailure } from '../../ui/failure.ts'
 import { type PreviewRow, previewRows } from './previewRows.ts'
 
 /** What is being asked about: the invoices that would be issued, and the names of the clients who are blocked. */

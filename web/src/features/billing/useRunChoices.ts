@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
 import type { Series } from '#wire/series.ts'
-import { useSeriesToBillQuery } from './billingApi.ts'
+import { useSeriesToBillQuery } from '../../records/billing/billingApi.ts'
 
 /** The series that was billed last, for most offices have one for everyday. */
 const usualSeries = (all: readonly Series[]): Series | undefined =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { BillingRun } from '#wire/billing.ts'
-import { toFailure } from '../../api/errors.ts'
-import { useLazyRunQuery } from './billingApi.ts'
+import { useLazyRunQuery } from '../../records/billing/billingApi.ts'
+import { toFailure } from '../../ui/failure.ts'
 
 /** How soon a stream that ended too early is opened again. */
 const AGAIN_MS = 700

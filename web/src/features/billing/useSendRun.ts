@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Failure, toFailure } from '../../api/errors.ts'
-import { useStartRunMutation } from './billingApi.ts'
-import type { RunRequest } from './runMemory.ts'
+import type { RunRequest } from '../../records/billing/billingApi.ts'
+import { useStartRunMutation } from '../../records/billing/billingApi.ts'
+import { type Failure, toFailure } from '../../ui/failure.ts'
 
 type SendRun = {
   isSending: boolean

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useCentresViewQuery, useCreateCentreMutation } from '../../records/centres/centresApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { CentreFields } from './CentreFields.tsx'
 import { centreForm, newCentre } from './centreForm.ts'
-import { useCentresViewQuery, useCreateCentreMutation } from './centresApi.ts'
 import { texts } from './texts.ts'
 
 export function CentreAddPage() {
@@ -20,7 +20,7 @@ export function CentreAddPage() {
   const toast = useToast()
   const { data, error, isError, refetch } = useCentresViewQuery()
   const [createCentre, { isLoading }] = useCreateCentreMutation()
-  const form = useContractForm(centreForm, newCentre)
+  const form = useSchemaForm(centreForm, newCentre)
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.centres.list)
 

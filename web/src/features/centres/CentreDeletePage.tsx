@@ -1,9 +1,9 @@
 import { paths } from '../../paths.ts'
-import { DeleteForm } from '../../ui/DeleteForm.tsx'
+import { useDeleteCentreMutation, useUpdateCentreMutation } from '../../records/centres/centresApi.ts'
+import { DeleteForm } from '../../records/DeleteForm.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { groupNameOf } from './centreRow.ts'
-import { useDeleteCentreMutation, useUpdateCentreMutation } from './centresApi.ts'
 import { texts } from './texts.ts'
 import { useCentreRecord, useFreshCentre } from './useCentreRecord.ts'
 

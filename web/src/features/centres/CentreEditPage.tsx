@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom'
 import type { Centre } from '#wire/centres.ts'
 import { paths } from '../../paths.ts'
+import { type GroupChoice, useUpdateCentreMutation } from '../../records/centres/centresApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { CentreFields } from './CentreFields.tsx'
 import { centreForm, centreValues } from './centreForm.ts'
 import { groupNameOf } from './centreRow.ts'
-import { type GroupChoice, useUpdateCentreMutation } from './centresApi.ts'
 import { texts } from './texts.ts'
 import { useCentreRecord, useFreshCentre } from './useCentreRecord.ts'
 
@@ -22,7 +22,7 @@ function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly G
   const toast = useToast()
   const [updateCentre, { isLoading }] = useUpdateCentreMutation()
   const readAgain = useFreshCentre()
-  const form = useContractForm(centreForm, centreValues(centre))
+  const form = useSchemaForm(centreForm, centreValues(centre))
   const { errors, dirtyFields: _ } = form.formState
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.centres.list)
@@ -42,7 +42,7 @@ function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly G
   const reload = async () => {
     const fresh = await readAgain(centre)
     if (!fresh) return
-    takeTheirs(form, centreValues(fresh), { grupoIdentifier: group => groupNameOf(group, groups) })
+    mergeSaved(form, centreValues(fresh), { grupoIdentifier: group => groupNameOf(group, groups) })
   }
 
   return (

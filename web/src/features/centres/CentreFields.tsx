@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { GroupChoice } from '../../records/centres/centresApi.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { CentreFormBody, CentreValues } from './centreForm.ts'
-import type { GroupChoice } from './centresApi.ts'
 import { texts } from './texts.ts'
 
 type Props = {

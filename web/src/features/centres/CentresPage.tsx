@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
+import { useCentresViewQuery } from '../../records/centres/centresApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { centreList } from './centreList.tsx'
 import { centreRows } from './centreRow.ts'
-import { useCentresViewQuery } from './centresApi.ts'
 import { texts } from './texts.ts'
 
 export function CentresPage() {

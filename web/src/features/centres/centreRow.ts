@@ -1,5 +1,5 @@
 import type { Centre } from '#wire/centres.ts'
-import type { CentresView, GroupChoice } from './centresApi.ts'
+import type { CentresView, GroupChoice } from '../../records/centres/centresApi.ts'
 import { texts } from './texts.ts'
 
 /** A centre as the list shows it, with all that its links pass on. */

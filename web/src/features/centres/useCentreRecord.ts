@@ -1,8 +1,8 @@
 import type { Centre } from '#wire/centres.ts'
 import { paths } from '../../paths.ts'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
-import { type GroupChoice, useLazyCentresViewQuery } from './centresApi.ts'
+import { type GroupChoice, useLazyCentresViewQuery } from '../../records/centres/centresApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
 
 /** The centre and the list of groups that a screen was opened with; null without either, and on the way back to the list. */
 export function useCentreRecord(): { centre: Centre; groups: readonly GroupChoice[] } | null {
@@ -14,5 +14,5 @@ export function useCentreRecord(): { centre: Centre; groups: readonly GroupChoic
 /** Reads a centre again that somebody else has changed. */
 export function useFreshCentre(): (centre: Centre) => Promise<Centre | null> {
   const [loadView] = useLazyCentresViewQuery()
-  return useFreshRecord('centre', paths.centres.list, async () => (await loadView().unwrap()).centros)
+  return useReloadRecord('centre', paths.centres.list, async () => (await loadView().unwrap()).centros)
 }

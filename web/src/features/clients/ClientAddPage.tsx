@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useCreateClientMutation } from '../../records/clients/clientsApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientForm, newClient } from './clientForm.ts'
-import { useCreateClientMutation } from './clientsApi.ts'
 import { doubtsOf } from './doubts.ts'
 import { messages, texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function ClientAddPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const [createClient, { isLoading }] = useCreateClientMutation()
-  const form = useContractForm(clientForm, newClient)
+  const form = useSchemaForm(clientForm, newClient)
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.clients.list)
 

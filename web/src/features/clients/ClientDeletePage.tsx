@@ -1,11 +1,15 @@
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
-import { DeleteForm } from '../../ui/DeleteForm.tsx'
+import {
+  useDeleteClientMutation,
+  useLazyClientsQuery,
+  useUpdateClientMutation,
+} from '../../records/clients/clientsApi.ts'
+import { DeleteForm } from '../../records/DeleteForm.tsx'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
-import { useDeleteClientMutation, useLazyClientsQuery, useUpdateClientMutation } from './clientsApi.ts'
 import { labels, messages, texts } from './texts.ts'
 
 export function ClientDeletePage() {
@@ -13,7 +17,7 @@ export function ClientDeletePage() {
   const [deleteClient] = useDeleteClientMutation()
   const [updateClient] = useUpdateClientMutation()
   const [loadAll] = useLazyClientsQuery()
-  const readAgain = useFreshRecord<Client>('client', paths.clients.list, () => loadAll().unwrap())
+  const readAgain = useReloadRecord<Client>('client', paths.clients.list, () => loadAll().unwrap())
   if (!client) return null
 
   return (

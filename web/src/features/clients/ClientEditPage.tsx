@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
+import { useLazyClientsQuery, useUpdateClientMutation } from '../../records/clients/clientsApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { clientForm, clientValues, withChanges } from './clientForm.ts'
-import { useLazyClientsQuery, useUpdateClientMutation } from './clientsApi.ts'
 import { doubtsOf } from './doubts.ts'
 import { labels, messages, texts } from './texts.ts'
 
@@ -25,8 +25,8 @@ function ClientEditForm({ client }: { client: Client }) {
   const toast = useToast()
   const [updateClient, { isLoading }] = useUpdateClientMutation()
   const [loadAll] = useLazyClientsQuery()
-  const readAgain = useFreshRecord<Client>('client', paths.clients.list, () => loadAll().unwrap())
-  const form = useContractForm(clientForm, clientValues(client))
+  const readAgain = useReloadRecord<Client>('client', paths.clients.list, () => loadAll().unwrap())
+  const form = useSchemaForm(clientForm, clientValues(client))
   const { errors, dirtyFields: _ } = form.formState
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.clients.list)
@@ -47,7 +47,7 @@ function ClientEditForm({ client }: { client: Client }) {
   )
   const reload = async () => {
     const fresh = await readAgain(client)
-    if (fresh) takeTheirs(form, clientValues(fresh))
+    if (fresh) mergeSaved(form, clientValues(fresh))
   }
 
   return (

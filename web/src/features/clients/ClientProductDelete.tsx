@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
-import { toFailure } from '../../api/errors.ts'
+import {
+  useDeactivateClientContractMutation,
+  useDeleteClientContractMutation,
+} from '../../records/clients/clientsApi.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import { useDeactivateClientContractMutation, useDeleteClientContractMutation } from './clientsApi.ts'
 import { askDeleteProduct, messages, texts } from './texts.ts'
 
 type Props = {

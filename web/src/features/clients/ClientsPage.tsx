@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts'
+import { useClientsQuery } from '../../records/clients/clientsApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { clientList } from './clientList.tsx'
-import { useClientsQuery } from './clientsApi.ts'
 import { texts } from './texts.ts'
 
 export function ClientsPage() {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { useClientCountriesQuery } from '../../records/clients/clientsApi.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { ClientFormState } from './clientForm.ts'
-import { useClientCountriesQuery } from './clientsApi.ts'
 import { texts } from './texts.ts'
 
 type Props = { label: string; form: ClientFormState; name: 'pais' | 'paisFiscal' }

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { type Company, companyBody } from '#wire/company.ts'
+import { useSaveCompanyMutation } from '../../records/company/companyApi.ts'
 import { useSessionQuery } from '../../session/sessionApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useSaveCompanyMutation } from './companyApi.ts'
 import { LogoField } from './LogoField.tsx'
 import { texts } from './texts.ts'
 
@@ -44,9 +44,9 @@ export function CompanyForm({ company, read, onRead }: Props) {
   const toast = useToast()
   const { refetch: readSession } = useSessionQuery()
   const [save, { isLoading }] = useSaveCompanyMutation()
-  const form = useContractForm(companyBody, valuesOf(company))
+  const form = useSchemaForm(companyBody, valuesOf(company))
   const { register, formState, setValue, setError, clearErrors, watch } = form
-  // Read here so that the form keeps account of them, for `takeTheirs`.
+  // Read here so that the form keeps account of them, for `mergeSaved`.
   const { errors, dirtyFields: _ } = formState
 
   const guard = useLeaveGuard(form)
@@ -64,7 +64,7 @@ export function CompanyForm({ company, read, onRead }: Props) {
   const reload = async () => {
     const theirs = await read()
     if (!theirs) return
-    takeTheirs(form, valuesOf(theirs))
+    mergeSaved(form, valuesOf(theirs))
     onRead(theirs)
   }
 

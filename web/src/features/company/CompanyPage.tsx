@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Company } from '#wire/company.ts'
+import { useCompanyQuery } from '../../records/company/companyApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
-import { useCompanyQuery } from './companyApi.ts'
 import { texts } from './texts.ts'
 
 /** The form opens with what the server has now and then keeps still while one writes. */

@@ -1,6 +1,6 @@
 import { formatPercent, formatQuantity, lineAmounts } from '#domain/money.ts'
+import type { OfferedProduct } from '../../records/contracts/contractsApi.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { OfferedProduct } from './contractsApi.ts'
 import { labels, texts } from './texts.ts'
 
 type Props = {

@@ -5,29 +5,29 @@ import { dayInMadrid } from '#domain/dates.ts'
 import type { Client } from '#wire/clients.ts'
 import { type ContractBody, contractBody } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
+import {
+  type OfferedProduct,
+  useCreateContractMutation,
+  useOfferedClientsQuery,
+  useOfferedProductsQuery,
+} from '../../records/contracts/contractsApi.ts'
+import { useOptionalRecord } from '../../records/useRecord.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useOptionalRecord } from '../../ui/useRecord.ts'
 import { CatalogueProduct } from './CatalogueProduct.tsx'
 import { ContractFields } from './ContractFields.tsx'
-import { type ContractValues, createPayload, newContract } from './contractForm.ts'
-import {
-  type OfferedProduct,
-  useCreateContractMutation,
-  useOfferedClientsQuery,
-  useOfferedProductsQuery,
-} from './contractsApi.ts'
+import { type ContractValues, newContract } from './contractForm.ts'
 import { labels, texts } from './texts.ts'
 
 type AddForm = UseFormReturn<ContractValues, unknown, ContractBody>
@@ -84,7 +84,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
   const clients = useOfferedClientsQuery(undefined, { skip: client !== null })
   const products = useOfferedProductsQuery()
   const missing = [clients, products].filter(({ isError, data }) => isError && !data)
-  const form = useContractForm<ContractValues, ContractBody>(
+  const form = useSchemaForm<ContractValues, ContractBody>(
     contractBody,
     newContract(dayInMadrid(new Date()), client?.identifier),
   )
@@ -99,7 +99,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
   const save = form.handleSubmit(body =>
     guard.duringSave(async goOn => {
       try {
-        const { identifier } = await createContract(createPayload(body)).unwrap()
+        const { identifier } = await createContract(body).unwrap()
         noteAdded(paths.contracts.list, identifier)
       } catch (error) {
         showServerErrors(form, error)

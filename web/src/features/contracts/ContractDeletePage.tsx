@@ -1,16 +1,16 @@
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
-import { DeleteForm } from '../../ui/DeleteForm.tsx'
-import { Detail } from '../../ui/Details.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
 import {
   useDeleteContractMutation,
   useLazyContractsQuery,
   useUpdateContractMutation,
-} from './contractsApi.ts'
+} from '../../records/contracts/contractsApi.ts'
+import { DeleteForm } from '../../records/DeleteForm.tsx'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
+import { Detail } from '../../ui/Details.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { labels, texts } from './texts.ts'
 
 export function ContractDeletePage() {
@@ -18,7 +18,7 @@ export function ContractDeletePage() {
   const [deleteContract] = useDeleteContractMutation()
   const [updateContract] = useUpdateContractMutation()
   const [loadAll] = useLazyContractsQuery()
-  const readAgain = useFreshRecord<Contract>('contract', paths.contracts.list, () => loadAll().unwrap())
+  const readAgain = useReloadRecord<Contract>('contract', paths.contracts.list, () => loadAll().unwrap())
   if (!contract) return null
 
   return (

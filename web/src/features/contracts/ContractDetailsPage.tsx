@@ -1,13 +1,13 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
+import { amountsOf } from '../../records/contracts/amountsOf.ts'
+import { useRecord } from '../../records/useRecord.ts'
 import { Day } from '../../ui/Day.tsx'
 import { Detail, DetailsActions } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useRecord } from '../../ui/useRecord.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
-import { amountsOf } from './contractForm.ts'
 import { labels, texts } from './texts.ts'
 
 export function ContractDetailsPage() {

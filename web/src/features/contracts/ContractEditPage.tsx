@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router-dom'
 import { type Contract, contractUpdateBody } from '#wire/contracts.ts'
-import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
+import { useLazyContractsQuery, useUpdateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
+import { toFailure } from '../../ui/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
 import { BilledThrough } from './BilledThrough.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import { contractValues, withChanges } from './contractForm.ts'
-import { useLazyContractsQuery, useUpdateContractMutation } from './contractsApi.ts'
 import { labels, texts } from './texts.ts'
 
 function ContractEditForm({ contract }: { contract: Contract }) {
@@ -25,8 +25,8 @@ function ContractEditForm({ contract }: { contract: Contract }) {
   const toast = useToast()
   const [updateContract, { isLoading }] = useUpdateContractMutation()
   const [loadAll] = useLazyContractsQuery()
-  const readAgain = useFreshRecord<Contract>('contract', paths.contracts.list, () => loadAll().unwrap())
-  const form = useContractForm(contractUpdateBody, contractValues(contract))
+  const readAgain = useReloadRecord<Contract>('contract', paths.contracts.list, () => loadAll().unwrap())
+  const form = useSchemaForm(contractUpdateBody, contractValues(contract))
   const { errors, dirtyFields: _ } = form.formState
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.contracts.list)
@@ -47,7 +47,7 @@ function ContractEditForm({ contract }: { contract: Contract }) {
   )
   const reload = async () => {
     const fresh = await readAgain(contract)
-    if (fresh) takeTheirs(form, contractValues(fresh))
+    if (fresh) mergeSaved(form, contractValues(fresh))
   }
 
   return (

@@ -1,11 +1,12 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { amountsOf } from '../../records/contracts/amountsOf.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Amounts } from './Amounts.tsx'
-import { amountsOf, type ContractValues, firstLineText } from './contractForm.ts'
+import { type ContractValues, firstLineText } from './contractForm.ts'
 import { labels, texts } from './texts.ts'
 
 type Props<Body> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
+import { useContractsQuery } from '../../records/contracts/contractsApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { contractList } from './contractList.tsx'
-import { useContractsQuery } from './contractsApi.ts'
 import { OpenDescriptionsContext } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
 

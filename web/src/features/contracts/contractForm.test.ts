@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf, createPayload, firstLineText, newContract } from './contractForm.ts'
+import { amountsOf } from '../../records/contracts/amountsOf.ts'
+import { createPayload } from '../../records/contracts/createPayload.ts'
+import { firstLineText, newContract } from './contractForm.ts'
 
 describe('a new contract', () => {
   it('[LIM-13] [LIM-14] [LIM-15] [LIM-16] [LIM-17] [LIM-18] starts with the defaults', () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Day, isDay } from '#domain/dates.ts'
-import { type LineAmounts, lineAmounts } from '#domain/money.ts'
 import { DEFAULT_LINE_TEXT, lineText, MAX_BILLING_DAYS, MIN_BILLING_DAYS, period } from '#domain/periods.ts'
-import type { Contract, ContractBody, ContractUpdateBody, contractUpdateBody } from '#wire/contracts.ts'
+import type { Contract, ContractUpdateBody, contractUpdateBody } from '#wire/contracts.ts'
+import { amountsOf } from '../../records/contracts/amountsOf.ts'
 
 /** What is typed: of a contract that is there, or of a new one, whose client and product are still to be chosen. */
 export type ContractValues = z.input<typeof contractUpdateBody>
@@ -33,23 +33,6 @@ export const contractValues = (contract: Contract): ContractValues => ({
   fechaInicio: contract.fechaInicio,
 })
 
-/** What `POST /api/clientProd` is sent, its keys written as the specification writes them. */
-export const createPayload = (body: ContractBody) => ({
-  ClienteIdentifier: body.clienteIdentifier,
-  ProductoIdentifier: body.productoIdentifier,
-  ProductoTitulo: body.productoTitulo,
-  ProductoDescripcion: body.productoDescripcion ?? null,
-  ProductoUnidades: body.productoUnidades,
-  ProductoPrecio: body.productoPrecio,
-  ProductoDescuento: body.productoDescuento,
-  ProductoImporte: amountsOf(body)?.line ?? 0,
-  ProductoDiasFacturacion: body.productoDiasFacturacion,
-  isRecurrente: body.isRecurrente,
-  fechaInicio: body.fechaInicio ?? null,
-})
-
-export type CreatePayload = ReturnType<typeof createPayload>
-
 /** The contract as it was read with what the form changes; the server computes `productoImporte` again. */
 export const withChanges = (contract: Contract, body: ContractUpdateBody): Contract => ({
   ...contract,
@@ -64,26 +47,6 @@ export const withChanges = (contract: Contract, body: ContractUpdateBody): Contr
   fechaInicio: body.fechaInicio ?? contract.fechaInicio,
   productoImporte: amountsOf(body)?.line ?? contract.productoImporte,
 })
-
-type Priced = {
-  productoUnidades: number
-  productoPrecio: number
-  productoDescuento?: number | undefined
-}
-
-/** What one period comes to, in euros; null while a figure is missing or is none. */
-export function amountsOf({
-  productoUnidades,
-  productoPrecio,
-  productoDescuento = 0,
-}: Priced): LineAmounts | null {
-  if (![productoUnidades, productoPrecio, productoDescuento].every(Number.isFinite)) return null
-  return lineAmounts({
-    units: productoUnidades,
-    price: productoPrecio,
-    discountPercent: productoDescuento,
-  })
-}
 
 type Texted = {
   productoDescripcion?: string | null | undefined

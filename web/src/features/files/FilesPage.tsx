@@ -1,5 +1,5 @@
+import { useOwnExportsQuery } from '../../records/exports/exportsApi.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useOwnExportsQuery } from '../../ui/exports/exportsApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'

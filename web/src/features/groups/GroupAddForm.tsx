@@ -1,13 +1,13 @@
 import { groupBody } from '#wire/groups.ts'
-import { useMay } from '../../session/useMay.ts'
+import { useCreateGroupMutation } from '../../records/groups/groupsApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useCreateGroupMutation } from './groupsApi.ts'
 import { texts } from './texts.ts'
 
 const groupName = groupBody.pick({ nombre: true })
@@ -17,7 +17,7 @@ export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => voi
   const toast = useToast()
   const mayAdd = useMay('change')
   const [createGroup, { isLoading }] = useCreateGroupMutation()
-  const form = useContractForm(groupName, { nombre: '' }, 'onSubmit')
+  const form = useSchemaForm(groupName, { nombre: '' }, 'onSubmit')
   const { errors } = form.formState
 
   const guard = useLeaveGuard(form)

@@ -1,10 +1,14 @@
 import type { Group } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
-import { DeleteForm } from '../../ui/DeleteForm.tsx'
+import { DeleteForm } from '../../records/DeleteForm.tsx'
+import {
+  useDeleteGroupMutation,
+  useLazyAllGroupsQuery,
+  useUpdateGroupMutation,
+} from '../../records/groups/groupsApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
-import { useDeleteGroupMutation, useLazyAllGroupsQuery, useUpdateGroupMutation } from './groupsApi.ts'
 import { texts } from './texts.ts'
 
 export function GroupDeletePage() {
@@ -12,7 +16,7 @@ export function GroupDeletePage() {
   const [deleteGroup] = useDeleteGroupMutation()
   const [updateGroup] = useUpdateGroupMutation()
   const [loadAll] = useLazyAllGroupsQuery()
-  const readAgain = useFreshRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
+  const readAgain = useReloadRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
   if (!group) return null
 
   return (

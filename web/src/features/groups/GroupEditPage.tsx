@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router-dom'
 import { type Group, groupUpdateBody } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
+import { useLazyAllGroupsQuery, useUpdateGroupMutation } from '../../records/groups/groupsApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
 import { GroupCentres } from './GroupCentres.tsx'
-import { useLazyAllGroupsQuery, useUpdateGroupMutation } from './groupsApi.ts'
 import { texts } from './texts.ts'
 
 const groupValues = ({ nombre, url, isActive }: Group) => ({ nombre, url: url ?? '', isActive })
@@ -25,8 +25,8 @@ function GroupEditForm({ group }: { group: Group }) {
   const toast = useToast()
   const [updateGroup, { isLoading }] = useUpdateGroupMutation()
   const [loadAll] = useLazyAllGroupsQuery()
-  const readAgain = useFreshRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
-  const form = useContractForm(groupUpdateBody, groupValues(group))
+  const readAgain = useReloadRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
+  const form = useSchemaForm(groupUpdateBody, groupValues(group))
   const { errors, dirtyFields: _ } = form.formState
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.groups.list)
@@ -46,7 +46,7 @@ function GroupEditForm({ group }: { group: Group }) {
   )
   const reload = async () => {
     const fresh = await readAgain(group)
-    if (fresh) takeTheirs(form, groupValues(fresh))
+    if (fresh) mergeSaved(form, groupValues(fresh))
   }
 
   return (

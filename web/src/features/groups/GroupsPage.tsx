@@ -1,9 +1,9 @@
+import { useAllGroupsQuery } from '../../records/groups/groupsApi.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { GroupAddForm } from './GroupAddForm.tsx'
 import { groupList } from './groupList.tsx'
-import { useAllGroupsQuery } from './groupsApi.ts'
 import { texts } from './texts.ts'
 
 export function GroupsPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Summary } from '../../records/summaries/summariesApi.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
-import type { Summary } from './homeApi.ts'
 import { invoiceCount, texts } from './texts.ts'
 
 type Props = {

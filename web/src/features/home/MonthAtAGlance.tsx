@@ -3,13 +3,13 @@ import { addDays, dayInMadrid, firstOfMonth } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { paths } from '../../paths.ts'
-import { GlanceCard } from './GlanceCard.tsx'
 import {
   EARLIEST_DAY,
   useForecastSummaryQuery,
   useIssuedSummaryQuery,
   usePendingSummaryQuery,
-} from './homeApi.ts'
+} from '../../records/summaries/summariesApi.ts'
+import { GlanceCard } from './GlanceCard.tsx'
 import { texts } from './texts.ts'
 
 /** The filter of the invoice list that leaves what is not paid, of all years and of the days ahead that may be billed today. */

@@ -1,5 +1,5 @@
-import { toFailure } from '../../api/errors.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { toFailure } from '../../ui/failure.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { texts } from './texts.ts'
 

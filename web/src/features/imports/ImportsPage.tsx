@@ -1,5 +1,5 @@
-import { toFailure } from '../../api/errors.ts'
-import { useMay } from '../../session/useMay.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { toFailure } from '../../ui/failure.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ChosenFileTable } from './ChosenFileTable.tsx'
 import { FilePicker } from './FilePicker.tsx'

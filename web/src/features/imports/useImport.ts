@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ImportReport } from '#wire/imports.ts'
+import { type ImportOptions, useImportBooksMutation } from '../../records/imports/importsApi.ts'
 import { useSessionQuery } from '../../session/sessionApi.ts'
-import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
+import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { addFiles, type ChosenFile } from './chosenFiles.ts'
-import { type ImportOptions, useImportBooksMutation } from './importsApi.ts'
 
 const PLAIN: ImportOptions = { strict: false, replaceSample: false }
 

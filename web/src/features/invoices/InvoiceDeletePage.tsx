@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
-import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../session/useMay.ts'
+import { deletedRecords } from '../../records/deletedRecords.ts'
+import { useDeleteInvoiceMutation, useSeriesOfInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { Day } from '../../ui/Day.tsx'
+import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { goneRecords } from '../../ui/goneRecords.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceArriving } from './InvoiceArriving.tsx'
-import { useDeleteInvoiceMutation, useSeriesOfInvoiceQuery } from './invoicesApi.ts'
 import { deleteTitle, deletionEffect, refusedNotLast, refusedPaid, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
@@ -61,7 +61,7 @@ export function InvoiceDeletePage() {
     const { error } = await remove(invoice)
     if (error) return setFailure(toFailure(error).message)
     toast({ tone: 'success', title: texts.deleteTitle, text: texts.deleted })
-    goneRecords.add('invoice', invoice)
+    deletedRecords.add('invoice', invoice)
     if (isHere.current) navigate(paths.invoices.list, { replace: true })
   }
 

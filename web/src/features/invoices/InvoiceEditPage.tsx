@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { useBanksForInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
-import { useBanksForInvoiceQuery } from './invoicesApi.ts'
 import { editTitle, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 

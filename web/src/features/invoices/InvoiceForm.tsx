@@ -6,21 +6,21 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Bank } from '#wire/banks.ts'
 import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { useUpdateInvoiceMutation } from '../../records/invoices/invoicesApi.ts'
+import { useOlderCopies } from '../../records/mails/useOlderCopies.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
-import { useOlderCopies } from '../../ui/mails/useOlderCopies.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { BankOfNow } from './BankOfNow.tsx'
-import { useUpdateInvoiceMutation } from './invoicesApi.ts'
 import { LinesEditor } from './LinesEditor.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
 import { bankLabel } from './printedBank.ts'
@@ -79,9 +79,9 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
   const [update, { isLoading }] = useUpdateInvoiceMutation()
-  const form = useContractForm(formSchema, valuesOf(invoice))
+  const form = useSchemaForm(formSchema, valuesOf(invoice))
   const { control, register, formState } = form
-  // Read here so that the form keeps account of them, for `takeTheirs`.
+  // Read here so that the form keeps account of them, for `mergeSaved`.
   const { errors, dirtyFields } = formState
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
@@ -118,7 +118,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const reload = async () => {
     const theirs = await read()
     if (!theirs) return
-    takeTheirs(form, valuesOf(theirs))
+    mergeSaved(form, valuesOf(theirs))
     onRead(theirs)
   }
   const leave = () => navigate(paths.invoices.list)

@@ -1,7 +1,7 @@
-import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
-import { FORMAT_NAMES } from '../../ui/exports/exportTexts.ts'
+import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
+import { FORMAT_NAMES } from '../../records/exports/exportTexts.ts'
+import type { InvoiceRange } from '../../records/invoices/invoicesApi.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
-import type { InvoiceRange } from './invoicesApi.ts'
 import { listingRequest } from './listingRequest.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceRow } from '#wire/invoiceRows.ts'
-import { useMay } from '../../session/useMay.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { IconEmpty, IconUndo } from '../../ui/icons.tsx'
 import { PaidMark } from './PaidMark.tsx'
 import { markOne } from './texts.ts'

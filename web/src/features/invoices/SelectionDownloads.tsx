@@ -1,9 +1,9 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
-import { DownloadButtons } from '../../ui/exports/DownloadButtons.tsx'
-import { FORMAT_NAMES } from '../../ui/exports/exportTexts.ts'
+import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
+import { FORMAT_NAMES } from '../../records/exports/exportTexts.ts'
+import type { InvoiceRange } from '../../records/invoices/invoicesApi.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
-import type { InvoiceRange } from './invoicesApi.ts'
 import { selectionRequest } from './listingRequest.ts'
 import { downloadTitle, texts } from './texts.ts'
 

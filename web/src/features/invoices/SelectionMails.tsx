@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useMay } from '../../session/useMay.ts'
-import { mailTexts } from '../../ui/mails/mailTexts.ts'
-import { SendManyDialog } from '../../ui/mails/SendManyDialog.tsx'
+import { mailTexts } from '../../records/mails/mailTexts.ts'
+import { SendManyDialog } from '../../records/mails/SendManyDialog.tsx'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 
 /** Mails the chosen invoices to their clients, asking first. */

@@ -1,5 +1,5 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
-import { useMay } from '../../session/useMay.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 import { texts } from './texts.ts'
 import { useMarkPaid } from './useMarkPaid.ts'

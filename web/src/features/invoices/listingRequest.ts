@@ -1,8 +1,8 @@
 import { isListingColumn } from '#wire/invoiceListing.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
-import { reportFilter } from '../../ui/exports/reportFilter.ts'
+import { reportFilter } from '../../records/exports/reportFilter.ts'
+import type { InvoiceRange } from '../../records/invoices/invoicesApi.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
-import type { InvoiceRange } from './invoicesApi.ts'
 
 /** The list as it stands on the screen: its dates, its filter and its order. */
 export const listingRequest = ({ from, to }: InvoiceRange, state: ListState): ReportRequest => ({

@@ -1,8 +1,8 @@
 import type { Invoice } from '#wire/invoices.ts'
-import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
-import { useRecord } from '../../ui/useRecord.ts'
-import { useInvoiceQuery } from './invoicesApi.ts'
+import { useInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { toFailure } from '../../ui/failure.ts'
 
 const WAIT_FOR_PDF_MS = 3_000
 

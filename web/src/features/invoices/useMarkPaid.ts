@@ -1,6 +1,6 @@
 import type { PaymentsResult } from '#wire/payments.ts'
+import { useMarkPaidMutation, useUndoPaymentsMutation } from '../../records/invoices/invoicesApi.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import { useMarkPaidMutation, useUndoPaymentsMutation } from './invoicesApi.ts'
 import { leftAlone, markedText, texts, undoneText } from './texts.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { paths } from '../../paths.ts'
+import { MailActions } from '../../records/mails/MailActions.tsx'
+import { MailReason, MailState } from '../../records/mails/MailState.tsx'
+import { hasReason, mailCondition } from '../../records/mails/mailCondition.ts'
+import { conditionTexts, kindText, mailTexts } from '../../records/mails/mailTexts.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { MailActions } from '../../ui/mails/MailActions.tsx'
-import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
-import { hasReason, mailCondition } from '../../ui/mails/mailCondition.ts'
-import { conditionTexts, kindText, mailTexts } from '../../ui/mails/mailTexts.ts'
 import { attemptsText, texts } from './texts.ts'
 
 const whatText = ({ kind, factura }: MailLedgerItem): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MailLedgerQuery, mailLedgerQuery } from '#wire/mailLedger.ts'
-import { hasSentHere } from '../../ui/mails/sentHere.ts'
+import { hasSentHere } from '../../records/mails/sentHere.ts'
 
 type Filter = MailLedgerQuery['estat']
 

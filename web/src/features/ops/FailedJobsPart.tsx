@@ -1,9 +1,9 @@
 import { MOST_FAILED_JOBS } from '#wire/ops.ts'
+import { type FailedJob, useFailedJobsQuery, useRetryJobMutation } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
-import { type FailedJob, useFailedJobsQuery, useRetryJobMutation } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { jobText, moreFailed, retryLabel, texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { useReadinessQuery } from '../../records/ops/opsApi.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { OpsPart } from './OpsPart.tsx'
-import { useReadinessQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { failingText, texts } from './texts.ts'
 

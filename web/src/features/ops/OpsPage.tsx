@@ -1,5 +1,5 @@
-import { useMay } from '../../session/useMay.ts'
-import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
+import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { FailedJobsPart } from './FailedJobsPart.tsx'
 import { HealthPart } from './HealthPart.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OpsOutbox } from '#wire/ops.ts'
+import { useOutboxQuery } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
-import { useOutboxQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { moreFiles, saveLabel, sizeText, texts, unfoldFiles } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { useOpsQueuesQuery } from '../../records/ops/opsApi.ts'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
-import { useOpsQueuesQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { durationText, queueText, texts } from './texts.ts'
 

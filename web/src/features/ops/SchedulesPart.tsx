@@ -1,8 +1,8 @@
+import { useQueueSchedulesQuery } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { scheduleInWords, zoneInWords } from '../../ui/scheduleWords.ts'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
-import { useQueueSchedulesQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { everyText, jobText, texts } from './texts.ts'
 

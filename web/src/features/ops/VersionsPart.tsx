@@ -1,6 +1,6 @@
+import { useOpsQueuesQuery, useOpsVersionsQuery, useSystemStatusQuery } from '../../records/ops/opsApi.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { OpsPart } from './OpsPart.tsx'
-import { useOpsQueuesQuery, useOpsVersionsQuery, useSystemStatusQuery } from './opsApi.ts'
 import { refreshing } from './refreshing.ts'
 import { backendText, migrationsText, sizeText, texts } from './texts.ts'
 

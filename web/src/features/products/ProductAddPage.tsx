@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useCreateProductMutation } from '../../records/products/productsApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { newProduct, productForm } from './productForm.ts'
-import { useCreateProductMutation } from './productsApi.ts'
 import { texts } from './texts.ts'
 
 export function ProductAddPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const [createProduct, { isLoading }] = useCreateProductMutation()
-  const form = useContractForm(productForm, newProduct)
+  const form = useSchemaForm(productForm, newProduct)
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.products.list)
 

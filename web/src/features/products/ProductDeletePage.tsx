@@ -1,12 +1,16 @@
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
-import { DeleteForm } from '../../ui/DeleteForm.tsx'
+import { DeleteForm } from '../../records/DeleteForm.tsx'
+import {
+  useDeleteProductMutation,
+  useLazyAllProductsQuery,
+  useUpdateProductMutation,
+} from '../../records/products/productsApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
-import { useDeleteProductMutation, useLazyAllProductsQuery, useUpdateProductMutation } from './productsApi.ts'
 import { texts } from './texts.ts'
 
 export function ProductDeletePage() {
@@ -14,7 +18,7 @@ export function ProductDeletePage() {
   const [deleteProduct] = useDeleteProductMutation()
   const [updateProduct] = useUpdateProductMutation()
   const [loadAll] = useLazyAllProductsQuery()
-  const readAgain = useFreshRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
+  const readAgain = useReloadRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
   if (!product) return null
 
   return (

@@ -1,8 +1,8 @@
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
+import { useRecord } from '../../records/useRecord.ts'
 import { DetailsActions } from '../../ui/Details.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useRecord } from '../../ui/useRecord.ts'
 import { ProductSummary } from './ProductSummary.tsx'
 import { texts } from './texts.ts'
 

@@ -2,20 +2,20 @@ import { useNavigate } from 'react-router-dom'
 import { lineAmounts } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
+import { useLazyAllProductsQuery, useUpdateProductMutation } from '../../records/products/productsApi.ts'
+import { useRecord } from '../../records/useRecord.ts'
+import { useReloadRecord } from '../../records/useReloadRecord.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useFreshRecord } from '../../ui/useFreshRecord.ts'
-import { useRecord } from '../../ui/useRecord.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductFormBody, productForm, productValues } from './productForm.ts'
-import { useLazyAllProductsQuery, useUpdateProductMutation } from './productsApi.ts'
 import { texts } from './texts.ts'
 
 /** The product as it was read with what the form changes; the server computes `import` again. */
@@ -36,8 +36,8 @@ function ProductEditForm({ product }: { product: Product }) {
   const toast = useToast()
   const [updateProduct, { isLoading }] = useUpdateProductMutation()
   const [loadAll] = useLazyAllProductsQuery()
-  const readAgain = useFreshRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
-  const form = useContractForm(productForm, productValues(product))
+  const readAgain = useReloadRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
+  const form = useSchemaForm(productForm, productValues(product))
   const { errors, dirtyFields: _ } = form.formState
   const guard = useLeaveGuard(form)
   const leave = () => navigate(paths.products.list)
@@ -56,7 +56,7 @@ function ProductEditForm({ product }: { product: Product }) {
   )
   const reload = async () => {
     const fresh = await readAgain(product)
-    if (fresh) takeTheirs(form, productValues(fresh))
+    if (fresh) mergeSaved(form, productValues(fresh))
   }
 
   return (

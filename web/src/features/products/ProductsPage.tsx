@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts'
+import { useAllProductsQuery } from '../../records/products/productsApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { productList } from './productList.tsx'
-import { useAllProductsQuery } from './productsApi.ts'
 import { texts } from './texts.ts'
 
 export function ProductsPage() {

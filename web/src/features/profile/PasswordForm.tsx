@@ -1,14 +1,14 @@
 import type { SessionUser } from '#wire/session.ts'
 import { passwordForm } from '#wire/users.ts'
+import { useUpdatePasswordMutation } from '../../records/profile/profileApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useUpdatePasswordMutation } from './profileApi.ts'
 import { texts } from './texts.ts'
 
 const EMPTY = { password: '', newPassword: '', confirmation: '' }
@@ -17,7 +17,7 @@ const EMPTY = { password: '', newPassword: '', confirmation: '' }
 export function PasswordForm({ user }: { user: SessionUser }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdatePasswordMutation()
-  const form = useContractForm(passwordForm, EMPTY, 'onTouched', 'es')
+  const form = useSchemaForm(passwordForm, EMPTY, 'onTouched', 'es')
   const { register, formState } = form
   const { errors } = formState
 

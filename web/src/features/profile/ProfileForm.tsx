@@ -1,21 +1,21 @@
 import type { SessionUser } from '#wire/session.ts'
 import { profileBodyFor } from '#wire/users.ts'
+import { useUpdateProfileMutation } from '../../records/profile/profileApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useUpdateProfileMutation } from './profileApi.ts'
 import { texts } from './texts.ts'
 
 /** Name and telephone of whoever is logged in. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const form = useContractForm(
+  const form = useSchemaForm(
     profileBodyFor(user.userName),
     { email: user.userEmail, nombreUsuario: user.userName, telefonoUsuario: user.phone },
     'onTouched',

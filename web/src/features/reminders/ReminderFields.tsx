@@ -1,8 +1,8 @@
 import type { ReminderDraft } from '#wire/reminders.ts'
+import { AddressesField } from '../../records/mails/AddressesField.tsx'
+import { mailTexts } from '../../records/mails/mailTexts.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { AddressesField } from '../../ui/mails/AddressesField.tsx'
-import { mailTexts } from '../../ui/mails/mailTexts.ts'
 import { ownWords, type Reminder, type ReminderEdit } from './reminderEdits.ts'
 import { texts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
+import { useLazyReminderOfQuery } from '../../records/reminders/remindersApi.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
-import { useLazyReminderOfQuery } from './remindersApi.ts'
 import { chooseInvoice, detailsOf, lastText, overdueText, texts } from './texts.ts'
 
 type Props = {

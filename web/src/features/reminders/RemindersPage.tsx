@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { sumMoney } from '#domain/money.ts'
+import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
+import { useRemindersQuery } from '../../records/reminders/remindersApi.ts'
+import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
-import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
-import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
 import { isWritten, type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
-import { useRemindersQuery } from './remindersApi.ts'
 import { chosenText, texts } from './texts.ts'
 import './reminders.scss'
-import { useMay } from '../../session/useMay.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 
 /** So many clients are drawn at first, and with each press of the button below them. */
 const STEP = 50

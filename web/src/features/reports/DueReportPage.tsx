@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
+import { useDueReportQuery } from '../../records/reports/reportsApi.ts'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { dueByClient } from './clientReport.tsx'
 import { InvoiceReportPage } from './InvoiceReportPage.tsx'
-import { useDueReportQuery } from './reportsApi.ts'
 import { dayCount, dueNote, texts } from './texts.ts'
 
 const SPANS = [7, 15, 30, 60, 90]

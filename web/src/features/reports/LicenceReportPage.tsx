@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
+import { useLicenceReportQuery } from '../../records/reports/reportsApi.ts'
 import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -8,7 +9,6 @@ import { useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ReportHead } from './ReportHead.tsx'
-import { useLicenceReportQuery } from './reportsApi.ts'
 import { clientsText, texts } from './texts.ts'
 
 export const licenceReport: ListDefinition<ClientLicences> = {

@@ -1,6 +1,6 @@
+import { usePendingReportQuery } from '../../records/reports/reportsApi.ts'
 import { pendingByClient } from './clientReport.tsx'
 import { InvoiceReportPage } from './InvoiceReportPage.tsx'
-import { usePendingReportQuery } from './reportsApi.ts'
 import { texts } from './texts.ts'
 
 export function PendingReportPage() {

@@ -1,11 +1,11 @@
 import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
+import { MailReason, MailState } from '../../records/mails/MailState.tsx'
+import { mailPolling } from '../../records/mails/mailCondition.ts'
+import { useDispatchesQuery } from '../../records/schedules/schedulesApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { MailReason, MailState } from '../../ui/mails/MailState.tsx'
-import { mailPolling } from '../../ui/mails/mailCondition.ts'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { periodText } from './periodText.ts'
-import { useDispatchesQuery } from './schedulesApi.ts'
 import { originText, texts } from './texts.ts'
 
 /** A mail of a sending in the shape that the ledger has: it says no more than its state. */

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { Schedule } from '#wire/schedules.ts'
-import { newKey } from '../../api/newKey.ts'
+import { AddressesField } from '../../records/mails/AddressesField.tsx'
+import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
+import { newKey } from '../../records/newKey.ts'
+import { useSaveScheduleMutation, useSendNowMutation } from '../../records/schedules/schedulesApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
-import { AddressesField } from '../../ui/mails/AddressesField.tsx'
-import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { addressesOf, linesOf, scheduleForm, scheduleValues } from './scheduleForm.ts'
-import { useSaveScheduleMutation, useSendNowMutation } from './schedulesApi.ts'
 import { schedules, sendNowQuestion, texts } from './texts.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   // Until it is known to have been sent, another try is the same sending: its answer may have been lost.
   const [key, setKey] = useState(newKey)
-  const form = useContractForm(scheduleForm, scheduleValues(schedule))
+  const form = useSchemaForm(scheduleForm, scheduleValues(schedule))
   const { register, formState, setValue, watch } = form
   const { errors, isDirty, dirtyFields: _ } = formState
   const { title } = schedules[schedule.nom]
@@ -51,7 +51,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const reload = async () => {
     const theirs = await read()
     if (!theirs) return
-    takeTheirs(form, scheduleValues(theirs))
+    mergeSaved(form, scheduleValues(theirs))
     onRead(theirs)
   }
   const send = async () => {

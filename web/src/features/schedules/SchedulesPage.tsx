@@ -1,10 +1,10 @@
-import { useMay } from '../../session/useMay.ts'
+import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
+import { useSchedulesQuery } from '../../records/schedules/schedulesApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
-import { NoMailServer } from '../../ui/mails/NoMailServer.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { SchedulePanel } from './SchedulePanel.tsx'
-import { useSchedulesQuery } from './schedulesApi.ts'
 import { texts } from './texts.ts'
 import './schedules.scss'
 

@@ -1,13 +1,13 @@
 import type { Series } from '#wire/series.ts'
-import { InlineTable } from '../../ui/inline/InlineTable.tsx'
-import type { InlineActions } from '../../ui/inline/inlineDefinition.ts'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { InlineTable } from '../../records/inline/InlineTable.tsx'
+import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
 import {
   useAllSeriesQuery,
   useCreateSeriesMutation,
   useDeleteSeriesMutation,
   useUpdateSeriesMutation,
-} from './seriesApi.ts'
+} from '../../records/series/seriesApi.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { type SeriesRowBody, seriesTable } from './seriesTable.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesBody } from '#wire/series.ts'
-import { InlineField, InlineSwitch } from '../../ui/inline/InlineField.tsx'
-import type { InlineDefinition } from '../../ui/inline/inlineDefinition.ts'
+import { InlineField, InlineSwitch } from '../../records/inline/InlineField.tsx'
+import type { InlineDefinition } from '../../records/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { deleteQuestion, texts } from './texts.ts'
 

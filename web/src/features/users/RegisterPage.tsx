@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { registerBody } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
+import { useRegisterUserMutation, useRolesQuery } from '../../records/users/usersApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { registeredText, texts } from './texts.ts'
-import { useRegisterUserMutation, useRolesQuery } from './usersApi.ts'
 
 /** A form has a text for the role that was not chosen yet; the payload has not. */
 const registerForm = registerBody.extend({ roleName: z.string().pipe(registerBody.shape.roleName) })
@@ -26,7 +26,7 @@ export function RegisterPage() {
   const toast = useToast()
   const roles = useRolesQuery()
   const [registerUser, { isLoading }] = useRegisterUserMutation()
-  const form = useContractForm(registerForm, EMPTY, 'onTouched', 'es')
+  const form = useSchemaForm(registerForm, EMPTY, 'onTouched', 'es')
   const { register, formState } = form
   const { errors } = formState
 

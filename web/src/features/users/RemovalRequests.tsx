@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
+import { useDiscardRemovalRequestMutation, useUpdateUserMutation } from '../../records/users/usersApi.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -18,7 +19,6 @@ import {
   texts,
 } from './texts.ts'
 import { useDeleteAccount } from './useDeleteAccount.ts'
-import { useDiscardRemovalRequestMutation, useUpdateUserMutation } from './usersApi.ts'
 
 type Props = {
   /** Those without an answer. */

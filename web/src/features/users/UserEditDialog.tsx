@@ -1,19 +1,19 @@
 import type { User } from '#wire/users.ts'
+import { useLazyUsersQuery, useRolesQuery, useUpdateUserMutation } from '../../records/users/usersApi.ts'
+import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/serverErrors.ts'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { takeTheirs } from '../../ui/form/takeTheirs.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../ui/form/useLeaveGuard.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { editedText, texts } from './texts.ts'
 import { changeOf, userForm, userValues } from './userForm.ts'
-import { useLazyUsersQuery, useRolesQuery, useUpdateUserMutation } from './usersApi.ts'
 
 type Props = {
   user: User
@@ -29,7 +29,7 @@ export function UserEditDialog({ user, onFresh, onClose }: Props) {
   const roles = useRolesQuery()
   const [readUsers] = useLazyUsersQuery()
   const [update, { isLoading }] = useUpdateUserMutation()
-  const form = useContractForm(userForm, userValues(user), 'onTouched', 'es')
+  const form = useSchemaForm(userForm, userValues(user), 'onTouched', 'es')
   const { register } = form
   const { errors, dirtyFields: _ } = form.formState
   const offered = roles.data?.map(({ name }) => name) ?? [user.Rol]
@@ -54,7 +54,7 @@ export function UserEditDialog({ user, onFresh, onClose }: Props) {
       toast({ tone: 'warning', title: texts.editTitle, text: texts.gone })
       return onClose()
     }
-    takeTheirs(form, userValues(fresh))
+    mergeSaved(form, userValues(fresh))
     onFresh(fresh)
   }
 

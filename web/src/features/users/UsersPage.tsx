@@ -1,10 +1,17 @@
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#wire/users.ts'
-import { toFailure } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../session/useMay.ts'
+import {
+  removalRequestFor,
+  useCompanyOfRequestQuery,
+  useRemovalRequestsQuery,
+  useRequestRemovalMutation,
+  useUsersQuery,
+} from '../../records/users/usersApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toFailure } from '../../ui/failure.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -14,13 +21,6 @@ import { deleteQuestion, requestedText, requestQuestion, texts } from './texts.t
 import { UserEditDialog } from './UserEditDialog.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
-import {
-  removalRequestFor,
-  useCompanyOfRequestQuery,
-  useRemovalRequestsQuery,
-  useRequestRemovalMutation,
-  useUsersQuery,
-} from './usersApi.ts'
 
 /** Opened from the menu the parameter `id` is null, and accounts are deleted; else one asks for it (reading of AMB-19). */
 function useDeletes(): boolean {

@@ -1,8 +1,8 @@
 import type { User } from '#wire/users.ts'
-import { toFailure } from '../../api/errors.ts'
+import { useDeleteUserMutation } from '../../records/users/usersApi.ts'
+import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedText, deleteFailedText, texts } from './texts.ts'
-import { useDeleteUserMutation } from './usersApi.ts'
 
 /** Deletes an account and says how it went; the second is whether that is under way. */
 export function useDeleteAccount(): [(user: User) => Promise<void>, boolean] {

@@ -1,6 +1,6 @@
 import { dayInMadrid } from '#domain/dates.ts'
 import type { User } from '#wire/users.ts'
-import { useMay } from '../../session/useMay.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
 import { yesNoColumn } from '../../ui/list/commonColumns.tsx'

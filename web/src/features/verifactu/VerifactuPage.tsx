@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { toFailure } from '../../api/errors.ts'
+import {
+  useConfigurationQuery,
+  useSetVerifactuMutation,
+} from '../../records/configuration/configurationApi.ts'
+import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useUnsavedChanges } from '../../ui/form/useUnsavedChanges.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { AdvancedForm } from './AdvancedForm.tsx'
 import { texts } from './texts.ts'
-import { useConfigurationQuery, useSetVerifactuMutation } from './verifactuApi.ts'
 
 /** The switch shows and hides at once what belongs to it; only its Save tells the server (reading of AMB-47). */
 export function VerifactuPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Permission } from '#wire/permissions.ts'
-import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from './allowedTexts.ts'
+import { useMay } from './useMay.ts'
 
 type Props = {
   to: string

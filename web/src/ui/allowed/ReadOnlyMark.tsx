@@ -1,5 +1,5 @@
-import { useMay } from '../../session/useMay.ts'
 import { allowedTexts } from './allowedTexts.ts'
+import { useMay } from './useMay.ts'
 
 /** Stands on every screen of who may look at everything and change nothing. */
 export function ReadOnlyMark() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#wire/permissions.ts'
-import { useMay } from '../../session/useMay.ts'
 import { reasonFor } from '../allowed/allowedTexts.ts'
+import { useMay } from '../allowed/useMay.ts'
 import { keepFocus } from './keepFocus.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
-import { useCompanyName } from '../../session/useCompanyName.ts'
+import { PageContext } from '../PageContext.ts'
 import { printedPages } from './printedPages.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** What only paper needs to say: whose figures these are, of which day, what was filtered, and all of it on the foot of each page. */
 export function PrintHead({ title, filter, isWide = false }: Props) {
-  const company = useCompanyName()
+  const { companyName: company } = use(PageContext)
   const day = formatDay(dayInMadrid(new Date()))
   const foot = [company, title, day].filter(Boolean).join(' · ')
   useEffect(() => printedPages({ foot, isWide }), [foot, isWide])

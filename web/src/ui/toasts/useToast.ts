@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { toFailure } from '../../api/errors.ts'
+import { toFailure } from '../failure.ts'
 import { type Toast, toastActions, toastShown } from './toastsSlice.ts'
 
 /** Tells the user something that needs no answer: `toast({ tone: 'success', text: 'Desat.' })`. */

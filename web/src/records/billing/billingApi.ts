@@ -1,0 +1,148 @@
+import type { BillingRun, Preview } from '#wire/billing.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Series } from '#wire/series.ts'
+import { baseApi } from '../../session/baseApi.ts'
+
+/** A preview with the tag by which the run can ask that nothing has changed since. */
+export type TaggedPreview = Preview & { tag: string }
+
+/** What staff confirmed: sent once under its key, and again only under the same key, which bills nothing twice. */
+export type RunRequest = {
+  /** `Idempotency-Key` of the run; it stands in the address. */
+  key: string
+  /** Tag of the preview that was confirmed. */
+  tag: string
+  serieIdentifier: string
+  fechaFactura: string
+  clientesExcluidos: number[]
+  /** How many invoices were announced. */
+  count: number
+}
+
+/** The invoices of one series and day whose numbers lie between these two, both included. */
+export type NumberRange = { day: string; series: string; first: number; last: number }
+
+/** Bills one client, or with null all of them. */
+export type IssueForm = { serieIdentifier: string; fechaFactura: string; clienteIdentifier: number | null }
+
+/** Longer than any run takes: the answer is of no use to the screen, only a refusal is. */
+const RUN_TIMEOUT_MS = 900_000
+
+/** The books that a run changes. */
+const changedByRun = ['Run', 'Invoice', 'Series', 'Contract'] as const
+
+/** Reads an answer of thousands of invoices to its end without keeping any. */
+const discard = async (response: Response): Promise<null> => {
+  await response.body?.pipeTo(new WritableStream())
+  return null
+}
+
+const billingApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    seriesToBill: build.query<Series[], void>({
+      query: () => '/api/series/false',
+      providesTags: ['Series'],
+    }),
+
+    clientsToBill: build.query<{ identifier: number; nombre: string }[], void>({
+      query: () => '/api/clients/false',
+      transformResponse: (clients: Client[]) =>
+        clients.map(({ identifier, nombre }) => ({ identifier, nombre })),
+      providesTags: ['Client'],
+    }),
+
+    verifactuOn: build.query<boolean, void>({
+      query: () => '/api/configuration',
+      transformResponse: ({ verifactu }: { verifactu: boolean }) => verifactu,
+      providesTags: ['Configuration'],
+    }),
+
+    /** What would be issued on a day, for one client or, with null, for all. */
+    preview: build.query<TaggedPreview, { day: string; client: number | null }>({
+      query: ({ day, client }) =>
+        `/api/facturas/previsio?fecha=${day}${client === null ? '' : `&cliente=${client}`}`,
+      transformResponse: (preview: Preview, meta) => ({
+        ...preview,
+        tag: meta?.response?.headers.get('ETag') ?? '',
+      }),
+      providesTags: ['Run', 'Invoice', 'Contract', 'Client'],
+      // Ten thousand clients: neither compared with those of before nor kept when nobody looks.
+      structuralSharing: false,
+      keepUnusedDataFor: 0,
+    }),
+
+    startRun: build.mutation<null, RunRequest>({
+      query: ({ key, tag, serieIdentifier, fechaFactura, clientesExcluidos }) => ({
+        url: '/api/facturas',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key, 'If-Match': tag },
+        body: {
+          SerieIdentifier: serieIdentifier,
+          FechaFactura: fechaFactura,
+          ClientesExcluidos: clientesExcluidos,
+        },
+        timeout: RUN_TIMEOUT_MS,
+        responseHandler: response => (response.ok ? discard(response) : response.json()),
+      }),
+      invalidatesTags: changedByRun,
+    }),
+
+    /** State of a run; asked when its stream of events is refused, to learn why. */
+    run: build.query<BillingRun, string>({
+      query: key => `/api/facturas/execucions/${encodeURIComponent(key)}`,
+      keepUnusedDataFor: 0,
+    }),
+
+    runInvoices: build.query<Invoice[], NumberRange>({
+      query: ({ day }) => `/api/facturas/${day}/${day}/true`,
+      transformResponse: (invoices: Invoice[], _, { series, first, last }) =>
+        invoices
+          .filter(
+            ({ serieIdentifier, numFact }) =>
+              serieIdentifier === series && numFact >= first && numFact <= last,
+          )
+          .sort((a, b) => a.numFact - b.numFact),
+      providesTags: ['Invoice'],
+      structuralSharing: false,
+    }),
+
+    /** Answers how many invoices were issued and how many blocked clients left out. `tag` is that of the preview that was seen. */
+    issueInvoices: build.mutation<
+      { issued: number; omitted: number },
+      { key: string; tag: string; form: IssueForm }
+    >({
+      query: ({ key, tag, form }) => ({
+        url: '/api/facturas',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key, 'If-Match': tag },
+        body: {
+          SerieIdentifier: form.serieIdentifier,
+          FechaFactura: form.fechaFactura,
+          ClienteIdentifier: form.clienteIdentifier,
+        },
+        timeout: RUN_TIMEOUT_MS,
+      }),
+      transformResponse: (invoices: Invoice[], meta) => ({
+        issued: invoices.length,
+        omitted: Number(meta?.response?.headers.get('X-Clients-Omesos') ?? 0),
+      }),
+      invalidatesTags: changedByRun,
+    }),
+  }),
+})
+
+/** Makes everything stale that a run and its PDFs change, for a page that was reloaded while the run went on. */
+export const runChangedBooks = () => billingApi.util.invalidateTags([...changedByRun])
+
+export const {
+  useSeriesToBillQuery,
+  useClientsToBillQuery,
+  useVerifactuOnQuery,
+  usePreviewQuery,
+  useLazyPreviewQuery,
+  useStartRunMutation,
+  useLazyRunQuery,
+  useRunInvoicesQuery,
+  useIssueInvoicesMutation,
+} = billingApi

@@ -1,0 +1,51 @@
+import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
+import type { Group } from '#wire/groups.ts'
+import { baseApi, ifMatch } from '../../session/baseApi.ts'
+
+/** What the centres' screens need of a group: to name it and to choose it. */
+export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>
+
+export type CentresView = { centros: Centre[]; grupos: GroupChoice[] }
+
+const centresApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    centresView: build.query<CentresView, void>({
+      query: () => '/api/centros/VM',
+      // The groups travel in the navigation state of every link: without the centres that each of them repeats.
+      transformResponse: ({ centros, grupos }: { centros: Centre[]; grupos: Group[] }) => ({
+        centros,
+        grupos: grupos.map(({ identifier, nombre, isActive }) => ({ identifier, nombre, isActive })),
+      }),
+      providesTags: ['Centre', 'Group'],
+    }),
+    createCentre: build.mutation<Centre, CentreBody>({
+      query: body => ({ url: '/api/centros', method: 'POST', body }),
+      invalidatesTags: ['Centre', 'Group'],
+    }),
+    updateCentre: build.mutation<Centre, { centre: Centre; change: CentreUpdateBody }>({
+      query: ({ centre: { version, ...centre }, change }) => ({
+        url: `/api/centros/${centre.identifier}`,
+        method: 'PUT',
+        body: { ...centre, ...change },
+        headers: ifMatch({ version }),
+      }),
+      invalidatesTags: ['Centre', 'Group'],
+    }),
+    deleteCentre: build.mutation<void, Centre>({
+      query: centre => ({
+        url: `/api/centros/${centre.identifier}`,
+        method: 'DELETE',
+        headers: ifMatch(centre),
+      }),
+      invalidatesTags: ['Centre', 'Group'],
+    }),
+  }),
+})
+
+export const {
+  useCentresViewQuery,
+  useLazyCentresViewQuery,
+  useCreateCentreMutation,
+  useUpdateCentreMutation,
+  useDeleteCentreMutation,
+} = centresApi

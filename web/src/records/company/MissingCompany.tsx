@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { IconWarning } from '../../ui/icons.tsx'
+import { useIsCompanyMissingQuery } from './missingCompanyApi.ts'
+
+/** Says what becomes of invoices while nobody has told whose they are. */
+export function MissingCompany() {
+  const { data: isMissing } = useIsCompanyMissingQuery()
+  if (!isMissing) return null
+  return (
+    <div className="failure-panel mb-3 no-print" role="status">
+      <IconWarning />
+      <p>
+        Falten les dades de l’empresa: les factures surten sense emissor i no es poden enviar. Quan les
+        ompliu, les ja emeses el prendran i se’n farà el PDF de nou.
+      </p>
+      <Link className="btn btn-outline-danger" to={paths.company}>
+        Omple les dades
+      </Link>
+    </div>
+  )
+}

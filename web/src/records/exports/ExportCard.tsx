@@ -1,0 +1,90 @@
+import { useEffect, useId } from 'react'
+import type { Export } from '#wire/exports.ts'
+import type { Failure } from '../../ui/failure.ts'
+import { IconCheck, IconClose, IconWarning } from '../../ui/icons.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { downloadFile } from './downloadFile.ts'
+import { exportTexts, progressText } from './exportTexts.ts'
+import { type FollowedExport, followedExports } from './followedExports.ts'
+import { useExportProgress } from './useExportProgress.ts'
+import { useStartExport } from './useStartExport.ts'
+
+/** Why there will be no file; null while there may be one. */
+function reasonOf(file: Export | null, failure: Failure | null): string | null {
+  if (file?.estat === 'fallit') return file.error ?? exportTexts.failed
+  return failure?.status === 404 ? exportTexts.gone : null
+}
+
+/** One file in the making: how far it is, then the file itself, or why there is none. */
+export function ExportCard({ file: { identifier, title, body, isDelivered } }: { file: FollowedExport }) {
+  const id = useId()
+  const { file, failure } = useExportProgress(identifier)
+  const [start, isStarting] = useStartExport()
+  const reason = reasonOf(file, failure)
+  const url = file?.estat === 'fet' ? file.url : null
+  const nom = file?.nom ?? ''
+
+  useEffect(() => {
+    if (url === null || isDelivered) return
+    // Noted first: a second run of this effect must not download a second time.
+    followedExports.delivered(identifier)
+    downloadFile({ url, nom })
+  }, [url, nom, isDelivered, identifier])
+
+  const forget = () => followedExports.forget(identifier)
+  const again = async () => {
+    if (await start(title, body)) forget()
+  }
+
+  return (
+    <section className={`notice export-card${reason === null ? '' : ' notice-danger'}`} aria-labelledby={id}>
+      <div className="notice-body">
+        <strong className="notice-title" id={id}>
+          {title}
+        </strong>
+        <div role="status">
+          {reason !== null && (
+            <>
+              <IconWarning /> {reason}
+            </>
+          )}
+          {reason === null && url !== null && (
+            <>
+              <IconCheck /> {exportTexts.done}
+            </>
+          )}
+          {reason === null && url === null && failure !== null && exportTexts.lost}
+        </div>
+        {reason === null && url === null && (
+          <>
+            {failure === null && <span className="figure">{progressText(file)}</span>}
+            <ProgressLine labelledBy={id} done={file?.total ? file.fet : undefined} all={file?.total || 1} />
+          </>
+        )}
+        {url !== null && (
+          <a href={url} download={nom}>
+            {nom}
+          </a>
+        )}
+        {reason !== null && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            disabled={isStarting}
+            onClick={again}
+          >
+            {exportTexts.again}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={reason === null && url === null ? exportTexts.stopFollowing : exportTexts.close}
+        onClick={forget}
+      >
+        <IconClose />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Export, ExportBody } from '#wire/exports.ts'
+import { baseApi } from '../../session/baseApi.ts'
+
+const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
+  endpoints: build => ({
+    /** Asks for a file that a worker makes; under the same key it is the same file. */
+    startExport: build.mutation<Export, { key: string; body: ExportBody }>({
+      query: ({ key, body }) => ({
+        url: '/api/exportacions',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: ['Export'],
+    }),
+
+    /** How far it is. */
+    exportState: build.query<Export, number>({
+      query: identifier => `/api/exportacions/${identifier}`,
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Those that one has asked for and that are kept, the newest first. */
+    ownExports: build.query<Export[], void>({
+      query: () => '/api/exportacions',
+      providesTags: ['Export'],
+    }),
+
+    /** Asks at its address whether a file is still there, without its bytes: 404 when it is not. */
+    checkFile: build.mutation<null, string>({
+      query: url => ({ url, method: 'HEAD' }),
+    }),
+  }),
+})
+
+export const { useStartExportMutation, useExportStateQuery, useOwnExportsQuery, useCheckFileMutation } =
+  exportsApi

@@ -1,0 +1,21 @@
+import type { InvoiceDraft } from '#wire/invoices.ts'
+import { baseApi } from '../../session/baseApi.ts'
+
+/** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */
+export type Forecast = { month: string | null; drafts: InvoiceDraft[] }
+
+const forecastApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    /** Next month's, on the server's calendar: it says the month in a header (reading of AMB-46). */
+    forecast: build.query<Forecast, void>({
+      query: () => '/api/facturas',
+      transformResponse: (drafts: InvoiceDraft[], meta) => ({
+        drafts,
+        month: meta?.response?.headers.get('X-Previsio-Mes') ?? null,
+      }),
+      providesTags: ['Invoice', 'Contract', 'Client'],
+    }),
+  }),
+})
+
+export const { useForecastQuery } = forecastApi

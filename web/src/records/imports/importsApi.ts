@@ -1,0 +1,62 @@
+import type { ImportReport } from '#wire/imports.ts'
+import { baseApi } from '../../session/baseApi.ts'
+
+export type ImportOptions = {
+  /** Any refusal: nothing is written. */
+  strict: boolean
+  /** Deletes the sample company first. */
+  replaceSample: boolean
+}
+
+type ImportRequest = {
+  files: readonly File[]
+  options: ImportOptions
+  /** Of the dry run that is confirmed; null for a dry run. */
+  hash: string | null
+}
+
+/** Twenty megabytes over a slow line, and 20,000 rows to write. */
+const IMPORT_TIMEOUT_MS = 600_000
+
+/** Everything that books are made of. */
+const books = [
+  'Bank',
+  'Centre',
+  'Client',
+  'Company',
+  'Contract',
+  'Group',
+  'Import',
+  'Invoice',
+  'Product',
+  'Run',
+  'Series',
+] as const
+
+const bodyOf = (files: readonly File[]): FormData => {
+  const form = new FormData()
+  for (const file of files) form.append('fitxers', file, file.name)
+  return form
+}
+
+const importsApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    importBooks: build.mutation<ImportReport, ImportRequest>({
+      query: ({ files, options, hash }) => ({
+        url: '/api/importacio',
+        method: 'POST',
+        params: {
+          simulacio: hash === null,
+          estricte: options.strict,
+          substituirMostra: options.replaceSample,
+          ...(hash !== null && { hash }),
+        },
+        body: bodyOf(files),
+        timeout: IMPORT_TIMEOUT_MS,
+      }),
+      invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? books : []),
+    }),
+  }),
+})
+
+export const { useImportBooksMutation } = importsApi

@@ -1,0 +1,171 @@
+import { Fragment, type Key, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { InlineAddRow } from './InlineAddRow.tsx'
+import { InlineMessage } from './InlineMessage.tsx'
+import { InlineRow } from './InlineRow.tsx'
+import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
+import { inlineTexts } from './inlineTexts.ts'
+
+/** What the table needs to know of the call that reads its rows. */
+type Reading<Row> = {
+  data?: readonly Row[] | undefined
+  isFetching: boolean
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+type Props<Row, Values extends FieldValues, Body> = {
+  definition: InlineDefinition<Row, Values, Body>
+  query: Reading<Row>
+  actions: InlineActions<Row, Body>
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c']
+
+/** A short table whose rows are added, edited and deleted where they stand. */
+export function InlineTable<Row extends InlineRecord, Values extends FieldValues, Body>(
+  props: Props<Row, Values, Body>,
+) {
+  const { definition, query, actions } = props
+  const { columns, rowKey, caption } = definition
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [added, setAdded] = useState<Key | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [refused, setRefused] = useState<Row | null>(null)
+  const span = columns.length + 1
+  const rows = query.data
+  const loadError = query.isError ? query.error : null
+
+  useEffect(() => {
+    if (loadError !== null) failureToast(inlineTexts.loadTitle, loadError)
+  }, [loadError, failureToast])
+
+  const remove = async (row: Row) => {
+    setIsDeleting(true)
+    setRefused(null)
+    try {
+      await actions.remove(row)
+      toast({ tone: 'success', title: inlineTexts.deleteTitle, text: inlineTexts.deleted })
+    } catch (error) {
+      failureToast(inlineTexts.deleteTitle, error)
+      if (toFailure(error).code === 'in-use' && row.isActive) setRefused(row)
+    }
+    setIsDeleting(false)
+    setAsked(null)
+  }
+  const deactivate = async (row: Row) => {
+    try {
+      await actions.deactivate(row)
+      toast({ tone: 'success', title: inlineTexts.updateTitle, text: inlineTexts.updated })
+      setRefused(null)
+    } catch (error) {
+      failureToast(inlineTexts.updateTitle, error)
+    }
+  }
+  const isRefused = (row: Row) => refused !== null && rowKey(refused) === rowKey(row)
+
+  return (
+    <>
+      {query.isError && !query.isFetching && (
+        <div className="mb-3">
+          <FailurePanel error={query.error} onRetry={query.refetch} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too */}
+      <section className="list table-frame" tabIndex={0} aria-label={caption}>
+        <table className="data-table inline-table cards" aria-busy={query.isFetching && !rows}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, label, align, isNarrow }) => (
+                // As narrow before the rows come as after.
+                <th
+                  key={key}
+                  scope="col"
+                  className={[align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')}
+                >
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="align-end shrink">
+                {inlineTexts.actions}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <InlineAddRow
+              definition={definition}
+              onAdd={actions.add}
+              onAdded={row => setAdded(rowKey(row))}
+            />
+            {rows?.map(row => (
+              <Fragment key={rowKey(row)}>
+                <InlineRow
+                  definition={definition}
+                  row={row}
+                  isAdded={rowKey(row) === added}
+                  onUpdate={actions.update}
+                  onDelete={() => setAsked(row)}
+                />
+                {isRefused(row) && (
+                  <InlineMessage span={span} message={inlineTexts.cannotDelete}>
+                    <button
+                      type="button"
+                      className="btn btn-outline-danger btn-sm"
+                      onClick={() => deactivate(row)}
+                    >
+                      {inlineTexts.deactivate}
+                    </button>
+                    <button
+                      type="button"
+                      className="btn btn-outline-secondary btn-sm"
+                      onClick={() => setRefused(null)}
+                    >
+                      {inlineTexts.cancel}
+                    </button>
+                  </InlineMessage>
+                )}
+              </Fragment>
+            ))}
+            {rows?.length === 0 && (
+              <tr>
+                <td colSpan={span} className="muted">
+                  {definition.emptyText}
+                </td>
+              </tr>
+            )}
+            {!rows &&
+              query.isFetching &&
+              SKELETON_ROWS.map(key => (
+                <tr key={key}>
+                  <td colSpan={span}>
+                    <SkeletonBar width="60%" />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={inlineTexts.deleteTitle}
+        confirmLabel={inlineTexts.yes}
+        cancelLabel={inlineTexts.no}
+        isDangerous
+        isBusy={isDeleting}
+        onConfirm={() => asked && remove(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && definition.deleteQuestion(asked)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import { IconClose } from '../../ui/icons.tsx'
+import { mailTexts, notAddresses, removeAddress } from './mailTexts.ts'
+import './mails.scss'
+
+type Props = {
+  label: string
+  addresses: readonly string[]
+  onChange: (addresses: string[]) => void
+  /** What is wrong with them, beside what this field finds itself. */
+  error?: string | undefined
+  /** What there is to say of one of them. */
+  noteOf?: (address: string) => string | undefined
+  isReadOnly?: boolean
+}
+
+/**
+ * Addresses of mail: each in a line that can be taken out, and a line to write more. Several may be pasted at once, with or without
+ * names; what was written counts as soon as the line is left.
+ */
+export function AddressesField(props: Props) {
+  const { label, addresses, onChange, error, noteOf, isReadOnly = false } = props
+  const id = useId()
+  const [draft, setDraft] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+
+  const take = (text: string) => {
+    const { addresses: found, rest } = contactAddresses(text)
+    const known = new Set(addresses.map(address => address.toLowerCase()))
+    const added = found.filter(address => !known.has(address.toLowerCase()))
+    if (added.length > 0) onChange([...addresses, ...added])
+    setDraft(rest.join('; '))
+    setProblem(rest.length > 0 ? notAddresses(rest) : undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ',', ';'].includes(event.key)) return
+    if (event.key === 'Enter' && draft.trim() === '') return
+    event.preventDefault()
+    take(draft)
+  }
+  const message = problem ?? error
+  const describedBy = [`${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <fieldset className="mb-3 addresses" aria-labelledby={`${id}-label`}>
+      <span className="form-label" id={`${id}-label`}>
+        {label}
+      </span>
+      {addresses.length === 0 && <p className="muted mb-1">{mailTexts.noAddresses}</p>}
+      <ul>
+        {addresses.map(address => {
+          const note = noteOf?.(address)
+          return (
+            <li key={address}>
+              <span>
+                {address}
+                {note && <small className="muted">{note}</small>}
+              </span>
+              {!isReadOnly && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={removeAddress(address)}
+                  title={removeAddress(address)}
+                  onClick={() => onChange(addresses.filter(other => other !== address))}
+                >
+                  <IconClose />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!isReadOnly && (
+        <>
+          <div className="addresses-new">
+            <input
+              id={id}
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              className={`form-control${message ? ' is-invalid' : ''}`}
+              aria-label={`${label}: ${mailTexts.add.toLowerCase()}`}
+              aria-invalid={message ? true : undefined}
+              aria-describedby={describedBy}
+              value={draft}
+              onChange={event => {
+                setDraft(event.target.value)
+                setProblem(undefined)
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={() => take(draft)}
+            />
+            <button type="button" className="btn btn-outline-secondary" onClick={() => take(draft)}>
+              {mailTexts.add}
+            </button>
+          </div>
+          {message && (
+            <div className="invalid-feedback d-block" id={`${id}-error`} role="alert">
+              {message}
+            </div>
+          )}
+          <div className="form-text" id={`${id}-hint`}>
+            {mailTexts.addressesHint}
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { MailActions } from './MailActions.tsx'
+import { MailReason, MailState } from './MailState.tsx'
+import { kindText, mailTexts } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
+import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
+import { useInvoiceMails } from './useInvoiceMails.ts'
+import './mails.scss'
+import { useMay } from '../../ui/allowed/useMay.ts'
+
+function Recipient({ mail }: { mail: MailLedgerItem }) {
+  return (
+    <li>
+      <span>
+        <strong>{mail.recipient}</strong> <MailState mail={mail} />{' '}
+        <span className="muted">
+          {mail.kind !== 'invoice' && `${kindText(mail.kind)} · `}
+          <Moment at={mail.settledAt ?? mail.createdAt} />
+        </span>
+        {mail.fora && <span className="mail-reason">{mailTexts.outside}</span>}
+        <MailReason mail={mail} />
+      </span>
+      <MailActions mail={mail} />
+    </li>
+  )
+}
+
+/** To whom an invoice was mailed and how that went, on the screen of the invoice; sends it, too. */
+export function InvoiceMails({ invoice }: { invoice: { identifier: number; clienteIdentifier: number } }) {
+  const query = useInvoiceMails(invoice.identifier)
+  const maySend = useMay('change')
+  const [isOpen, setIsOpen] = useState(false)
+  const mails = query.data?.correus
+  return (
+    <section className="panel" aria-label={mailTexts.title}>
+      <div className="panel-heading">
+        <h2>{mailTexts.title}</h2>
+        {maySend && (
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            // Who has it already is known once the mails are there.
+            disabled={mails === undefined}
+            onClick={() => setIsOpen(true)}
+          >
+            {mailTexts.send}
+          </button>
+        )}
+      </div>
+      <NoMailServer />
+      {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      {query.isLoading && (
+        <div aria-busy="true">
+          <SkeletonBar width="60%" />
+        </div>
+      )}
+      {mails?.length === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
+      {mails && mails.length > 0 && (
+        <ul className="mail-recipients">
+          {mails.map(mail => (
+            <Recipient key={mail.identifier} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {isOpen && mails && (
+        <SendInvoiceDialog invoice={invoice} mails={mails} onClose={() => setIsOpen(false)} />
+      )}
+    </section>
+  )
+}

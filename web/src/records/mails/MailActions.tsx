@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { canPutAside, canRetry } from './mailCondition.ts'
+import { useMailOutletQuery, usePutMailAsideMutation, useRetryMailMutation } from './mailsApi.ts'
+import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } from './mailTexts.ts'
+
+/** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
+export function MailActions({ mail }: { mail: MailLedgerItem }) {
+  const maySend = useMay('change')
+  const outlet = useMailOutletQuery().data?.mitja ?? null
+  const toast = useToast()
+  const failureToast = useFailureToast()
+  const [retry, retrying] = useRetryMailMutation()
+  const [putAside, puttingAside] = usePutMailAsideMutation()
+  const [asked, setAsked] = useState<'retry' | 'aside' | null>(null)
+  const isBusy = retrying.isLoading || puttingAside.isLoading
+  const { identifier, recipient } = mail
+
+  const carryOut = async (action: 'retry' | 'aside') => {
+    const { error } = await (action === 'retry' ? retry(identifier) : putAside(identifier))
+    setAsked(null)
+    if (error) failureToast(mailTexts.title, error)
+    else toast({ tone: 'success', text: action === 'retry' ? mailTexts.retried : mailTexts.asideDone })
+  }
+
+  if (!maySend || (!canRetry(mail, outlet) && asked === null)) return null
+  return (
+    <span className="row-buttons">
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        aria-label={retryLabel(recipient)}
+        disabled={isBusy}
+        onClick={() => (mail.estat === 'uncertain' ? setAsked('retry') : void carryOut('retry'))}
+      >
+        {mailTexts.retry}
+      </button>
+      {canPutAside(mail) && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          aria-label={asideLabel(recipient)}
+          disabled={isBusy}
+          onClick={() => setAsked('aside')}
+        >
+          {mailTexts.putAside}
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked === 'aside' ? mailTexts.asideTitle : mailTexts.uncertainTitle}
+        confirmLabel={asked === 'aside' ? mailTexts.putAside : mailTexts.retry}
+        cancelLabel={mailTexts.cancel}
+        isBusy={isBusy}
+        onConfirm={() => asked && carryOut(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked === 'aside' ? asideQuestion(recipient) : uncertainQuestion(recipient)}
+      </ConfirmDialog>
+    </span>
+  )
+}

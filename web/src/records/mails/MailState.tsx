@@ -1,0 +1,33 @@
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { hasReason, mailCondition } from './mailCondition.ts'
+import { conditionTexts, mailTexts } from './mailTexts.ts'
+import './mails.scss'
+
+type Props = {
+  mail: Pick<MailLedgerItem, 'estat' | 'desat' | 'arxivat' | 'error' | 'settledAt' | 'proximIntent'>
+}
+
+/** The state of a mail in one word. */
+export function MailState({ mail }: Pick<Props, 'mail'>) {
+  const condition = mailCondition(mail)
+  return <span className={`mail-state mail-${condition}`}>{conditionTexts[condition]}</span>
+}
+
+/** Why it stands as it does, where a word doesn't say it; nothing for a mail that arrived. */
+export function MailReason({ mail }: Pick<Props, 'mail'>) {
+  if (!hasReason(mail)) return null
+  const condition = mailCondition(mail)
+  return (
+    <span className="mail-reason">
+      {condition === 'uncertain' && `${mailTexts.uncertainHint} `}
+      {mail.error}
+      {condition === 'delayed' && mail.proximIntent !== null && (
+        <>
+          {' · '}
+          {mailTexts.nextTry} <Moment at={mail.proximIntent} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatQuantity } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { useMailsQuery } from './mailsApi.ts'
+import { mailTexts } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
+import { SendManyDialog } from './SendManyDialog.tsx'
+import './mails.scss'
+import { useMay } from '../../ui/allowed/useMay.ts'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** The mails of a billing run, counted while they go out; sends them, too. */
+export function RunMails({ run, count }: { run: string; count: number }) {
+  const asked = { tirada: run, limit: 1 }
+  const isUnderWay = useMailsQuery(asked, {
+    selectFromResult: ({ data }) => ({ isUnderWay: (data?.totals.pendent ?? 0) > 0 }),
+  }).isUnderWay
+  const query = useMailsQuery(asked, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isUnderWay ? LOOK_AGAIN_MS : 0,
+    skipPollingIfUnfocused: true,
+  })
+  const maySend = useMay('change')
+  const [isAsking, setIsAsking] = useState(false)
+  const totals = query.data?.totals
+  const all = totals ? totals.pendent + totals.enviat + totals.desat + totals.noLliurat : 0
+  return (
+    <section className="panel" aria-label={mailTexts.title}>
+      <div className="panel-heading">
+        <h2>{mailTexts.title}</h2>
+        {maySend && (
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => setIsAsking(true)}>
+            {mailTexts.sendAll}
+          </button>
+        )}
+      </div>
+      <NoMailServer />
+      {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      {query.isLoading && (
+        <div aria-busy="true">
+          <SkeletonBar width="30%" />
+        </div>
+      )}
+      {totals && all === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
+      {totals && all > 0 && (
+        <>
+          <dl className="mail-counts">
+            <div>
+              <dt>{mailTexts.queued}</dt>
+              <dd>{formatQuantity(totals.pendent)}</dd>
+            </div>
+            <div>
+              <dt>{mailTexts.sentCount}</dt>
+              <dd>{formatQuantity(totals.enviat)}</dd>
+            </div>
+            {totals.desat > 0 && (
+              <div>
+                <dt>{mailTexts.keptCount}</dt>
+                <dd>{formatQuantity(totals.desat)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{mailTexts.notDelivered}</dt>
+              <dd>{formatQuantity(totals.noLliurat)}</dd>
+            </div>
+          </dl>
+          {totals.noLliurat > 0 && (
+            <p className="mt-2 mb-0">
+              <Link to={`${paths.mails}?estat=no-lliurat`}>{mailTexts.someNotDelivered}</Link>
+            </p>
+          )}
+        </>
+      )}
+      {isAsking && (
+        <SendManyDialog which={{ tirada: run }} count={count} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
+  )
+}

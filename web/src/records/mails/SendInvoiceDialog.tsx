@@ -1,0 +1,145 @@
+import { useId, useState } from 'react'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import { outsideOf } from '#wire/outsideAddresses.ts'
+import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { newKey } from '../newKey.ts'
+import { AddressesField } from './AddressesField.tsx'
+import { useClientToMailQuery, useMailOutletQuery, useSendInvoicesMutation } from './mailsApi.ts'
+import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
+import { OutsideConfirmation } from './OutsideConfirmation.tsx'
+import { receiptOf } from './receipts.ts'
+import { useOutsideConfirmation } from './useOutsideConfirmation.ts'
+import './mails.scss'
+
+type Props = {
+  invoice: { identifier: number; clienteIdentifier: number }
+  /** The mails of this invoice so far. */
+  mails: readonly MailLedgerItem[]
+  onClose: () => void
+}
+
+const notes = {
+  onItsWay: mailTexts.onItsWay,
+  has: mailTexts.hasIt,
+  mayHave: mailTexts.mayHaveIt,
+  kept: mailTexts.isInFile,
+  none: undefined,
+}
+
+/** Mails one invoice: to the client's addresses unless they are changed here. Whoever has it gets it again only when that is ticked. */
+export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
+  const id = useId()
+  const toast = useToast()
+  const client = useClientToMailQuery(invoice.clienteIdentifier, { refetchOnMountOrArgChange: true })
+  const [send, { isLoading }] = useSendInvoicesMutation()
+  const [changed, setChanged] = useState<string[] | null>(null)
+  const [again, setAgain] = useState(false)
+  // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
+  const [key] = useState(newKey)
+  const [problem, setProblem] = useState<string>()
+  const guard = useUnsavedChanges(changed !== null)
+
+  const contacts = contactAddresses(client.data?.personasContacto ?? null)
+  const addresses = changed ?? contacts.addresses
+  const foranes = outsideOf(addresses, client.data?.personasContacto ?? null)
+  const outside = useOutsideConfirmation(foranes)
+  const outlet = useMailOutletQuery().data?.mitja
+  const receipts = addresses.map(address => receiptOf(mails, address))
+  // Without a mail server another file would say the same once more.
+  const hasFile = outlet !== 'servidor' && receipts.includes('kept')
+  const someHaveIt = hasFile || receipts.some(receipt => receipt === 'has' || receipt === 'mayHave')
+  const getsIt =
+    receipts.some(receipt => receipt === 'none' || (receipt === 'kept' && !hasFile)) || (again && someHaveIt)
+
+  const noteOf = (address: string): string | undefined =>
+    [notes[receiptOf(mails, address)], foranes.includes(address) && mailTexts.outside]
+      .filter(Boolean)
+      .join(' · ') || undefined
+
+  const submit = async () => {
+    if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
+    if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
+    if (!outside.isConfirmed) return outside.refuse()
+    const answer = await send({
+      key,
+      body: { facturas: [invoice.identifier], adreces: addresses, foranes, tornaAEnviar: again },
+    })
+    if (answer.error) return setProblem(toFailure(answer.error).message)
+    const { encuats, jaEnviats, senseAdreca } = answer.data
+    const text = [
+      queuedText(encuats),
+      jaEnviats > 0 && alreadyText(jaEnviats),
+      ...senseAdreca.map(({ motivo }) => motivo),
+    ]
+    toast({ tone: encuats > 0 ? 'success' : 'warning', text: text.filter(Boolean).join(' ') })
+    onClose()
+  }
+
+  return (
+    <FormDialog title={mailTexts.sendTitle} onCancel={() => !isLoading && onClose()}>
+      <NoMailServer />
+      <Form
+        onSubmit={event => {
+          event.preventDefault()
+          void guard.duringSave(submit)
+        }}
+      >
+        {client.isFetching ? (
+          <div aria-busy="true">
+            <SkeletonBar width="60%" />
+            <SkeletonBar width="40%" />
+          </div>
+        ) : (
+          <>
+            <p className="muted">{client.isError ? mailTexts.clientFailed : mailTexts.fromClient}</p>
+            {contacts.rest.length > 0 && <p className="mail-reason mb-2">{notAddresses(contacts.rest)}</p>}
+            <AddressesField
+              label={mailTexts.addresses}
+              addresses={addresses}
+              onChange={next => {
+                setChanged(next)
+                setProblem(undefined)
+              }}
+              noteOf={noteOf}
+            />
+          </>
+        )}
+        {someHaveIt && (
+          <div className="form-check">
+            <input
+              id={id}
+              type="checkbox"
+              className="form-check-input"
+              checked={again}
+              onChange={event => {
+                setAgain(event.target.checked)
+                setProblem(undefined)
+              }}
+            />
+            <label className="form-check-label" htmlFor={id}>
+              {mailTexts.again}
+            </label>
+          </div>
+        )}
+        {!client.isFetching && <OutsideConfirmation {...outside} />}
+        <ErrorLine message={outside.problem ?? problem} />
+        <DialogButtons
+          submit={isLoading ? mailTexts.sending : mailTexts.send}
+          cancel={mailTexts.cancel}
+          isBusy={isLoading || client.isFetching}
+          isSending={isLoading}
+          onCancel={onClose}
+        />
+      </Form>
+    </FormDialog>
+  )
+}

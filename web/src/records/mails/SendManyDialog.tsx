@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import type { SendInvoicesBody } from '#wire/invoiceMails.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { newKey } from '../newKey.ts'
+import { useSendInvoicesMutation } from './mailsApi.ts'
+import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
+import { NoMailServer } from './NoMailServer.tsx'
+import { SendResultText } from './SendResultText.tsx'
+import './mails.scss'
+
+type Props = {
+  /** Which invoices: a run, or the identifiers of a selection. */
+  which: Pick<SendInvoicesBody, 'tirada'> | { facturas: number[] }
+  /** How many these are. */
+  count: number
+  onClose: () => void
+}
+
+/** Asks whether to mail these invoices to their clients, then says what became of it. */
+export function SendManyDialog({ which, count, onClose }: Props) {
+  const id = useId()
+  const [send, { data, error, isLoading }] = useSendInvoicesMutation()
+  const [again, setAgain] = useState(false)
+  // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
+  const [key] = useState(newKey)
+  return (
+    <FormDialog
+      title={data ? mailTexts.resultTitle : sendManyTitle(count)}
+      onCancel={() => !isLoading && onClose()}
+    >
+      <NoMailServer />
+      {data ? (
+        <>
+          <SendResultText result={data} />
+          <div className="form-actions">
+            {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has gone with the question */}
+            <button type="button" className="btn btn-primary" autoFocus onClick={onClose}>
+              {mailTexts.close}
+            </button>
+          </div>
+        </>
+      ) : (
+        <Form
+          onSubmit={event => {
+            event.preventDefault()
+            void send({ key, body: { ...which, tornaAEnviar: again } })
+          }}
+        >
+          <p>{sendManyText}</p>
+          <div className="form-check">
+            <input
+              id={id}
+              type="checkbox"
+              className="form-check-input"
+              checked={again}
+              onChange={event => setAgain(event.target.checked)}
+            />
+            <label className="form-check-label" htmlFor={id}>
+              {mailTexts.againAll}
+            </label>
+          </div>
+          <ErrorLine message={error && toFailure(error).message} />
+          <DialogButtons
+            submit={isLoading ? mailTexts.sending : mailTexts.send}
+            cancel={mailTexts.cancel}
+            isBusy={isLoading}
+            isSending={isLoading}
+            onCancel={onClose}
+          />
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LoginAnswer } from '#wire/session.ts'
+import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { onThisClock } from '../../session/onThisClock.ts'
+import { sessionStarted } from '../../session/sessionSlice.ts'
+
+/** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
+const profileApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    updateProfile: build.mutation<User & LoginAnswer, ProfileBody>({
+      query: ({ email, nombreUsuario, telefonoUsuario }) => ({
+        url: '/api/usuarios/UpdateUserProfile',
+        method: 'PUT',
+        body: { Email: email, NombreUsuario: nombreUsuario, TelefonoUsuario: telefonoUsuario },
+      }),
+      transformResponse: (answer: User & LoginAnswer, meta) => ({
+        ...answer,
+        user: onThisClock(answer.user, meta),
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['User']),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) dispatch(sessionStarted(data.user))
+      },
+    }),
+
+    updatePassword: build.mutation<LoginAnswer, PasswordBody>({
+      query: ({ email, password, newPassword }) => ({
+        url: '/api/usuarios/UpdateUserPassword',
+        method: 'PUT',
+        body: { Email: email, Password: password, NewPassword: newPassword },
+      }),
+      transformResponse: (answer: LoginAnswer, meta) => ({
+        ...answer,
+        user: onThisClock(answer.user, meta),
+      }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) dispatch(sessionStarted(data.user))
+      },
+    }),
+  }),
+})
+
+export const { useUpdateProfileMutation, useUpdatePasswordMutation } = profileApi

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { ReminderDraft, SendRemindersBody, sendRemindersResult } from '#wire/reminders.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { noteWhenSent } from '../mails/sentHere.ts'
+
+const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
+  endpoints: build => ({
+    reminders: build.query<ReminderDraft[], void>({
+      query: () => '/api/recordatoris',
+      providesTags: ['Reminder', 'Invoice'],
+      keepUnusedDataFor: 0,
+    }),
+
+    /** The words for some of a client's invoices only; null when none of them is overdue any more. */
+    reminderOf: build.query<ReminderDraft | null, readonly number[]>({
+      query: invoices => `/api/recordatoris?facturas=${invoices.join(',')}`,
+      transformResponse: (drafts: ReminderDraft[]) => drafts.at(0) ?? null,
+      keepUnusedDataFor: 0,
+    }),
+
+    sendReminders: build.mutation<z.infer<typeof sendRemindersResult>, SendRemindersBody>({
+      query: body => ({ url: '/api/recordatoris', method: 'POST', body }),
+      onQueryStarted: noteWhenSent,
+      // Refused since an invoice has been paid: the drafts are old.
+      invalidatesTags: ['Reminder', 'Mail'],
+    }),
+  }),
+})
+
+export const { useRemindersQuery, useLazyReminderOfQuery, useSendRemindersMutation } = remindersApi

@@ -1,0 +1,118 @@
+import type { Company } from '#wire/company.ts'
+import type { RoleItem } from '#wire/roles.ts'
+import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#wire/users.ts'
+import { baseApi, ifMatch } from '../../session/baseApi.ts'
+
+/** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */
+type RemovalRequestPayload = {
+  ApplicationUserEmail: string
+  isTipoSolicitudALTA: false
+  tallerName: string | null
+  tallerId: null
+  tallerAddress: string | null
+  postalCode: string | null
+  population: string | null
+  provinceId: string | null
+  cargaDatos: null
+  DMSSystemId: null
+}
+
+/** The workshop of a request is the company itself (reading of AMB-19); an answer that did not come leaves it to the server. */
+export const removalRequestFor = (email: string, company: Company | undefined): RemovalRequestPayload => ({
+  ApplicationUserEmail: email,
+  isTipoSolicitudALTA: false,
+  tallerName: company?.nombre || null,
+  tallerId: null,
+  tallerAddress: company?.direccion ?? null,
+  postalCode: company?.cp ?? null,
+  population: company?.poblacion ?? null,
+  provinceId: company?.provincia ?? null,
+  cargaDatos: null,
+  DMSSystemId: null,
+})
+
+const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).injectEndpoints({
+  endpoints: build => ({
+    users: build.query<User[], void>({
+      query: () => '/api/usuarios',
+      providesTags: ['User'],
+    }),
+
+    roles: build.query<RoleItem[], void>({
+      query: () => '/api/roles',
+      providesTags: ['Role'],
+    }),
+
+    registerUser: build.mutation<User, RegisterBody>({
+      query: body => ({ url: '/api/usuarios/Crear', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['User']),
+    }),
+
+    /** The answer says which e-mail is gone; the list is rid of it at once. */
+    deleteUser: build.mutation<{ email: string }, User>({
+      query: user => ({
+        url: `/api/usuarios/${encodeURIComponent(user.email)}`,
+        method: 'DELETE',
+        headers: ifMatch(user),
+      }),
+      // The server has answered the requests for it.
+      invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null)
+        if (!answer) return
+        const { email } = answer.data
+        dispatch(
+          usersApi.util.updateQueryData('users', undefined, users =>
+            users.filter(user => user.email !== email),
+          ),
+        )
+      },
+    }),
+
+    /** Ends the sessions of that account, whatever changes. */
+    updateUser: build.mutation<User, { user: User; change: UserUpdateBody }>({
+      query: ({ user, change }) => ({
+        url: `/api/usuarios/${encodeURIComponent(user.email)}`,
+        method: 'PUT',
+        headers: ifMatch(user),
+        body: change,
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['User', 'RemovalRequest']),
+    }),
+
+    requestRemoval: build.mutation<{ tallerName: string | null }, RemovalRequestPayload>({
+      query: body => ({ url: '/api/requestUsers', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
+    }),
+
+    /** Requests without an answer; for administrators only. */
+    removalRequests: build.query<RemovalRequest[], void>({
+      query: () => '/api/requestUsers',
+      providesTags: ['RemovalRequest'],
+    }),
+
+    discardRemovalRequest: build.mutation<{ identifier: number }, RemovalRequest>({
+      query: ({ identifier }) => ({ url: `/api/requestUsers/${identifier}`, method: 'DELETE' }),
+      invalidatesTags: ['RemovalRequest'],
+    }),
+
+    /** The company as a removal request names it. */
+    companyOfRequest: build.query<Company, void>({
+      query: () => '/api/empresa',
+      providesTags: ['Company'],
+    }),
+  }),
+})
+
+export const {
+  useUsersQuery,
+  useLazyUsersQuery,
+  useRolesQuery,
+  useRegisterUserMutation,
+  useDeleteUserMutation,
+  useUpdateUserMutation,
+  useRequestRemovalMutation,
+  useRemovalRequestsQuery,
+  useDiscardRemovalRequestMutation,
+  useCompanyOfRequestQuery,
+} = usersApi

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { openForms } from './openForms.ts'
+
+const texts = {
+  title: 'Canvis sense desar',
+  question: 'Tens canvis sense desar. Vols sortir sense desar els canvis?',
+  leave: 'Sortir sense desar',
+  stay: 'Cancel·lar',
+}
+
+const blocks: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname && openForms.asksBeforeLeaving()
+
+/** The one question for all forms of a page, before they are left: a router takes no second one. */
+export function LeaveQuestion() {
+  const blocker = useBlocker(blocks)
+  useBeforeUnload(
+    useCallback(event => {
+      if (openForms.asksBeforeLeaving()) event.preventDefault()
+    }, []),
+  )
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={texts.title}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      isDangerous
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {texts.question}
+    </ConfirmDialog>
+  )
+}
