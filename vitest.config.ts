@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,wire,platform,launcher,workers,api,bff,web}/**/*.test.{ts,tsx}'],
+          include: ['{domain,wire,platform,launcher,workers,api,bff,web,tests/arrows}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

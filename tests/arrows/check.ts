@@ -1,0 +1,12 @@
+import { typedByHand } from './addresses.ts'
+import { readSources } from './sources.ts'
+
+/** What the compiler and the linter don't see. Says each finding as `path:line: what`, and fails when there is one. */
+const sources = readSources()
+
+/** Rooms that still come to the table of calls. */
+const TYPING = /^(api|bff|web|wire|workers)\//
+
+const found = [...typedByHand(sources.filter(({ path }) => !TYPING.test(path)))]
+for (const { path, line, message } of found) console.error(`${path}:${line}: ${message}`)
+if (found.length > 0) process.exitCode = 1
