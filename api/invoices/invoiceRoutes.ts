@@ -55,7 +55,7 @@ export const invoiceRoutes = (deps: Deps): Router => {
     sendJson(res.status(answer.issued ? 201 : 200), answer.json)
   })
 
-  router.get('/facturas/:start/:end{/:all}', readers, async (req, res) => {
+  router.get(['/facturas/:start/:end', '/facturas/:start/:end/:all'], readers, async (req, res) => {
     const start = dayOf(req.params.start, 'startDate')
     const end = dayOf(req.params.end, 'endDate')
     const { all } = req.params

@@ -1,0 +1,25 @@
+import { defineCalls } from './call.ts'
+
+export const clientCalls = defineCalls({
+  listClients: {
+    method: 'GET',
+    path: '/api/clients',
+    permission: 'read',
+    also: { path: '/api/clients/true' },
+  },
+  listActiveClients: { method: 'GET', path: '/api/clients/false', permission: 'read' },
+  readClient: { method: 'GET', path: '/api/clients/:identifier', permission: 'read' },
+  addClient: { method: 'POST', path: '/api/clients', permission: 'change' },
+  changeClient: {
+    method: 'PUT',
+    path: '/api/clients/:identifier',
+    permission: 'change',
+    conditional: 'version',
+  },
+  deleteClient: {
+    method: 'DELETE',
+    path: '/api/clients/:identifier',
+    permission: 'change',
+    conditional: 'version',
+  },
+})

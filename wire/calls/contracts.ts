@@ -1,0 +1,31 @@
+import { defineCalls } from './call.ts'
+
+export const contractCalls = defineCalls({
+  listContracts: {
+    method: 'GET',
+    path: '/api/clientProd',
+    permission: 'read',
+    also: { path: '/api/clientProd/true' },
+  },
+  listActiveContracts: { method: 'GET', path: '/api/clientProd/false', permission: 'read' },
+  listContractsOfClient: { method: 'GET', path: '/api/clientProd/Client/:clientId', permission: 'read' },
+  addContract: { method: 'POST', path: '/api/clientProd', permission: 'change' },
+  changeContract: {
+    method: 'PUT',
+    path: '/api/clientProd/:identifier',
+    permission: 'change',
+    conditional: 'version',
+  },
+  setBilledThrough: {
+    method: 'PUT',
+    path: '/api/clientProd/:identifier/facturadoHasta',
+    permission: 'administer',
+    conditional: 'version',
+  },
+  deleteContract: {
+    method: 'DELETE',
+    path: '/api/clientProd/:identifier',
+    permission: 'change',
+    conditional: 'version',
+  },
+})

@@ -1,0 +1,5 @@
+import { defineCalls } from './call.ts'
+
+export const importCalls = defineCalls({
+  importBooks: { method: 'POST', path: '/api/importacio', permission: 'administer' },
+})

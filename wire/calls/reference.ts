@@ -1,0 +1,6 @@
+import { defineCalls } from './call.ts'
+
+export const referenceCalls = defineCalls({
+  listRoles: { method: 'GET', path: '/api/roles', permission: 'read' },
+  listCountries: { method: 'GET', path: '/api/paises', permission: 'read' },
+})

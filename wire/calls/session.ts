@@ -1,0 +1,22 @@
+import { defineCalls } from './call.ts'
+
+/**
+ * Who one is. `signIn`, `changePassword` and `changeProfile` are answered with a token, which the BFF keeps: what it answers the
+ * browser instead, their shapes say.
+ */
+export const sessionCalls = defineCalls({
+  signIn: { method: 'POST', path: '/api/usuarios/Login', permission: 'open' },
+  // The specification has it both ways (AMB-01).
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/usuarios/UpdateUserProfile',
+    permission: 'read',
+    also: { method: 'POST' },
+    conditional: 'version',
+  },
+  changePassword: { method: 'PUT', path: '/api/usuarios/UpdateUserPassword', permission: 'read' },
+  readSession: { method: 'GET', path: '/bff/session', permission: 'open' },
+  signOut: { method: 'POST', path: '/bff/logout', permission: 'open' },
+  takeServiceToken: { method: 'POST', path: '/internal/token', permission: 'open' },
+  listPublicKeys: { method: 'GET', path: '/.well-known/jwks.json', permission: 'open' },
+})
