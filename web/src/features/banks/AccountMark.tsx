@@ -7,7 +7,7 @@ import {
   isAccountTyped,
 } from '#wire/bankAccount.ts'
 import type { Bank } from '#wire/banks.ts'
-import { useAllBanksQuery } from '../../records/banks/banksApi.ts'
+import { useBanksQuery } from '../../records/banks/banksApi.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
 import type { BankRowBody, BankValues } from './bankRow.ts'
 import { notPrinted, texts } from './texts.ts'
@@ -19,7 +19,7 @@ const NEW = Number.MAX_SAFE_INTEGER
 
 /** An account, and whether it is one: verified, not to be verified, or wrong and therefore not printed. */
 function Account({ bank }: { bank: AccountParts & Pick<Bank, 'identifier' | 'nombre' | 'isActive'> }) {
-  const { data: banks = NONE } = useAllBanksQuery()
+  const { data: banks = NONE } = useBanksQuery()
   const warning = accountWarning(bank, banks)
   const { kind } = checkAccount(bank)
   return (

@@ -1,6 +1,6 @@
 import type { Bank } from '#wire/banks.ts'
 import {
-  useAllBanksQuery,
+  useBanksQuery,
   useCreateBankMutation,
   useDeleteBankMutation,
   useUpdateBankMutation,
@@ -13,7 +13,7 @@ import { bankTable } from './bankTable.tsx'
 import { texts } from './texts.ts'
 
 export function BanksPage() {
-  const query = useAllBanksQuery()
+  const query = useBanksQuery()
   const [createBank] = useCreateBankMutation()
   const [updateBank] = useUpdateBankMutation()
   const [deleteBank] = useDeleteBankMutation()

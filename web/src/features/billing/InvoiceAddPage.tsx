@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { issueBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
-import { useClientsToBillQuery, useSeriesToBillQuery } from '../../records/billing/billingApi.ts'
+import { useClientChoicesQuery } from '../../records/clients/clientsApi.ts'
+import { useActiveSeriesQuery } from '../../records/series/seriesApi.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
@@ -34,8 +35,8 @@ const listOf = (day: string): string =>
 export function InvoiceAddPage() {
   const navigate = useNavigate()
   const toast = useToast()
-  const series = useSeriesToBillQuery()
-  const clients = useClientsToBillQuery()
+  const series = useActiveSeriesQuery()
+  const clients = useClientChoicesQuery()
   const form = useSchemaForm(formSchema, {
     serieIdentifier: '',
     fechaFactura: dayInMadrid(new Date()),

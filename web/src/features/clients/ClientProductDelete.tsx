@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
-import {
-  useDeactivateClientContractMutation,
-  useDeleteClientContractMutation,
-} from '../../records/clients/clientsApi.ts'
+import { useDeleteContractMutation, useUpdateContractMutation } from '../../records/contracts/contractsApi.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -19,8 +16,8 @@ type Props = {
 export function ClientProductDelete({ contract, onClose }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
-  const [deleteContract, deletion] = useDeleteClientContractMutation()
-  const [deactivateContract, deactivation] = useDeactivateClientContractMutation()
+  const [deleteContract, deletion] = useDeleteContractMutation()
+  const [updateContract, deactivation] = useUpdateContractMutation()
   const [reason, setReason] = useState<string | null>(null)
 
   const close = () => {
@@ -31,7 +28,9 @@ export function ClientProductDelete({ contract, onClose }: Props) {
   const confirm = async () => {
     if (!contract) return
     const isDelete = reason === null
-    const { error } = isDelete ? await deleteContract(contract) : await deactivateContract(contract)
+    const { error } = isDelete
+      ? await deleteContract(contract)
+      : await updateContract({ ...contract, isActive: false })
     if (!error) {
       toast({ tone: 'success', text: isDelete ? messages.productDeleted : messages.productDeactivated })
       close()

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
-import { useClientContractsQuery } from '../../records/clients/clientsApi.ts'
+import { useContractsOfClientQuery } from '../../records/contracts/contractsApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -24,7 +24,7 @@ const columns = texts.productColumns
 
 /** What the client has bought. */
 export function ClientProducts({ client, canChange = false }: Props) {
-  const { data, isError, error, refetch } = useClientContractsQuery(client.identifier)
+  const { data, isError, error, refetch } = useContractsOfClientQuery(client.identifier)
   const mayChange = useMay('change')
   const [toDelete, setToDelete] = useState<Contract | null>(null)
 

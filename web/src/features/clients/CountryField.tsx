@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useClientCountriesQuery } from '../../records/clients/clientsApi.ts'
+import { useCountriesQuery } from '../../records/countries/countriesApi.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { texts } from './texts.ts'
@@ -8,7 +8,7 @@ type Props = { label: string; form: ClientFormState; name: 'pais' | 'paisFiscal'
 
 /** A country by its name. The one that is stored can always be kept, even before the list is there or where it is not in it. */
 export function CountryField({ label, form, name }: Props) {
-  const { data = [], isError } = useClientCountriesQuery()
+  const { data = [], isError } = useCountriesQuery()
   const current = useWatch({ control: form.control, name })
   const names = data.map(country => country.name)
   const known = current && !names.includes(current) ? [current, ...names] : names

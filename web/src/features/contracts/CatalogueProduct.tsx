@@ -1,10 +1,10 @@
 import { formatPercent, formatQuantity, lineAmounts } from '#domain/money.ts'
-import type { OfferedProduct } from '../../records/contracts/contractsApi.ts'
+import type { Product } from '#wire/products.ts'
 import { Money } from '../../ui/Money.tsx'
 import { labels, texts } from './texts.ts'
 
 type Props = {
-  product: OfferedProduct
+  product: Product
   /** Takes its figures over into the form. */
   onCopy: () => void
 }

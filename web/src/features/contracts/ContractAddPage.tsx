@@ -4,13 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { Client } from '#wire/clients.ts'
 import { type ContractBody, contractBody } from '#wire/contracts.ts'
+import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
-import {
-  type OfferedProduct,
-  useCreateContractMutation,
-  useOfferedClientsQuery,
-  useOfferedProductsQuery,
-} from '../../records/contracts/contractsApi.ts'
+import { useClientChoicesQuery } from '../../records/clients/clientsApi.ts'
+import { useCreateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { useProductsQuery } from '../../records/products/productsApi.ts'
 import { useOptionalRecord } from '../../records/useRecord.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -45,7 +43,7 @@ const useChoices = (records: readonly Named[] | undefined) =>
 
 type ChoiceProps<Query> = { form: AddForm; query: Query }
 
-function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof useOfferedClientsQuery>>) {
+function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof useClientChoicesQuery>>) {
   const choices = useChoices(query.data)
   const { field } = useController({ name: 'clienteIdentifier', control: form.control })
   return (
@@ -62,8 +60,15 @@ function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof useOfferedC
   )
 }
 
-function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useOfferedProductsQuery>>) {
-  const options = useChoices(query.data)
+const { compare } = new Intl.Collator('ca')
+
+/** The active ones, by name. */
+const offered = (products: readonly Product[] | undefined) =>
+  products?.filter(({ isActive }) => isActive).sort((a, b) => compare(a.nombre, b.nombre))
+
+function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useProductsQuery>>) {
+  const products = useMemo(() => offered(query.data), [query.data])
+  const options = useChoices(products)
   return (
     <SelectField
       label={labels.product}
@@ -71,7 +76,7 @@ function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useOffered
       error={form.formState.errors.productoIdentifier}
       none={query.isLoading ? texts.loadingChoices : texts.chooseProduct}
       options={options}
-      {...(query.data?.length === 0 && { hint: texts.noProducts })}
+      {...(products?.length === 0 && { hint: texts.noProducts })}
     />
   )
 }
@@ -81,8 +86,8 @@ function ContractAddForm({ client }: { client: Client | null }) {
   const navigate = useNavigate()
   const toast = useToast()
   const [createContract, { isLoading }] = useCreateContractMutation()
-  const clients = useOfferedClientsQuery(undefined, { skip: client !== null })
-  const products = useOfferedProductsQuery()
+  const clients = useClientChoicesQuery(undefined, { skip: client !== null })
+  const products = useProductsQuery()
   const missing = [clients, products].filter(({ isError, data }) => isError && !data)
   const form = useSchemaForm<ContractValues, ContractBody>(
     contractBody,
@@ -110,7 +115,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
     }),
   )
 
-  const copy = (chosen: OfferedProduct) => {
+  const copy = (chosen: Product) => {
     const change = { shouldDirty: true, shouldValidate: true }
     form.setValue('productoTitulo', chosen.nombre, change)
     form.setValue('productoUnidades', chosen.unitats, change)

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { DeleteForm } from '../../records/DeleteForm.tsx'
 import {
   useDeleteGroupMutation,
-  useLazyAllGroupsQuery,
+  useLazyGroupsQuery,
   useUpdateGroupMutation,
 } from '../../records/groups/groupsApi.ts'
 import { useRecord } from '../../records/useRecord.ts'
@@ -15,7 +15,7 @@ export function GroupDeletePage() {
   const group = useRecord<Group>('group', paths.groups.list)
   const [deleteGroup] = useDeleteGroupMutation()
   const [updateGroup] = useUpdateGroupMutation()
-  const [loadAll] = useLazyAllGroupsQuery()
+  const [loadAll] = useLazyGroupsQuery()
   const readAgain = useReloadRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
   if (!group) return null
 

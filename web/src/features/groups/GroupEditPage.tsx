@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { type Group, groupUpdateBody } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
-import { useLazyAllGroupsQuery, useUpdateGroupMutation } from '../../records/groups/groupsApi.ts'
+import { useLazyGroupsQuery, useUpdateGroupMutation } from '../../records/groups/groupsApi.ts'
 import { useRecord } from '../../records/useRecord.ts'
 import { useReloadRecord } from '../../records/useReloadRecord.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
@@ -24,7 +24,7 @@ function GroupEditForm({ group }: { group: Group }) {
   const navigate = useNavigate()
   const toast = useToast()
   const [updateGroup, { isLoading }] = useUpdateGroupMutation()
-  const [loadAll] = useLazyAllGroupsQuery()
+  const [loadAll] = useLazyGroupsQuery()
   const readAgain = useReloadRecord<Group>('group', paths.groups.list, () => loadAll().unwrap())
   const form = useSchemaForm(groupUpdateBody, groupValues(group))
   const { errors, dirtyFields: _ } = form.formState

@@ -5,7 +5,8 @@ import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
 import { deletedRecords } from '../../records/deletedRecords.ts'
-import { useDeleteInvoiceMutation, useSeriesOfInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
+import { useDeleteInvoiceMutation } from '../../records/invoices/invoicesApi.ts'
+import { useSeriesQuery } from '../../records/series/seriesApi.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Day } from '../../ui/Day.tsx'
@@ -30,7 +31,7 @@ function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
 
 export function InvoiceDeletePage() {
   const { opened, invoice, query } = useCurrentInvoice()
-  const series = useSeriesOfInvoiceQuery(undefined, { refetchOnMountOrArgChange: true })
+  const series = useSeriesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [remove, { isLoading }] = useDeleteInvoiceMutation()
   const [failure, setFailure] = useState('')
   const mayDelete = useMay('change')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { useBanksForInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
+import { useBanksQuery } from '../../records/banks/banksApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceArriving } from './InvoiceArriving.tsx'
@@ -12,7 +12,7 @@ import { useCurrentInvoice } from './useCurrentInvoice.ts'
 /** The form opens with the invoice as the server has it, not as the list had it, and then keeps still while one writes. */
 export function InvoiceEditPage() {
   const { opened, query } = useCurrentInvoice()
-  const banks = useBanksForInvoiceQuery()
+  const banks = useBanksQuery()
   const toast = useToast()
   const [edited, setEdited] = useState<Invoice | null>(null)
   const { data, isFetching, isError } = query

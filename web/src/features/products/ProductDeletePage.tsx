@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { DeleteForm } from '../../records/DeleteForm.tsx'
 import {
   useDeleteProductMutation,
-  useLazyAllProductsQuery,
+  useLazyProductsQuery,
   useUpdateProductMutation,
 } from '../../records/products/productsApi.ts'
 import { useRecord } from '../../records/useRecord.ts'
@@ -17,7 +17,7 @@ export function ProductDeletePage() {
   const product = useRecord<Product>('product', paths.products.list)
   const [deleteProduct] = useDeleteProductMutation()
   const [updateProduct] = useUpdateProductMutation()
-  const [loadAll] = useLazyAllProductsQuery()
+  const [loadAll] = useLazyProductsQuery()
   const readAgain = useReloadRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
   if (!product) return null
 

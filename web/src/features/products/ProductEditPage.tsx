@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { lineAmounts } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
-import { useLazyAllProductsQuery, useUpdateProductMutation } from '../../records/products/productsApi.ts'
+import { useLazyProductsQuery, useUpdateProductMutation } from '../../records/products/productsApi.ts'
 import { useRecord } from '../../records/useRecord.ts'
 import { useReloadRecord } from '../../records/useReloadRecord.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
@@ -35,7 +35,7 @@ function ProductEditForm({ product }: { product: Product }) {
   const navigate = useNavigate()
   const toast = useToast()
   const [updateProduct, { isLoading }] = useUpdateProductMutation()
-  const [loadAll] = useLazyAllProductsQuery()
+  const [loadAll] = useLazyProductsQuery()
   const readAgain = useReloadRecord<Product>('product', paths.products.list, () => loadAll().unwrap())
   const form = useSchemaForm(productForm, productValues(product))
   const { errors, dirtyFields: _ } = form.formState

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { useAllProductsQuery } from '../../records/products/productsApi.ts'
+import { useProductsQuery } from '../../records/products/productsApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
@@ -8,7 +8,7 @@ import { productList } from './productList.tsx'
 import { texts } from './texts.ts'
 
 export function ProductsPage() {
-  const query = useAllProductsQuery()
+  const query = useProductsQuery()
   const list = useList(productList, query.data)
   return (
     <>

@@ -2,9 +2,9 @@ import type { Series } from '#wire/series.ts'
 import { InlineTable } from '../../records/inline/InlineTable.tsx'
 import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
 import {
-  useAllSeriesQuery,
   useCreateSeriesMutation,
   useDeleteSeriesMutation,
+  useSeriesQuery,
   useUpdateSeriesMutation,
 } from '../../records/series/seriesApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -12,7 +12,7 @@ import { type SeriesRowBody, seriesTable } from './seriesTable.tsx'
 import { texts } from './texts.ts'
 
 export function SeriesPage() {
-  const query = useAllSeriesQuery()
+  const query = useSeriesQuery()
   const [createSeries] = useCreateSeriesMutation()
   const [updateSeries] = useUpdateSeriesMutation()
   const [deleteSeries] = useDeleteSeriesMutation()

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
+import { useCompanyQuery } from '../../records/company/companyApi.ts'
 import {
   removalRequestFor,
-  useCompanyOfRequestQuery,
   useRemovalRequestsQuery,
   useRequestRemovalMutation,
   useUsersQuery,
@@ -32,7 +32,7 @@ export function UsersPage() {
   const deletes = useDeletes()
   const toast = useToast()
   const query = useUsersQuery()
-  const { data: company } = useCompanyOfRequestQuery(undefined, { skip: deletes })
+  const { data: company } = useCompanyQuery(undefined, { skip: deletes })
   const isAdministrator = useMay('administer')
   const removals = useRemovalRequestsQuery(undefined, { skip: !isAdministrator })
   const [deleteAccount, isDeleting] = useDeleteAccount()

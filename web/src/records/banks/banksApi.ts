@@ -3,7 +3,7 @@ import { baseApi, ifMatch } from '../../session/baseApi.ts'
 
 const banksApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    allBanks: build.query<Bank[], void>({
+    banks: build.query<Bank[], void>({
       query: () => '/api/bancs',
       providesTags: ['Bank'],
     }),
@@ -26,7 +26,7 @@ const banksApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const created = await queryFulfilled.catch(() => null)
         if (!created) return
-        dispatch(banksApi.util.updateQueryData('allBanks', undefined, banks => [...banks, created.data]))
+        dispatch(banksApi.util.updateQueryData('banks', undefined, banks => [...banks, created.data]))
       },
     }),
     updateBank: build.mutation<Bank, Bank>({
@@ -45,5 +45,4 @@ const banksApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useAllBanksQuery, useCreateBankMutation, useUpdateBankMutation, useDeleteBankMutation } =
-  banksApi
+export const { useBanksQuery, useCreateBankMutation, useUpdateBankMutation, useDeleteBankMutation } = banksApi

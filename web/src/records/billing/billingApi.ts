@@ -1,7 +1,5 @@
 import type { BillingRun, Preview } from '#wire/billing.ts'
-import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { Series } from '#wire/series.ts'
 import { baseApi } from '../../session/baseApi.ts'
 
 /** A preview with the tag by which the run can ask that nothing has changed since. */
@@ -40,24 +38,6 @@ const discard = async (response: Response): Promise<null> => {
 
 const billingApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    seriesToBill: build.query<Series[], void>({
-      query: () => '/api/series/false',
-      providesTags: ['Series'],
-    }),
-
-    clientsToBill: build.query<{ identifier: number; nombre: string }[], void>({
-      query: () => '/api/clients/false',
-      transformResponse: (clients: Client[]) =>
-        clients.map(({ identifier, nombre }) => ({ identifier, nombre })),
-      providesTags: ['Client'],
-    }),
-
-    verifactuOn: build.query<boolean, void>({
-      query: () => '/api/configuration',
-      transformResponse: ({ verifactu }: { verifactu: boolean }) => verifactu,
-      providesTags: ['Configuration'],
-    }),
-
     /** What would be issued on a day, for one client or, with null, for all. */
     preview: build.query<TaggedPreview, { day: string; client: number | null }>({
       query: ({ day, client }) =>
@@ -136,9 +116,6 @@ const billingApi = baseApi.injectEndpoints({
 export const runChangedBooks = () => billingApi.util.invalidateTags([...changedByRun])
 
 export const {
-  useSeriesToBillQuery,
-  useClientsToBillQuery,
-  useVerifactuOnQuery,
   usePreviewQuery,
   useLazyPreviewQuery,
   useStartRunMutation,

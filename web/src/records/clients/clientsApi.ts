@@ -1,7 +1,10 @@
 import type { Client, ClientBody } from '#wire/clients.ts'
-import type { Contract } from '#wire/contracts.ts'
-import type { Country } from '#wire/roles.ts'
 import { baseApi, ifMatch } from '../../session/baseApi.ts'
+
+/** What screens need of a client to offer it. */
+export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
+
+const { compare } = new Intl.Collator('ca')
 
 const clientsApi = baseApi.injectEndpoints({
   endpoints: build => ({
@@ -10,6 +13,20 @@ const clientsApi = baseApi.injectEndpoints({
       providesTags: ['Client', 'Contract'],
       // Comparing 20,000 clients with those of before costs more than drawing a page of them.
       structuralSharing: false,
+    }),
+    client: build.query<Client, number>({
+      query: identifier => `/api/clients/${identifier}`,
+      providesTags: ['Client'],
+    }),
+    /** Those that something can be made for, by name. */
+    clientChoices: build.query<ClientChoice[], void>({
+      query: () => '/api/clients',
+      transformResponse: (clients: Client[]) =>
+        clients
+          .filter(client => client.isActive)
+          .map(({ identifier, nombre, tipoIVA }) => ({ identifier, nombre, tipoIVA }))
+          .sort((a, b) => compare(a.nombre, b.nombre)),
+      providesTags: ['Client'],
     }),
     createClient: build.mutation<Client, ClientBody>({
       query: body => ({ url: '/api/clients', method: 'POST', body }),
@@ -33,44 +50,15 @@ const clientsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Client'],
     }),
-    clientContracts: build.query<Contract[], number>({
-      query: identifier => `/api/clientProd/Client/${identifier}`,
-      providesTags: ['Contract'],
-    }),
-    deleteClientContract: build.mutation<void, Contract>({
-      query: contract => ({
-        url: `/api/clientProd/${contract.identifier}`,
-        method: 'DELETE',
-        headers: ifMatch(contract),
-      }),
-      invalidatesTags: ['Contract'],
-    }),
-    deactivateClientContract: build.mutation<Contract, Contract>({
-      query: contract => ({
-        url: `/api/clientProd/${contract.identifier}`,
-        method: 'PUT',
-        body: { ...contract, isActive: false },
-        headers: ifMatch(contract),
-      }),
-      invalidatesTags: ['Contract'],
-    }),
-    clientCountries: build.query<Country[], void>({
-      query: () => '/api/paises',
-      providesTags: ['Country'],
-      // The same all day long.
-      keepUnusedDataFor: 3600,
-    }),
   }),
 })
 
 export const {
   useClientsQuery,
   useLazyClientsQuery,
+  useClientQuery,
+  useClientChoicesQuery,
   useCreateClientMutation,
   useUpdateClientMutation,
   useDeleteClientMutation,
-  useClientContractsQuery,
-  useDeleteClientContractMutation,
-  useDeactivateClientContractMutation,
-  useClientCountriesQuery,
 } = clientsApi

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { IconWarning } from '../../ui/icons.tsx'
-import { useIsCompanyMissingQuery } from './missingCompanyApi.ts'
+import { useCompanyQuery } from './companyApi.ts'
 
 /** Says what becomes of invoices while nobody has told whose they are. */
 export function MissingCompany() {
-  const { data: isMissing } = useIsCompanyMissingQuery()
+  // Of no company yet there is no version.
+  const { isMissing } = useCompanyQuery(undefined, {
+    selectFromResult: ({ data }) => ({ isMissing: data?.version === 0 }),
+  })
   if (!isMissing) return null
   return (
     <div className="failure-panel mb-3 no-print" role="status">

@@ -6,7 +6,7 @@ type GroupChange = Pick<Group, 'identifier' | 'nombre' | 'isActive' | 'url' | 'v
 
 const groupsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    allGroups: build.query<Group[], void>({
+    groups: build.query<Group[], void>({
       query: () => '/api/grupos/true',
       providesTags: ['Group'],
     }),
@@ -17,7 +17,7 @@ const groupsApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const created = await queryFulfilled.catch(() => null)
         if (!created) return
-        dispatch(groupsApi.util.updateQueryData('allGroups', undefined, groups => [...groups, created.data]))
+        dispatch(groupsApi.util.updateQueryData('groups', undefined, groups => [...groups, created.data]))
       },
     }),
     updateGroup: build.mutation<Group, GroupChange>({
@@ -41,8 +41,8 @@ const groupsApi = baseApi.injectEndpoints({
 })
 
 export const {
-  useAllGroupsQuery,
-  useLazyAllGroupsQuery,
+  useGroupsQuery,
+  useLazyGroupsQuery,
   useCreateGroupMutation,
   useUpdateGroupMutation,
   useDeleteGroupMutation,

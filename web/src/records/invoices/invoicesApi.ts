@@ -1,9 +1,7 @@
-import type { Bank } from '#wire/banks.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice, InvoiceUpdateBody } from '#wire/invoices.ts'
 import type { MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
-import type { Series } from '#wire/series.ts'
 import { baseApi, ifMatch } from '../../session/baseApi.ts'
 
 /** Days `YYYY-MM-DD`, both included. */
@@ -62,16 +60,6 @@ const invoicesApi = baseApi.injectEndpoints({
       query: body => ({ url: '/api/facturas/pagament/desfer', method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
     }),
-
-    banksForInvoice: build.query<Bank[], void>({
-      query: () => '/api/bancs',
-      providesTags: ['Bank'],
-    }),
-
-    seriesOfInvoice: build.query<Series[], void>({
-      query: () => '/api/series',
-      providesTags: ['Series'],
-    }),
   }),
 })
 
@@ -82,6 +70,4 @@ export const {
   useDeleteInvoiceMutation,
   useMarkPaidMutation,
   useUndoPaymentsMutation,
-  useBanksForInvoiceQuery,
-  useSeriesOfInvoiceQuery,
 } = invoicesApi

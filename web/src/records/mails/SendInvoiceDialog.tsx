@@ -10,9 +10,10 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { useClientQuery } from '../clients/clientsApi.ts'
 import { newKey } from '../newKey.ts'
 import { AddressesField } from './AddressesField.tsx'
-import { useClientToMailQuery, useMailOutletQuery, useSendInvoicesMutation } from './mailsApi.ts'
+import { useMailOutletQuery, useSendInvoicesMutation } from './mailsApi.ts'
 import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { OutsideConfirmation } from './OutsideConfirmation.tsx'
@@ -39,7 +40,7 @@ const notes = {
 export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   const id = useId()
   const toast = useToast()
-  const client = useClientToMailQuery(invoice.clienteIdentifier, { refetchOnMountOrArgChange: true })
+  const client = useClientQuery(invoice.clienteIdentifier, { refetchOnMountOrArgChange: true })
   const [send, { isLoading }] = useSendInvoicesMutation()
   const [changed, setChanged] = useState<string[] | null>(null)
   const [again, setAgain] = useState(false)

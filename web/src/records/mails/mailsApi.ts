@@ -1,4 +1,3 @@
-import type { Client } from '#wire/clients.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts'
 import type { MailOutletAnswer } from '#wire/mail.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
@@ -40,12 +39,6 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
       query: () => '/api/correus/mitja',
     }),
 
-    /** Its contacts are who gets an invoice. */
-    clientToMail: build.query<Client, number>({
-      query: identifier => `/api/clients/${identifier}`,
-      providesTags: ['Client'],
-    }),
-
     /** `key` is made up by the dialog: a second press of the same one sends nothing again. */
     sendInvoices: build.mutation<SendInvoicesResult, { key: string; body: Partial<SendInvoicesBody> }>({
       query: ({ key, body }) => ({
@@ -75,7 +68,6 @@ export const {
   useMailsQuery,
   useLazyMailsQuery,
   useMailPagesInfiniteQuery,
-  useClientToMailQuery,
   useSendInvoicesMutation,
   useRetryMailMutation,
   usePutMailAsideMutation,

@@ -3,7 +3,7 @@ import { baseApi, ifMatch } from '../../session/baseApi.ts'
 
 const productsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    allProducts: build.query<Product[], void>({
+    products: build.query<Product[], void>({
       query: () => '/api/products',
       providesTags: ['Product'],
     }),
@@ -32,8 +32,8 @@ const productsApi = baseApi.injectEndpoints({
 })
 
 export const {
-  useAllProductsQuery,
-  useLazyAllProductsQuery,
+  useProductsQuery,
+  useLazyProductsQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,

@@ -3,8 +3,13 @@ import { baseApi, ifMatch } from '../../session/baseApi.ts'
 
 const seriesApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    allSeries: build.query<Series[], void>({
+    series: build.query<Series[], void>({
       query: () => '/api/series',
+      providesTags: ['Series'],
+    }),
+    /** Those that new invoices may be of. */
+    activeSeries: build.query<Series[], void>({
+      query: () => '/api/series/false',
       providesTags: ['Series'],
     }),
     createSeries: build.mutation<Series, SeriesBody>({
@@ -14,7 +19,7 @@ const seriesApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const created = await queryFulfilled.catch(() => null)
         if (!created) return
-        dispatch(seriesApi.util.updateQueryData('allSeries', undefined, series => [...series, created.data]))
+        dispatch(seriesApi.util.updateQueryData('series', undefined, series => [...series, created.data]))
       },
     }),
     updateSeries: build.mutation<Series, Series>({
@@ -38,7 +43,8 @@ const seriesApi = baseApi.injectEndpoints({
 })
 
 export const {
-  useAllSeriesQuery,
+  useSeriesQuery,
+  useActiveSeriesQuery,
   useCreateSeriesMutation,
   useUpdateSeriesMutation,
   useDeleteSeriesMutation,

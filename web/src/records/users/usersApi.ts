@@ -95,12 +95,6 @@ const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).i
       query: ({ identifier }) => ({ url: `/api/requestUsers/${identifier}`, method: 'DELETE' }),
       invalidatesTags: ['RemovalRequest'],
     }),
-
-    /** The company as a removal request names it. */
-    companyOfRequest: build.query<Company, void>({
-      query: () => '/api/empresa',
-      providesTags: ['Company'],
-    }),
   }),
 })
 
@@ -114,5 +108,4 @@ export const {
   useRequestRemovalMutation,
   useRemovalRequestsQuery,
   useDiscardRemovalRequestMutation,
-  useCompanyOfRequestQuery,
 } = usersApi
