@@ -25,7 +25,7 @@ export const createApp = (services: Services): Express => {
   setUpExpress(app, settings)
   app.use(requestId)
   app.use(security(settings))
-  app.use(health(checks, { documents: services.documents.ping }))
+  app.use(health(checks, { documents: services.fileStore.ping }))
   app.use(['/api', '/bff', '/documents'], noStore, csrf(settings))
   app.use('/api/usuarios', login(services))
   app.use('/bff', currentSession(services))

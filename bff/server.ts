@@ -5,7 +5,7 @@ import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
-import { checkDocuments } from '#platform/storage/documents.ts'
+import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { createApp } from './app.ts'
 import { queueMetrics } from './ops/queueMetrics.ts'
 import { makeServices } from './services.ts'
@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
   exitWithParent(reason => void lifecycle.shutdown(reason))
 
   const services = makeServices(settings, logger)
-  await checkDocuments(services.documents, logger)
+  await checkFileStore(services.fileStore, logger)
   const app = createApp(services)
   const metrics = settings.metrics && makeMetrics('bff')
   const server = createServer(

@@ -4,7 +4,7 @@ import { makeClientAddressWord } from '#platform/clientAddress.ts'
 import { type Clock, makeClock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
-import { type DocumentStore, openDocuments } from '#platform/storage/documents.ts'
+import { type FileStore, openFileStore } from '#platform/storage/fileStore.ts'
 import { type CompanyName, makeCompanyName } from './company/companyName.ts'
 import { type LostDocument, makeLostDocument } from './files/lostDocument.ts'
 import { makeOpsQueues, type OpsQueues } from './ops/opsQueues.ts'
@@ -44,7 +44,7 @@ export type Services = {
    */
   endSessionsOf: (email: string, instant: number) => Promise<void>
   companyName: CompanyName
-  documents: DocumentStore
+  fileStore: FileStore
   /** Folder of the built interface. */
   builtFolder: string
   sweepHint: SweepHint
@@ -82,7 +82,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const sweepHint = makeSweepHint(queues, logger)
   const lostDocument = makeLostDocument(queues, logger)
   const opsQueues = makeOpsQueues(queues)
-  const documents = openDocuments(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
+  const fileStore = openFileStore(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
   return {
     settings,
     logger,
@@ -97,7 +97,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
         .endAccount(email, instant)
         .catch(error => logger.error({ err: error }, 'could not note whose sessions have ended')),
     companyName: makeCompanyName(api),
-    documents,
+    fileStore,
     builtFolder: BUILT_FOLDER,
     sweepHint,
     lostDocument,

@@ -63,6 +63,6 @@ export const invoiceDocumentSchema = z.object({
 
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>
 
-/** Where the PDF of one version of an invoice is kept in the document store. */
+/** Where the PDF of one version of an invoice is kept in the file store. */
 export const invoicePdfKey = (invoice: { identifier: number; version: number }): string =>
   `facturas/${invoice.identifier}-v${invoice.version}.pdf`

@@ -88,7 +88,7 @@ export const exportProgressBody = z.discriminatedUnion('estat', [
 ])
 
 /**
- * Where the file is kept in the document store. Books that were restored from a backup give identifiers again, beside files that are
+ * Where the file is kept in the file store. Books that were restored from a backup give identifiers again, beside files that are
  * newer than they are; when it was asked for tells the two apart.
  */
 export const exportKey = (file: { identifier: number; createdAt: string; format: string }): string =>

@@ -48,7 +48,7 @@ export const renderInvoicePdfsJob = {
   payload: z.object({ facturas: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER), requestId }),
 } as const
 
-/** What names the file of an export in the document store. */
+/** What names the file of an export in the file store. */
 const exportedFile = z.object({
   identifier: z.number().int(),
   format: z.string(),

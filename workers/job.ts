@@ -2,14 +2,14 @@ import { type JobsOptions, UnrecoverableError } from 'bullmq'
 import type { z } from 'zod'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue } from '#platform/queues.ts'
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { ApiClient } from './apiClient.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** What a job works with. The logger says the job's id and the request's in each line. */
 export type JobContext = {
   api: ApiClient
-  documents: DocumentStore
+  fileStore: FileStore
   documentsQueue: JobQueue
   mailer: Mailer
   mailQueue: JobQueue

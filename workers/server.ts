@@ -6,18 +6,18 @@ import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
-import { checkDocuments, openDocuments } from '#platform/storage/documents.ts'
+import { checkFileStore, openFileStore } from '#platform/storage/fileStore.ts'
 import { openMailer } from './mail/mailer.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './startWorkers.ts'
 
 const start = async (): Promise<void> => {
   const settings = readSettings()
-  const documents = openDocuments(settings)
+  const fileStore = openFileStore(settings)
   const logger = makeLogger('workers', settings.LOG_LEVEL)
   const lifecycle = makeLifecycle(logger)
   exitWithParent(reason => void lifecycle.shutdown(reason))
-  await checkDocuments(documents, logger)
+  await checkFileStore(fileStore, logger)
 
   const address = metricsAddress(settings)
   const metrics = address && makeMetrics('workers')
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
     serviceSecret: settings.SERVICE_SECRET,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
-    documents,
+    fileStore,
     mailer: openMailer(settings),
     logger,
     metrics,
@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
   if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
     const needed = { queue: workers.ping, schedules: () => workers.schedulesStanding }
-    const server = createServer(express().use(health(needed, { documents: documents.ping })))
+    const server = createServer(express().use(health(needed, { documents: fileStore.ping })))
     lifecycle.onShutdown('http', () => closeServer(server))
     await listen(server, settings.WORKERS_PORT, '0.0.0.0')
   }

@@ -1,7 +1,7 @@
 import type { Logger } from '#platform/logger.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { type JobProcessor, makeQueueBackend } from '#platform/queues.ts'
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import { makeApiClient } from './apiClient.ts'
 import { countedJobs } from './countedJobs.ts'
@@ -25,7 +25,7 @@ export type WorkersOptions = {
   serviceSecret: string
   databaseUrl?: string | undefined
   redisUrl?: string | undefined
-  documents: DocumentStore
+  fileStore: FileStore
   mailer: Mailer
   logger: Logger
   /** Told how long each job took, where somebody asks. */
@@ -49,7 +49,7 @@ export type Workers = {
 
 /** Puts the workers of one process together and lets them begin. */
 export const startWorkers = (options: WorkersOptions): Workers => {
-  const { apiUrl, serviceSecret, documents, mailer, logger, pauses } = options
+  const { apiUrl, serviceSecret, fileStore, mailer, logger, pauses } = options
   const stopping = new AbortController()
   const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
   const documentsQueue = backend.makeQueue(QUEUES.documents)
@@ -66,7 +66,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
   const processor = measure(
     makeProcessor(
       REGISTRY,
-      { api, documents, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
+      { api, fileStore, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
       pauses,
     ),
   )

@@ -7,8 +7,8 @@ import { recordAsUser } from '../proxy/recordAsUser.ts'
 import type { Services } from '../services.ts'
 import { signedIn } from '../session/signedIn.ts'
 import { exportedFile } from './exportedFile.ts'
-import { keptDocument } from './keptDocument.ts'
-import { disposition, sendDocument } from './sendDocument.ts'
+import { disposition, sendFile } from './sendFile.ts'
+import { storedFile } from './storedFile.ts'
 import { isOpenedByHand, sendWaitingPage } from './waitingPage.ts'
 
 const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, numFact: true })
@@ -44,7 +44,7 @@ const invoicePdf =
     }
 
     const key = invoicePdfKey({ identifier: Number(id), version })
-    const file = await keptDocument(services, req, key)
+    const file = await storedFile(services, req, key)
     if (!file) {
       services.lostDocument.tell({ factura: { identifier: Number(id), version } }, req.requestId)
       const reason = 'El PDF no era al magatzem i es torna a fer.'
@@ -55,7 +55,7 @@ const invoicePdf =
     res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice)}.pdf`))
     // The page's own rules would also keep the browser's PDF viewer from working.
     res.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
-    await sendDocument(services, req, res, { key, file, type: 'application/pdf' })
+    await sendFile(services, req, res, { key, file, type: 'application/pdf' })
   }
 
 /** The version in `/documents/facturas/{id}.pdf?v={version}`; null when there is no file. */

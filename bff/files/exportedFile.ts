@@ -3,8 +3,8 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { type Export, exportKey, exportSchema } from '#wire/exports.ts'
 import { recordAsUser } from '../proxy/recordAsUser.ts'
 import type { Services } from '../services.ts'
-import { keptDocument } from './keptDocument.ts'
-import { disposition, sendDocument } from './sendDocument.ts'
+import { disposition, sendFile } from './sendFile.ts'
+import { storedFile } from './storedFile.ts'
 
 const TYPES: Record<Export['format'], string> = {
   pdf: 'application/pdf',
@@ -27,13 +27,13 @@ export const exportedFile =
     if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
 
     const key = exportKey(exported)
-    const file = await keptDocument(services, req, key)
+    const file = await storedFile(services, req, key)
     if (!file) {
       services.lostDocument.tell({ exportacio: fileOf(exported) }, req.requestId)
       throw notFound('Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.')
     }
     res.setHeader('Content-Disposition', disposition('attachment', nom))
-    await sendDocument(services, req, res, { key, file, type: TYPES[format] })
+    await sendFile(services, req, res, { key, file, type: TYPES[format] })
   }
 
 const fileOf = ({ identifier, format, createdAt }: Export) => ({ identifier, format, createdAt })

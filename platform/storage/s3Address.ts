@@ -1,5 +1,5 @@
 import { SettingsError } from '../env.ts'
-import { isDocumentKey } from './documentKey.ts'
+import { isFileKey } from './fileKey.ts'
 
 export type S3Address = {
   /** Of the store, without the bucket: `https://s3.example.com`. */
@@ -30,8 +30,7 @@ export const readS3Address = (text: string): S3Address => {
     .split('/')
   if (!bucketPattern.test(bucket)) throw wrong('a bucket is needed after the host, as in s3://host/bucket')
   const prefix = folders.join('/')
-  if (prefix !== '' && !isDocumentKey(prefix))
-    throw wrong('what follows the bucket must be plain folder names')
+  if (prefix !== '' && !isFileKey(prefix)) throw wrong('what follows the bucket must be plain folder names')
   if (hash !== '' || [...searchParams.keys()].some(name => name !== 'region'))
     throw wrong('nothing but region may follow the question mark')
   if ((username === '') !== (password === ''))

@@ -1,4 +1,4 @@
-import { DocumentStoreError } from './documentStoreError.ts'
+import { FileStoreError } from './fileStoreError.ts'
 
 /** What is said of a try that may succeed another time, whatever the status. */
 const PASSING = ['RequestTimeout', 'SlowDown', 'ThrottlingException', 'RequestLimitExceeded']
@@ -7,16 +7,16 @@ const PASSING = ['RequestTimeout', 'SlowDown', 'ThrottlingException', 'RequestLi
  * An error of the S3 library in our words. What the store says of a refusal is left out but for its code: some tell the key, and what was
  * signed with it.
  */
-export const s3Error = (error: unknown, endpoint: string): DocumentStoreError => {
+export const s3Error = (error: unknown, endpoint: string): FileStoreError => {
   const { name, code, status } = facts(error)
   if (status !== undefined && status >= 300) {
     const kind = status >= 500 || status === 429 || PASSING.includes(name) ? 'away' : 'refused'
-    return new DocumentStoreError(kind, `${endpoint} answers ${status} ${name}`)
+    return new FileStoreError(kind, `${endpoint} answers ${status} ${name}`)
   }
   if (name === 'CredentialsProviderError')
-    return new DocumentStoreError('refused', `no credentials are given for ${endpoint}, nor found`)
+    return new FileStoreError('refused', `no credentials are given for ${endpoint}, nor found`)
   const how = code ?? (error instanceof Error ? error.message : 'no reason')
-  return new DocumentStoreError('away', `${endpoint} does not answer: ${how}`, { cause: error })
+  return new FileStoreError('away', `${endpoint} does not answer: ${how}`, { cause: error })
 }
 
 const facts = (error: unknown): { name: string; code?: string; status?: number } => {

@@ -23,7 +23,7 @@ describe('the PDF of an invoice', () => {
     bff = await startBff(backend, api.url)
     browser = makeBrowser(bff.url)
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
-    await bff.services.documents.put('facturas/7-v3.pdf', PDF)
+    await bff.services.fileStore.put('facturas/7-v3.pdf', PDF)
     invoice({ archivo: '/documents/facturas/7.pdf?v=3' })
   })
   afterEach(async () => {
@@ -89,7 +89,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is the file that stands now, whatever version an old link names', async () => {
-    await bff.services.documents.put('facturas/7-v2.pdf', Buffer.from('old'))
+    await bff.services.fileStore.put('facturas/7-v2.pdf', Buffer.from('old'))
     expect((await browser.send('GET', '/documents/facturas/7.pdf?v=2')).text).toBe(String(PDF))
   })
 
@@ -102,7 +102,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is lost: the workers are told once, and it will be there later', async () => {
-    await bff.services.documents.remove('facturas/7-v3.pdf')
+    await bff.services.fileStore.remove('facturas/7-v3.pdf')
     for (const _ of [1, 2]) {
       const answer = await browser.send('GET', '/documents/facturas/7.pdf?v=3')
       expect(answer.status).toBe(503)
@@ -122,7 +122,7 @@ describe('the PDF of an invoice', () => {
       browser.send('GET', `/documents/facturas/7.pdf${query}`, { headers: PAGE })
 
     it('is lost: a page says so, and opens it once it is there', async () => {
-      await bff.services.documents.remove('facturas/7-v3.pdf')
+      await bff.services.fileStore.remove('facturas/7-v3.pdf')
       invoice({ serieIdentifier: '<b>', archivo: '/documents/facturas/7.pdf?v=3' })
       const answer = await open()
       expect(answer.status).toBe(503)
@@ -134,7 +134,7 @@ describe('the PDF of an invoice', () => {
       expect(answer.text).toContain('<h1>Factura &lt;b&gt;-413</h1>')
       expect(answer.text).toContain('no era al magatzem i es torna a fer. S’obrirà sol')
       const next = /content="3; url=(\?intent=1)"/.exec(answer.text)?.[1]
-      await bff.services.documents.put('facturas/7-v3.pdf', PDF)
+      await bff.services.fileStore.put('facturas/7-v3.pdf', PDF)
       expect((await open(next)).text).toBe(String(PDF))
     })
 

@@ -26,7 +26,7 @@ describe('a file that was asked for', () => {
     bff = await startBff(backend, api.url)
     browser = makeBrowser(bff.url)
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
-    await bff.services.documents.put(keyOf('csv'), Buffer.from(CSV))
+    await bff.services.fileStore.put(keyOf('csv'), Buffer.from(CSV))
     stands({})
     api.arrived.length = 0
   })
@@ -74,7 +74,7 @@ describe('a file that was asked for', () => {
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['zip', 'application/zip'],
   ] as const)('is %s of type %s', async (format, type) => {
-    await bff.services.documents.put(keyOf(format), Buffer.from('bytes'))
+    await bff.services.fileStore.put(keyOf(format), Buffer.from('bytes'))
     stands({ format, nom: `Ñ'1.${format}` })
     const { headers, text } = await open()
     expect(text).toBe('bytes')
@@ -103,7 +103,7 @@ describe('a file that was asked for', () => {
   })
 
   it('is lost: 404, and the workers are told', async () => {
-    await bff.services.documents.remove(keyOf('csv'))
+    await bff.services.fileStore.remove(keyOf('csv'))
     const answer = await open()
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({

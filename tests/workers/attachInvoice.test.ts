@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeLogger } from '#platform/logger.ts'
-import { makeFileDocuments } from '#platform/storage/fileDocuments.ts'
+import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { makeApiClient } from '#workers/apiClient.ts'
@@ -20,13 +20,13 @@ const setUp = async () => {
   })
   onTestFinished(api.close)
   const folder = tempDir()
-  return { pending, folder, sources: { api, documents: makeFileDocuments(folder), requestId: 'of-the-test' } }
+  return { pending, folder, sources: { api, fileStore: makeFolderStore(folder), requestId: 'of-the-test' } }
 }
 
 it('is the file that is kept, under a name that any system takes', async () => {
   const { pending, sources } = await setUp()
   const [identifier = 0] = pending.issue(1)
-  await sources.documents.put(invoicePdfKey({ identifier, version: 1 }), Buffer.from('%PDF-kept'))
+  await sources.fileStore.put(invoicePdfKey({ identifier, version: 1 }), Buffer.from('%PDF-kept'))
   const attachment = await invoicePdf({ identifier, version: 1, numero: 'A/Ç-413' }, sources)
   expect(attachment).toEqual({
     filename: 'A_Ç-413.pdf',

@@ -197,7 +197,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     expect(api.tokens()).toBe(2)
   })
 
-  it('waits for a document store that takes nothing', async () => {
+  it('waits for a file store that takes nothing', async () => {
     const { api, queue, folder, where } = await setUp()
     const blocked = `${folder}/blocked`
     await writeFile(blocked, 'a file where a folder should be')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { addMails } from '#api/mail/mailStore.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { makeFileDocuments } from '#platform/storage/fileDocuments.ts'
+import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildCompany } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { readMail } from '#tests/support/smtpSink.ts'
@@ -117,7 +117,7 @@ it('queues all that is due at once, more than the API tells of in one answer', a
     { requestId: 'of-the-test' },
     {
       api: client,
-      documents: makeFileDocuments(folder),
+      fileStore: makeFolderStore(folder),
       documentsQueue,
       mailer: mailerTo('smtp://127.0.0.1:9'),
       mailQueue,

@@ -21,7 +21,7 @@ it.each([
   expect(worker.output()).toBe(line)
 })
 
-it('says in one line, without the secret, that its store of documents refuses it', async () => {
+it('says in one line, without the secret, that its file store refuses it', async () => {
   const s3 = await startS3()
   const worker = await start({
     SERVICE_SECRET,

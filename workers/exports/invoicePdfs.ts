@@ -17,10 +17,10 @@ export type InvoicePdf = { invoice: Invoice; pdf: Uint8Array }
  */
 export async function* invoicePdfs(
   invoices: readonly Invoice[],
-  context: Pick<JobContext, 'api' | 'documents' | 'logger' | 'requestId'>,
+  context: Pick<JobContext, 'api' | 'fileStore' | 'logger' | 'requestId'>,
 ): AsyncGenerator<InvoicePdf, void> {
   for (const invoice of invoices) {
-    const pdf = (await keptInvoicePdf(context.documents, invoice)) ?? (await printed(invoice, context))
+    const pdf = (await keptInvoicePdf(context.fileStore, invoice)) ?? (await printed(invoice, context))
     if (pdf) yield { invoice, pdf }
     else context.logger.info({ identifier: invoice.identifier }, 'an invoice was deleted meanwhile')
   }

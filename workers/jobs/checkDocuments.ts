@@ -75,21 +75,21 @@ const remake = async (documents: Kept, context: JobContext): Promise<number> => 
 /** Files of before they were named by the moment, too, get the name of now: they are not lost. @returns the others. */
 const notKeptAsBefore = async (
   files: readonly ExportedFile[],
-  { documents }: JobContext,
+  { fileStore }: JobContext,
 ): Promise<ExportedFile[]> => {
   const others: ExportedFile[] = []
   for (const file of files) {
     const former = formerExportKey(file)
     try {
-      const kept = await documents.get(former)
+      const kept = await fileStore.get(former)
       if (kept !== null) {
-        await documents.putStream(exportKey(file), kept.stream)
-        await documents.remove(former)
+        await fileStore.putStream(exportKey(file), kept.stream)
+        await fileStore.remove(former)
       }
       // Another worker may have just done that.
-      else if (!(await documents.has(exportKey(file)))) others.push(file)
+      else if (!(await fileStore.has(exportKey(file)))) others.push(file)
     } catch (cause) {
-      throw new TransientError('the document store does not answer', { cause })
+      throw new TransientError('the file store does not answer', { cause })
     }
   }
   return others
@@ -98,13 +98,13 @@ const notKeptAsBefore = async (
 const missing = async <Document>(
   all: readonly Document[],
   keyOf: (document: Document) => string,
-  { documents }: JobContext,
+  { fileStore }: JobContext,
 ): Promise<Document[]> => {
   const lost: Document[] = []
   for (let from = 0; from < all.length; from += ASKED_AT_ONCE) {
     const asked = all.slice(from, from + ASKED_AT_ONCE)
-    const kept = await Promise.all(asked.map(document => documents.has(keyOf(document)))).catch(cause => {
-      throw new TransientError('the document store does not answer', { cause })
+    const kept = await Promise.all(asked.map(document => fileStore.has(keyOf(document)))).catch(cause => {
+      throw new TransientError('the file store does not answer', { cause })
     })
     lost.push(...asked.filter((_, index) => kept[index] === false))
   }

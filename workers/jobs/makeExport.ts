@@ -1,4 +1,4 @@
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import { exportKey, formerExportKey } from '#wire/exports.ts'
 import { makeExportId, makeExportJob, type Pending, type PendingExport } from '#wire/jobs.ts'
 import { ExportError } from '../exports/exportError.ts'
@@ -31,7 +31,7 @@ export const makeExport = defineJob({
   whenAway: 'wait',
 
   run: async ({ identifier }, context) => {
-    const { api, documents, logger, requestId } = context
+    const { api, fileStore, logger, requestId } = context
     const work = await api.exportWork(identifier, requestId)
     if (work === null) {
       logger.debug({ identifier }, 'this file is not to be made')
@@ -43,14 +43,14 @@ export const makeExport = defineJob({
     }
     const key = exportKey(work)
     try {
-      await keep(documents, key, exportFile(work, context))
+      await keep(fileStore, key, exportFile(work, context))
     } catch (error) {
       if (error instanceof SettledError) return
       if (error instanceof TransientError || error instanceof ExportError) throw error
       throw new ExportError(UNEXPECTED, { cause: error })
     }
     const answer = await api.exportProgress(identifier, { estat: 'fet' }, requestId)
-    if (answer === 'settled') await documents.remove(key)
+    if (answer === 'settled') await fileStore.remove(key)
     logger.info({ key }, answer === 'noted' ? 'file made' : 'file came too late')
   },
 
@@ -60,11 +60,7 @@ export const makeExport = defineJob({
 })
 
 /** What stops the making is thrown as it is; a disk that is full or away is no fault of the file. */
-const keep = async (
-  documents: DocumentStore,
-  key: string,
-  pieces: AsyncIterable<Uint8Array>,
-): Promise<void> => {
+const keep = async (fileStore: FileStore, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
   const fault: { of?: unknown } = {}
   const watched = async function* () {
     try {
@@ -75,10 +71,10 @@ const keep = async (
     }
   }
   try {
-    await documents.putStream(key, watched())
+    await fileStore.putStream(key, watched())
   } catch (error) {
     if ('of' in fault) throw fault.of
-    throw new TransientError('the document store takes nothing', { cause: error })
+    throw new TransientError('the file store takes nothing', { cause: error })
   }
 }
 
@@ -99,12 +95,12 @@ export const queueExports = async (
 /** Takes away files that are kept no longer, and tells the API. What can't be removed now will be by another sweep. */
 export const removeExpiredExports = async (
   files: Pending['exportacionsCaducades'],
-  { api, documents, logger, requestId }: JobContext,
+  { api, fileStore, logger, requestId }: JobContext,
 ): Promise<void> => {
   for (const file of files) {
     try {
-      await documents.remove(exportKey(file))
-      await documents.remove(formerExportKey(file))
+      await fileStore.remove(exportKey(file))
+      await fileStore.remove(formerExportKey(file))
     } catch (error) {
       logger.warn({ err: error, identifier: file.identifier }, 'could not remove a file')
       continue

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import { type InvoiceDocument, invoicePdfKey } from '#wire/documents.ts'
 import { type InvoiceVersion, PDFS_TOGETHER, renderInvoicePdfsJob } from '#wire/jobs.ts'
 import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
@@ -29,7 +29,7 @@ export const renderInvoicePdfs = defineJob({
   run: async ({ facturas }, context) => {
     const isOne = facturas.length === 1
     if (!isOne && context.wasLeft) return queueEach(facturas, context)
-    const { api, documents, logger, requestId } = context
+    const { api, fileStore, logger, requestId } = context
     const wanted = await api.wantedDocuments(facturas, requestId)
     const printed: InvoiceDocument[] = []
     const alone: InvoiceDocument[] = []
@@ -47,7 +47,7 @@ export const renderInvoicePdfs = defineJob({
           continue
         }
         printed.push(document)
-        keeping.push(kept(documents, invoicePdfKey(document), pdf))
+        keeping.push(kept(fileStore, invoicePdfKey(document), pdf))
       }
     })
     await queueEach(alone, context)
@@ -110,9 +110,9 @@ const queueEach = async (
 }
 
 /** A disk that is full or away is no fault of the invoice. Whoever awaits it late still gets the error. */
-const kept = (documents: DocumentStore, key: string, bytes: Uint8Array): Promise<void> => {
-  const keeping = documents.put(key, bytes).catch(error => {
-    throw new TransientError('the document store takes nothing', { cause: error })
+const kept = (fileStore: FileStore, key: string, bytes: Uint8Array): Promise<void> => {
+  const keeping = fileStore.put(key, bytes).catch(error => {
+    throw new TransientError('the file store takes nothing', { cause: error })
   })
   keeping.catch(() => undefined)
   return keeping
@@ -121,7 +121,7 @@ const kept = (documents: DocumentStore, key: string, bytes: Uint8Array): Promise
 /** Tells the API of files that are there; takes away those that nobody wants any more, and queues the mails that have waited. */
 const tell = async (printed: readonly InvoiceVersion[], context: JobContext): Promise<void> => {
   if (printed.length === 0) return
-  const { api, documents, logger, requestId } = context
+  const { api, fileStore, logger, requestId } = context
   const done = printed.map(({ identifier, version }) => ({ identifier, version, error: null }))
   const { anotadas, anteriores, correus } = await api.documentsDone(done, requestId)
   const noted = new Set(anotadas)
@@ -129,19 +129,15 @@ const tell = async (printed: readonly InvoiceVersion[], context: JobContext): Pr
   for (const { identifier, version } of printed)
     logger.debug({ identifier, version }, noted.has(identifier) ? 'PDF made' : 'PDF came too late')
   await Promise.all(
-    [...anteriores, ...tooLate].map(invoice => removed(documents, invoicePdfKey(invoice), logger)),
+    [...anteriores, ...tooLate].map(invoice => removed(fileStore, invoicePdfKey(invoice), logger)),
   )
   await queueMails(correus, context)
 }
 
 /** Only tidies up: a file that stays is served to nobody. */
-const removed = async (
-  documents: DocumentStore,
-  key: string,
-  logger: JobContext['logger'],
-): Promise<void> => {
+const removed = async (fileStore: FileStore, key: string, logger: JobContext['logger']): Promise<void> => {
   try {
-    await documents.remove(key)
+    await fileStore.remove(key)
   } catch (error) {
     logger.warn({ err: error, key }, 'could not remove an old PDF')
   }

@@ -19,7 +19,7 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
   filename: `${safeFileName(invoice.numero)}.pdf`,
   contentType: 'application/pdf',
-  bytes: (await keptInvoicePdf(sources.documents, invoice)) ?? (await printed(invoice, sources)),
+  bytes: (await keptInvoicePdf(sources.fileStore, invoice)) ?? (await printed(invoice, sources)),
 })
 
 const printed = async (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFileDocuments } from '#platform/storage/fileDocuments.ts'
+import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import type { MailContent } from '#wire/mail.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
 import { sampleReport, sampleReportInvoice } from '../documents/reports/sampleReport.ts'
@@ -31,7 +31,7 @@ const sources = (failures = 0, total = { now: 121 }): AttachmentSources & { aske
   const report = sampleReport('vencudes', 0)
   return {
     asked,
-    documents: makeFileDocuments('/nowhere'),
+    fileStore: makeFolderStore('/nowhere'),
     requestId: 'test-request',
     api: {
       invoiceDocument: async () => null,

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import type { ApiClient } from '../apiClient.ts'
 import { attachInvoice } from './attachInvoice.ts'
@@ -11,7 +11,7 @@ export type Attachment = { filename: string; contentType: string; bytes: Uint8Ar
 /** Where attachments come from. */
 export type AttachmentSources = {
   api: Pick<ApiClient, 'invoiceDocument' | 'reportDocument'>
-  documents: DocumentStore
+  fileStore: FileStore
   requestId: string
 }
 

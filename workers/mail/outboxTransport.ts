@@ -1,4 +1,4 @@
-import { makeFileDocuments } from '#platform/storage/fileDocuments.ts'
+import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import type { MailTransport } from './delivery.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { MailTransport } from './delivery.ts'
  * uncertainty.
  */
 export const makeOutboxTransport = (folder: string): MailTransport => {
-  const files = makeFileDocuments(folder)
+  const files = makeFolderStore(folder)
   // One that is there is closed to others before the first mail.
   files.ping().catch(() => undefined)
   return {

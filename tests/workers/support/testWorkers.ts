@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobQueue, makeQueueBackend } from '#platform/queues.ts'
-import { makeFileDocuments } from '#platform/storage/fileDocuments.ts'
+import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { type Spawned, spawned } from '#tests/launcher/support/spawned.ts'
 import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
 import { type Mailer, openMailer } from '#workers/mail/mailer.ts'
@@ -13,7 +13,7 @@ import type { QueueUrls } from './queueKinds.ts'
 
 export type TestWorkersOptions = QueueUrls &
   Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'patienceMs' | 'pauses'> &
-  Partial<Pick<WorkersOptions, 'documents'>> & {
+  Partial<Pick<WorkersOptions, 'fileStore'>> & {
     /** Of the documents, unless they are kept elsewhere. */
     folder: string
     serviceSecret?: string
@@ -25,7 +25,7 @@ export type TestWorkersOptions = QueueUrls &
 export const startTestWorkers = ({ folder, ...options }: TestWorkersOptions) => {
   const workers = startWorkers({
     serviceSecret: SERVICE_SECRET,
-    documents: makeFileDocuments(folder),
+    fileStore: makeFolderStore(folder),
     mailer: openMailer({ DATA_DIR: folder, MAIL_FROM: 'facturacio@example.com' }),
     logger: makeLogger('workers', process.env.TEST_LOG_LEVEL ?? 'silent'),
     ...options,

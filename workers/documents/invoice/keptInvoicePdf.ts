@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { TransientError } from '#workers/transientError.ts'
 
@@ -9,11 +9,11 @@ import { TransientError } from '#workers/transientError.ts'
  * @throws TransientError when the store is away; its message is for staff.
  */
 export const keptInvoicePdf = async (
-  documents: DocumentStore,
+  fileStore: FileStore,
   invoice: { identifier: number; version: number },
 ): Promise<Buffer | null> => {
   try {
-    const document = await documents.get(invoicePdfKey(invoice))
+    const document = await fileStore.get(invoicePdfKey(invoice))
     return document && (await buffer(document.stream))
   } catch (error) {
     throw new TransientError('El magatzem de documents no respon.', { cause: error })

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { S3 } from '@aws-sdk/client-s3'
 import { within } from '../within.ts'
-import { checkDocumentKey } from './documentKey.ts'
-import { DocumentStoreError } from './documentStoreError.ts'
-import type { DocumentStore } from './documents.ts'
+import { checkFileKey } from './fileKey.ts'
+import type { FileStore } from './fileStore.ts'
+import { FileStoreError } from './fileStoreError.ts'
 import { inParts } from './inParts.ts'
 import type { S3Address } from './s3Address.ts'
 import { s3Error } from './s3Error.ts'
@@ -16,21 +16,21 @@ const CONNECTED_WITHIN_MS = 2_000
 /** For as much as one part. */
 const KEPT_WITHIN_MS = 60_000
 
-/** How long a document on its way may stand still, which may be the fault of a slow browser. */
+/** How long a file on its way may stand still, which may be the fault of a slow browser. */
 const SILENT_FOR_MS = 60_000
 
 type Place = { Bucket: string; Key: string }
 
 /**
- * Documents in a bucket of S3, or of anything that speaks like it. A document is there once the store says so and never in part: one
+ * Files in a bucket of S3, or of anything that speaks like it. A file is there once the store says so and never in part: one
  * PUT, or an upload in parts that the store puts together at its end. The library is loaded with the first call, so that an
  * installation with files does not pay for it.
  *
- * Every call throws DocumentStoreError.
+ * Every call throws FileStoreError.
  *
- * @param answerWithinMs how long a call waits for the store; for the bytes of a document there is more time.
+ * @param answerWithinMs how long a call waits for the store; for the bytes of a file there is more time.
  */
-export const makeS3Documents = (address: S3Address, answerWithinMs: number): DocumentStore => {
+export const makeBucketStore = (address: S3Address, answerWithinMs: number): FileStore => {
   const { bucket: Bucket, prefix } = address
   let opened: Promise<S3> | null = null
 
@@ -51,7 +51,7 @@ export const makeS3Documents = (address: S3Address, answerWithinMs: number): Doc
     }
   }
   const place = (key: string): Place => {
-    checkDocumentKey(key)
+    checkFileKey(key)
     return { Bucket, Key: prefix + key }
   }
   const put = async (key: string, bytes: Uint8Array): Promise<void> => {
@@ -62,14 +62,14 @@ export const makeS3Documents = (address: S3Address, answerWithinMs: number): Doc
     const { UploadId } = await ask(answerWithinMs, (s3, options) => s3.createMultipartUpload(at, options))
     return UploadId
   }
-  /** Only tidies up: parts that can't be removed now belong to no document. */
+  /** Only tidies up: parts that can't be removed now belong to no file. */
   const forget = async (upload: Place & { UploadId: string }): Promise<void> => {
     await ask(answerWithinMs, (s3, options) => s3.abortMultipartUpload(upload, options)).catch(
       () => undefined,
     )
   }
 
-  const get: DocumentStore['get'] = async key => {
+  const get: FileStore['get'] = async key => {
     const at = place(key)
     const answer = await ask(answerWithinMs, (s3, options) =>
       s3.getObject(at, options).catch(error => {
@@ -80,7 +80,7 @@ export const makeS3Documents = (address: S3Address, answerWithinMs: number): Doc
     if (answer === null) return null
     const { Body, ContentLength } = answer
     if (!(Body instanceof Readable) || ContentLength === undefined)
-      throw new DocumentStoreError('refused', `${address.endpoint} sends a document without its length`)
+      throw new FileStoreError('refused', `${address.endpoint} sends a file without its length`)
     return { stream: Body, size: ContentLength }
   }
 
@@ -130,7 +130,7 @@ export const makeS3Documents = (address: S3Address, answerWithinMs: number): Doc
       await ask(answerWithinMs, (s3, options) => s3.deleteObject(at, options))
     },
 
-    // A document that is not there: a store that forbids to list would refuse it, and with it every get of a missing one.
+    // A file that is not there: a store that forbids to list would refuse it, and with it every get of a missing one.
     ping: async () => {
       const kept = await get('ping')
       kept?.stream.destroy()

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { SettingsError } from '../env.ts'
-import { openDocuments } from './documents.ts'
+import { openFileStore } from './fileStore.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-it('keeps documents in DATA_DIR, or where a file URL says', async () => {
+it('keeps files in DATA_DIR, or where a file URL says', async () => {
   const root = await mkdtemp(join(tmpdir(), 'facturacio-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  await openDocuments({ DATA_DIR: root }).put('a', bytes('in the data'))
+  await openFileStore({ DATA_DIR: root }).put('a', bytes('in the data'))
   expect(await readFile(join(root, 'documents', 'a'), 'utf8')).toBe('in the data')
   const elsewhere = join(root, 'elsewhere')
   const settings = { DATA_DIR: root, DOCUMENTS_URL: pathToFileURL(elsewhere).href }
-  await openDocuments(settings).put('a', bytes('elsewhere'))
+  await openFileStore(settings).put('a', bytes('elsewhere'))
   expect((await stat(join(elsewhere, 'a'))).size).toBe(9)
 })
 
 it.each(['file://server/share', 's3://bucket', 'ftp://host/bucket'])('refuses %s', url => {
-  expect(() => openDocuments({ DATA_DIR: '.', DOCUMENTS_URL: url })).toThrow(SettingsError)
+  expect(() => openFileStore({ DATA_DIR: '.', DOCUMENTS_URL: url })).toThrow(SettingsError)
 })

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openDocuments } from '#platform/storage/documents.ts'
+import { openFileStore } from '#platform/storage/fileStore.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { PDFS_TOGETHER } from '#wire/jobs.ts'
@@ -21,7 +21,7 @@ it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF se
     ...queue,
     apiUrl: pending.url,
     folder,
-    documents: openDocuments(settings),
+    fileStore: openFileStore(settings),
     pauses: { firstMs: 50, longestMs: 200 },
   })
   await until('jobs are in hand', () => pending.held() === 4)

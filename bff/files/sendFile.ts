@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import type { KeptDocument } from './keptDocument.ts'
+import type { StoredFile } from './storedFile.ts'
 
 /** Answers with a document of the store; to HEAD without its bytes. The other headers are set already. */
-export const sendDocument = async (
+export const sendFile = async (
   { logger }: Pick<Services, 'logger'>,
   req: Pick<Request, 'method' | 'requestId'>,
   res: Response,
-  { key, file, type }: { key: string; file: KeptDocument; type: string },
+  { key, file, type }: { key: string; file: StoredFile; type: string },
 ): Promise<void> => {
   res.setHeader('Content-Type', type)
   res.setHeader('Content-Length', file.size)

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, chmod, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { checkDocumentKey } from './documentKey.ts'
-import type { DocumentStore } from './documents.ts'
+import { checkFileKey } from './fileKey.ts'
+import type { FileStore } from './fileStore.ts'
 import { makeFolderFlush } from './folderFlush.ts'
 
 /** What a process that was killed has left half-written is taken away when it is this old. */
 const LEFT_BEHIND_MS = 600_000
 
 /**
- * Documents as files below a folder, written to a temporary name, flushed and renamed. Temporary files have a folder of their
- * own, so that one that was left behind is never taken for a document. Nobody else on the machine may look into the folder, also where
+ * Files below a folder, written to a temporary name, flushed and renamed. Temporary files have a folder of their
+ * own, so that one that was left behind has no key. Nobody else on the machine may look into the folder, also where
  * it was there before.
  *
  * @param isShared the group of the folder may: somebody has chosen the folder, and processes of several users may share it.
  */
-export const makeFileDocuments = (folder: string, { isShared = false } = {}): DocumentStore => {
+export const makeFolderStore = (folder: string, { isShared = false } = {}): FileStore => {
   const root = resolve(folder)
   let closed: Promise<void> | null = null
   const closeOnce = () => {
@@ -27,7 +27,7 @@ export const makeFileDocuments = (folder: string, { isShared = false } = {}): Do
   const flushFolder = makeFolderFlush()
   let tidied: Promise<void> | null = null
   const pathOf = (key: string): string => {
-    checkDocumentKey(key)
+    checkFileKey(key)
     return join(root, key)
   }
 

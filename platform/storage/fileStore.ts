@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { SettingsError } from '../env.ts'
 import type { Logger } from '../logger.ts'
-import { DocumentStoreError } from './documentStoreError.ts'
-import { makeFileDocuments } from './fileDocuments.ts'
+import { makeBucketStore } from './bucketStore.ts'
+import { FileStoreError } from './fileStoreError.ts'
+import { makeFolderStore } from './folderStore.ts'
 import { readS3Address } from './s3Address.ts'
-import { makeS3Documents } from './s3Documents.ts'
 
-/** Where PDFs and reports are kept. Keys are relative paths such as `facturas/12-v1.pdf`. */
-export type DocumentStore = {
+/** A store of files by key, in which PDFs and what people export is kept. Keys are relative paths such as `facturas/12-v1.pdf`. */
+export type FileStore = {
   /** Keeps the bytes under the key, whole or not at all, and durable when it resolves. The same key again replaces them. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** The same for what comes piece by piece. What reading the pieces throws is thrown on, and nothing is kept. */
   putStream: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
-  /** The document as a stream with its size in bytes, or null when there is none. */
+  /** The file as a stream with its size in bytes, or null when there is none. */
   get: (key: string) => Promise<{ stream: Readable; size: number } | null>
-  /** Whether there is such a document. */
+  /** Whether there is such a file. */
   has: (key: string) => Promise<boolean>
   /** Takes it away; one that is not there is no error. */
   remove: (key: string) => Promise<void>
@@ -30,14 +30,14 @@ export type DocumentStore = {
  * @param answerWithinMs how long a store elsewhere may stay silent.
  * @throws {SettingsError} for a URL that names no store.
  */
-export const openDocuments = (
+export const openFileStore = (
   settings: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined },
   { answerWithinMs = 10_000 }: { answerWithinMs?: number } = {},
-): DocumentStore => {
+): FileStore => {
   const { DATA_DIR, DOCUMENTS_URL: url } = settings
-  if (url === undefined) return makeFileDocuments(join(DATA_DIR, 'documents'))
-  if (url.startsWith('file:')) return makeFileDocuments(folderOf(url), { isShared: true })
-  return makeS3Documents(readS3Address(url), answerWithinMs)
+  if (url === undefined) return makeFolderStore(join(DATA_DIR, 'documents'))
+  if (url.startsWith('file:')) return makeFolderStore(folderOf(url), { isShared: true })
+  return makeBucketStore(readS3Address(url), answerWithinMs)
 }
 
 /**
@@ -45,13 +45,13 @@ export const openDocuments = (
  *
  * @throws {SettingsError} when the store refuses, which no waiting mends.
  */
-export const checkDocuments = async (documents: DocumentStore, logger: Logger): Promise<void> => {
+export const checkFileStore = async (fileStore: FileStore, logger: Logger): Promise<void> => {
   try {
-    await documents.ping()
+    await fileStore.ping()
   } catch (error) {
-    if (error instanceof DocumentStoreError && error.kind === 'refused')
+    if (error instanceof FileStoreError && error.kind === 'refused')
       throw new SettingsError(`DOCUMENTS_URL: ${error.message}`)
-    logger.warn({ err: error }, 'the document store does not answer')
+    logger.warn({ err: error }, 'the file store does not answer')
   }
 }
 

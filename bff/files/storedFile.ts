@@ -1,25 +1,25 @@
 import type { Request } from 'express'
 import { unavailable } from '#platform/errors.ts'
-import type { DocumentStore } from '#platform/storage/documents.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { Services } from '../services.ts'
 
-export type KeptDocument = NonNullable<Awaited<ReturnType<DocumentStore['get']>>>
+export type StoredFile = NonNullable<Awaited<ReturnType<FileStore['get']>>>
 
 /**
  * A document of the store, or null when the store has lost it.
  *
  * @throws {AppError} 503 when the store does not give it.
  */
-export const keptDocument = async (
-  { documents, logger }: Pick<Services, 'documents' | 'logger'>,
+export const storedFile = async (
+  { fileStore, logger }: Pick<Services, 'fileStore' | 'logger'>,
   { requestId }: Pick<Request, 'requestId'>,
   key: string,
-): Promise<KeptDocument | null> => {
+): Promise<StoredFile | null> => {
   try {
-    const document = await documents.get(key)
+    const document = await fileStore.get(key)
     if (document) return document
   } catch (error) {
-    logger.error({ err: error, key, requestId }, 'the document store gives nothing')
+    logger.error({ err: error, key, requestId }, 'the file store gives nothing')
     throw unavailable('El magatzem de documents no respon. Torneu-ho a provar d’aquí a una estona.')
   }
   logger.error({ key, requestId }, 'the document is not there')
