@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from './dates.ts'
 import { sumMoney } from './money.ts'
+import { isPastDue } from './payment.ts'
 
 /**
  * How long an unpaid invoice is overdue, as the columns of the report of what is pending: not due yet (due today is not overdue),
@@ -12,13 +13,16 @@ export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 /** Euros by bucket. */
 export type AgeingSums = Record<AgeingBucket, number>
 
-/** Days past the due date on `today`; 0 or less is not overdue. Throws a RangeError on what is no calendar day. */
+/** Days past the due date on `today`; 0 or less is not past due (`isPastDue`). Throws a RangeError on what is no calendar day. */
 export const daysOverdue = (fechaVencimiento: Day, today: Day): number => daysBetween(fechaVencimiento, today)
+
+/** Days from `today` to the due date; negative once that is past. */
+export const daysLeft = (fechaVencimiento: Day, today: Day): number => daysBetween(today, fechaVencimiento)
 
 /** The column in which an invoice due on `fechaVencimiento` stands on `today`. */
 export function ageingBucket(fechaVencimiento: Day, today: Day): AgeingBucket {
+  if (!isPastDue(fechaVencimiento, today)) return 'notDue'
   const days = daysOverdue(fechaVencimiento, today)
-  if (days <= 0) return 'notDue'
   if (days <= 30) return 'upTo30'
   if (days <= 60) return 'upTo60'
   return days <= 90 ? 'upTo90' : 'over90'

@@ -97,26 +97,6 @@ export const monthOf = (day: Day): string => firstOfMonth(day).slice(0, 7)
 /** The month after `YYYY-MM`. */
 export const nextMonth = (month: string): string => monthOf(addMonths(`${month}-01`, 1))
 
-/** Codes of `tipoVencimiento` with the text that staff read. */
-export const DUE_TYPES = { '0': 'Contado', '1': '30 días', '2': '60 días', '3': '30 días fin mes' } as const
-
-/** A code of `tipoVencimiento`. */
-export type DueType = keyof typeof DUE_TYPES
-
-/** The due date of an invoice of `day`: same day, +30 days, +60 days, or the last day of the month of (+30 days). */
-export function dueDate(day: Day, tipoVencimiento: DueType): Day {
-  switch (tipoVencimiento) {
-    case '0':
-      return day
-    case '1':
-      return addDays(day, 30)
-    case '2':
-      return addDays(day, 60)
-    case '3':
-      return lastOfMonth(addDays(day, 30))
-  }
-}
-
 /** `DD/MM/YYYY`. */
 export function formatDay(day: Day): string {
   const parts = mustSplit(day)

@@ -15,36 +15,6 @@ import {
 /** An integer number of hundredths as the number that JSON would carry: correctly rounded, so equal to the parsed decimal. */
 const hundredths = (n: number | bigint): number => Number(n) / 100
 
-/** Integer division, half away from zero, without any decimal library: what the amounts are checked against. */
-const divideHalfUp = (n: bigint, by: bigint): bigint => {
-  const magnitude = ((n < 0n ? -n : n) * 2n + by) / (2n * by)
-  return n < 0n ? -magnitude : magnitude
-}
-
-const amount = fc.integer({ min: 0, max: 100_000_00 })
-/** Hundredths whose products end in half a cent again and again. */
-const tieProne = fc.constantFrom(5, 10, 50, 150, 250, 350, 1, 3, 5_05, 10_50, 99_95, 12_345_50)
-const quantity = fc.oneof(amount, tieProne)
-const percent = fc.oneof(
-  fc.integer({ min: 0, max: 100_00 }),
-  fc.constantFrom(0, 50, 5_00, 10_00, 21_00, 12_50, 100_00),
-)
-
-const parsedLine = fc.record({ units: quantity, price: quantity, discount: percent })
-
-const inCents = (line: { units: number; price: number; discount: number }) => {
-  const base = divideHalfUp(BigInt(line.units) * BigInt(line.price), 100n)
-  const discount = -divideHalfUp(base * BigInt(line.discount), 100_00n)
-  return { base, discount, line: base + discount }
-}
-
-const inEuros = (line: { units: number; price: number; discount: number }) =>
-  lineAmounts({
-    units: hundredths(line.units),
-    price: hundredths(line.price),
-    discountPercent: hundredths(line.discount),
-  })
-
 describe('r2', () => {
   test.each([
     ['0.005', '0.01'],
@@ -106,20 +76,6 @@ describe('lineAmounts', () => {
       line: 0,
     })
   })
-
-  it('agrees with integer arithmetic in cents, ties included', () => {
-    fc.assert(
-      fc.property(parsedLine, line => {
-        const cents = inCents(line)
-        expect(inEuros(line)).toStrictEqual({
-          base: hundredths(cents.base),
-          discount: hundredths(cents.discount),
-          line: hundredths(cents.line),
-        })
-      }),
-      { numRuns: 1000 },
-    )
-  })
 })
 
 describe('invoiceTotals', () => {
@@ -153,23 +109,6 @@ describe('invoiceTotals', () => {
     expect(invoiceTotals({ lines: [], ivaPercent: 21 })).toStrictEqual(zero)
     expect(invoiceTotals({ lines: [{ base: 0, discount: 0, line: 0 }], ivaPercent: 21 })).toStrictEqual(zero)
   })
-
-  it('agrees with integer arithmetic in cents, ties included', () => {
-    fc.assert(
-      fc.property(fc.array(parsedLine, { maxLength: 20 }), percent, (lines, iva) => {
-        const cents = lines.map(inCents)
-        const net = cents.reduce((total, line) => total + line.line, 0n)
-        const vat = divideHalfUp(net * BigInt(iva), 100_00n)
-        expect(invoiceTotals({ lines: lines.map(inEuros), ivaPercent: hundredths(iva) })).toStrictEqual({
-          precioBase: hundredths(net),
-          descuentoFactura: hundredths(cents.reduce((total, line) => total + line.discount, 0n)),
-          impuestoIVA: hundredths(vat),
-          totalFactura: hundredths(net + vat),
-        })
-      }),
-      { numRuns: 300 },
-    )
-  })
 })
 
 describe('discountShare', () => {
@@ -181,7 +120,7 @@ describe('discountShare', () => {
     [-5, 5, 100],
     [0, 0, null],
   ])('of %d on %d is %s', (discount, base, share) => {
-    expect(discountShare(discount, base)).toBe(share)
+    expect(discountShare({ descuentoFactura: discount, precioBase: base + discount })).toBe(share)
   })
 })
 

@@ -2,7 +2,8 @@ import Big from 'big.js'
 
 /**
  * Money is decimal, never binary: amounts are computed with big.js and leave this file as numbers of euros with at most two
- * decimals, which is what JSON carries. The rules are those of the billing model (docs: line, invoice, VAT once on the total).
+ * decimals, which is what JSON carries. The rules are those of the billing model (docs: line, invoice, VAT once on the total); PostgreSQL
+ * has them as `line_base`, `line_discount` and `vat_amount`.
  */
 
 type Decimal = number | string
@@ -62,12 +63,15 @@ export const areTooLarge = ({ totalFactura, descuentoFactura }: InvoiceTotals): 
   totalFactura > MAX_AMOUNT || -descuentoFactura > MAX_AMOUNT
 
 /**
- * The discount of an invoice as a percent (0 to 100, two decimals) of `sumBase`, its amount before discounts, for display;
- * null when that amount is 0. An invoice that only carries its totals has `sumBase = precioBase − descuentoFactura`.
+ * The discount of an invoice as a percent (0 to 100, two decimals) of its amount before discounts, for display; null when that amount
+ * is 0.
  */
-export function discountShare(descuentoFactura: number, sumBase: number): number | null {
-  if (sumBase === 0) return null
-  return toEuros(r2(new Big(descuentoFactura).times(-100).div(sumBase)))
+export function discountShare(
+  invoice: Pick<InvoiceTotals, 'precioBase' | 'descuentoFactura'>,
+): number | null {
+  const beforeDiscounts = new Big(invoice.precioBase).minus(invoice.descuentoFactura)
+  if (beforeDiscounts.eq(0)) return null
+  return toEuros(r2(new Big(invoice.descuentoFactura).times(-100).div(beforeDiscounts)))
 }
 
 const sum = (amounts: readonly number[]): Big =>

@@ -1,4 +1,6 @@
-import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Day } from '#domain/dates.ts'
+import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
+import { type Payable, type PaymentState, paymentState } from '#domain/payment.ts'
 import type { SortValue } from '#domain/sortOrder.ts'
 import type { InvoiceRow } from './invoiceRows.ts'
 
@@ -11,8 +13,7 @@ type Listed = Omit<InvoiceRow, 'identifier' | 'documento'>
 
 /** What an invoice is sorted by, for each order that file and screen share. */
 export const LISTING_ORDERS = {
-  /** A-9 before A-10: the number padded behind its series. */
-  numero: ({ serieIdentifier, numFact }) => `${serieIdentifier} ${String(numFact).padStart(10, '0')}`,
+  numero: numberOrder,
   data: ({ fechaFactura }) => fechaFactura,
   client: ({ clienteNombre }) => clienteNombre,
   base: ({ precioBase }) => precioBase,
@@ -29,24 +30,19 @@ export type ListingColumn = keyof typeof LISTING_ORDERS
 
 export const isListingColumn = (key: string): key is ListingColumn => Object.hasOwn(LISTING_ORDERS, key)
 
-/** How an invoice stands. @param today a day of Europe/Madrid: one is overdue when it was due before it (reading of AMB-42). */
-export const paymentState = (
-  { isPagada, fechaVencimiento }: Pick<Listed, 'isPagada' | 'fechaVencimiento'>,
-  today: string,
-): 'paid' | 'overdue' | 'pending' => {
-  if (isPagada) return 'paid'
-  return fechaVencimiento < today ? 'overdue' : 'pending'
+const PAYMENT_TEXTS: Record<PaymentState, string> = {
+  paid: 'Sí Pagada',
+  overdue: 'No Vençuda',
+  pending: 'No Pendent',
 }
 
-const PAYMENT_TEXTS = { paid: 'Sí Pagada', overdue: 'No Vençuda', pending: 'No Pendent' }
-
 /** What can be typed to find invoices by their payment. */
-export const paymentText = (invoice: Pick<Listed, 'isPagada' | 'fechaVencimiento'>, today: string): string =>
+export const paymentText = (invoice: Payable, today: Day): string =>
   PAYMENT_TEXTS[paymentState(invoice, today)]
 
 /** What an invoice is found by, for each field that can be searched. */
 export const listingTexts = (
-  today: string,
+  today: Day,
 ): Record<'numero' | 'client' | 'pagada', (invoice: Listed) => string> => ({
   numero: invoiceNumber,
   client: ({ clienteNombre }) => clienteNombre,

@@ -1,5 +1,6 @@
 import { ageingSums } from '#domain/ageing.ts'
 import type { Day } from '#domain/dates.ts'
+import { numberOrder } from '#domain/invoiceNumber.ts'
 import { type ClientInvoices, type ClientLicences, licenceTitlesText } from '#domain/reportGroups.ts'
 import type { SortValue } from '#domain/sortOrder.ts'
 import type { ReportDraft, ReportInvoice } from './reportDocuments.ts'
@@ -17,7 +18,7 @@ type Orders<Columns extends readonly string[], Row> = Record<Columns[number], (r
 type Client = ClientInvoices<ReportInvoice>
 
 export const INVOICE_ORDERS: Orders<typeof INVOICE_COLUMNS, ReportInvoice> = {
-  numero: invoice => `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`,
+  numero: numberOrder,
   data: invoice => invoice.fechaFactura,
   client: invoice => invoice.clienteNombre,
   venciment: invoice => invoice.fechaVencimiento,

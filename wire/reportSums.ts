@@ -1,4 +1,5 @@
 import { sumMoney } from '#domain/money.ts'
+import { isPastDue } from '#domain/payment.ts'
 import type { MailContent } from './mail.ts'
 import type { ReportDocument } from './reportDocuments.ts'
 
@@ -9,7 +10,7 @@ export const reportSums = (report: ReportDocument): Sums => {
   if (report.informe === 'licencies')
     return { tot: sumOf(report.licencias.map(({ productoPrecio }) => productoPrecio)), vencudes: sumOf([]) }
   const overdue = report.facturas.filter(
-    ({ fechaVencimiento }) => report.informe !== 'previsio' && fechaVencimiento < report.avui,
+    ({ fechaVencimiento }) => report.informe !== 'previsio' && isPastDue(fechaVencimiento, report.avui),
   )
   return {
     tot: sumOf(report.facturas.map(({ totalFactura }) => totalFactura)),

@@ -58,7 +58,7 @@ export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<
       group by cliente_identifier
     ) as totals
     join clients as client on client.identifier = totals.cliente_identifier
-    cross join lateral (select round(totals.precio_base * client.tipo_iva / 100, 2) as impuesto_iva) as vat
+    cross join lateral (select vat_amount(totals.precio_base, client.tipo_iva) as impuesto_iva) as vat
     left join lateral (${firstActiveBank}) as bank on not client.is_adeudo
     order by client.identifier
   ) as draft

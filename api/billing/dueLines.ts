@@ -15,8 +15,6 @@ export const BLOCKED = {
  * preview, forecast and run. A select of the columns of `invoice_lines` plus
  * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
  * - `bloqueo`: null, or why the line's client is left out.
- *
- * Money: base = round(units × price), discount = −round(base × percent / 100), line = base + discount (billing model, "Money").
  */
 export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
   select
@@ -44,8 +42,8 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
   ) as due
   join contracts as contract on contract.identifier = due.contrato_identifier
   join ${query.clients ?? CLIENTS} as client on client.identifier = contract.cliente_identifier
-  cross join lateral (select round(contract.producto_unidades * contract.producto_precio, 2) as precio_base) as base
-  cross join lateral (select -round(base.precio_base * contract.producto_descuento / 100, 2) as descuento) as discount
+  cross join lateral (select line_base(contract.producto_unidades, contract.producto_precio) as precio_base) as base
+  cross join lateral (select line_discount(base.precio_base, contract.producto_descuento) as descuento) as discount
   window of_client as (partition by contract.cliente_identifier)
 `
 
@@ -53,5 +51,6 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
 const isTooLarge = sql`greatest(
   max(base.precio_base) over of_client,
   -sum(discount.descuento) over of_client,
-  round(sum(base.precio_base + discount.descuento) over of_client * (1 + client.tipo_iva / 100), 2)
+  sum(base.precio_base + discount.descuento) over of_client
+    + vat_amount(sum(base.precio_base + discount.descuento) over of_client, client.tipo_iva)
 ) > ${sql.lit(MAX_AMOUNT)}`

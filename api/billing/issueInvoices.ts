@@ -213,7 +213,7 @@ const insertInvoices = async (
       group by cliente_identifier
     ) as totals
     join billed_client as client on client.identifier = totals.cliente_identifier
-    cross join lateral (select round(totals.precio_base * client.tipo_iva / 100, 2) as impuesto_iva) as vat
+    cross join lateral (select vat_amount(totals.precio_base, client.tipo_iva) as impuesto_iva) as vat
     -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
     cross join lateral (
       select

@@ -8,13 +8,8 @@ export type ContractRow = Row<'contracts'> & {
   productoImporte: string
 }
 
-/**
- * What a contract bills for one period, in euros (AMB-70): computed, whatever a caller sent. By PostgreSQL, because lists are long;
- * multiplied by 0.01 because a division is cut at some digit.
- */
-const productoImporte = sql<string>`
-  round(producto_unidades * producto_precio, 2)
-  - round(round(producto_unidades * producto_precio, 2) * producto_descuento * 0.01, 2)`
+/** What a contract bills for one period, in euros (AMB-70): computed, whatever a caller sent. By PostgreSQL, because lists are long. */
+const productoImporte = sql<string>`line_amount(producto_unidades, producto_precio, producto_descuento)`
 
 /** Select of contracts in the order in which they were made; callers narrow it down. */
 export const selectContracts = (db: Database) =>

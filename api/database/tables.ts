@@ -7,7 +7,7 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
-import type { DueType } from '#domain/dates.ts'
+import type { DueType } from '#domain/dueDate.ts'
 import type { Language } from '#wire/company.ts'
 import type { Export, ExportState } from '#wire/exports.ts'
 import type { MailKind, MailOutlet, MailState } from '#wire/mail.ts'

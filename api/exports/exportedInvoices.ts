@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ExportWork } from '#wire/exports.ts'
 import { identifier } from '#wire/fields.ts'
 import type { Database } from '../database/tables.ts'
+import { BY_NUMBER } from '../invoices/invoiceOrder.ts'
 
 /** Which invoices a file holds, as its row keeps it: those chosen, or all of a billing run by its key. */
 export const chosenInvoicesSchema = z.union([
@@ -19,8 +20,7 @@ export const exportedInvoices = (
   const query = db
     .selectFrom('invoices')
     .select(['identifier', 'documentoVersion as version', 'serieIdentifier', 'numFact'])
-    .orderBy('serieIdentifier')
-    .orderBy('numFact')
+    .orderBy(BY_NUMBER)
   return (
     'tirada' in chosen
       ? query.where('runKey', '=', chosen.tirada)

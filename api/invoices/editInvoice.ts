@@ -207,8 +207,7 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
     from jsonb_to_recordset(${JSON.stringify(changed.map(edited))}::jsonb)
       as edit(identifier int, producte text, descripcion text, cantidad numeric, precio numeric, percent numeric)
     cross join lateral (
-      select round(edit.cantidad * edit.precio, 2) as base,
-        -round(round(edit.cantidad * edit.precio, 2) * edit.percent / 100, 2) as descuento
+      select base, line_discount(base, edit.percent) as descuento from line_base(edit.cantidad, edit.precio) as base
     ) as amounts
     where line.identifier = edit.identifier
   `.execute(tx)
@@ -217,8 +216,8 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
     set
       precio_base = totals.base,
       descuento_factura = totals.descuento,
-      impuesto_iva = round(totals.base * invoice.iva / 100, 2),
-      total_factura = totals.base + round(totals.base * invoice.iva / 100, 2)
+      impuesto_iva = vat_amount(totals.base, invoice.iva),
+      total_factura = totals.base + vat_amount(totals.base, invoice.iva)
     from (
       select sum(precio_linea) as base, sum(descuento) as descuento
       from invoice_lines where factura_identifier = ${invoice.identifier}

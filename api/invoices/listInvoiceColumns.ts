@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { BY_DATE } from './invoiceOrder.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
 
 /**
@@ -20,7 +21,7 @@ export const listInvoiceColumns = async (db: Database, range: InvoiceRange): Pro
       from chosen
       join client on client.nombre = chosen.cliente_nombre
       join serie on serie.identifier = chosen.serie_identifier
-      order by chosen.fecha_factura, chosen.serie_identifier, chosen.num_fact
+      order by ${BY_DATE}
     )
     select concat(
       '{"series":', (select coalesce(json_agg(identifier order by place), '[]') from serie),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { markedAs } from '#domain/payment.ts'
 import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -20,11 +21,7 @@ export const markPaid = (
   today: Day,
   actor: Actor,
 ): Promise<PaymentsResult> => {
-  const wanted = facturas.map(identifier => ({
-    identifier,
-    isPagada,
-    fechaCobro: isPagada ? today : null,
-  }))
+  const wanted = facturas.map(identifier => ({ identifier, ...markedAs(isPagada, today) }))
   return setPayments(db, wanted, actor, invoice =>
     invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pendent'}.` : null,
   )

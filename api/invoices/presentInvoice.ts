@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { BY_DATE } from './invoiceOrder.ts'
 
 type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown> }
-
-const BY_DATE_AND_NUMBER = sql`invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact`
 
 /**
  * Invoices as the wire has them, made to JSON text by PostgreSQL: amounts never pass through a float, and ten thousand invoices
@@ -15,7 +14,7 @@ const BY_DATE_AND_NUMBER = sql`invoice.fecha_factura, invoice.serie_identifier, 
  */
 export const invoiceJson = (
   chosen: RawBuilder<unknown>,
-  { extra = sql``, order = BY_DATE_AND_NUMBER }: Presentation = {},
+  { extra = sql``, order = BY_DATE }: Presentation = {},
 ): RawBuilder<{ json: string }> => sql`
   select row_to_json(presented)::text as json
   from (

@@ -6,6 +6,7 @@ import { outsideOf } from '#wire/outsideAddresses.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { BY_NUMBER } from '../invoices/invoiceOrder.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { lockInvoiceMails } from './lockInvoiceMails.ts'
 import { isLeftInFile } from './mailOutlet.ts'
@@ -91,12 +92,12 @@ const chosenInvoices = async (tx: Tx, { facturas, tirada }: SendInvoicesBody): P
   if (tirada !== undefined) await requireFinishedRun(tx, tirada)
   const { rows } = await sql<ChosenInvoice>`
     select
-      invoice.identifier, invoice.serie_identifier || '-' || invoice.num_fact as numero, invoice.cliente_nombre as cliente,
+      invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as numero, invoice.cliente_nombre as cliente,
       client.personas_contacto, invoice.empresa_version is not null as has_issuer
     from invoices as invoice
     join clients as client on client.identifier = invoice.cliente_identifier
     where ${tirada === undefined ? sql`invoice.identifier = any(${facturas ?? []}::int[])` : sql`invoice.run_key = ${tirada}`}
-    order by invoice.serie_identifier, invoice.num_fact
+    order by ${BY_NUMBER}
   `.execute(tx)
   if (facturas !== undefined && rows.length < new Set(facturas).size)
     throw notFound('Alguna de les factures triades ja no existeix. Torneu a carregar la llista.')
@@ -142,12 +143,12 @@ const writeMails = async (
       select
         'invoice', concat_ws(' ', known.factura, lower(known.address), known.mails + 1), known.address,
         jsonb_build_object(${'factura' satisfies keyof InvoiceMailPayload}::text, known.factura),
-        ${actor.usuario}, known.factura, invoice.serie_identifier || '-' || invoice.num_fact, invoice.cliente_identifier,
+        ${actor.usuario}, known.factura, invoice_number(invoice.serie_identifier, invoice.num_fact), invoice.cliente_identifier,
         ${key}, known.is_fora, ${actor.requestId}
       from known
       join invoices as invoice on invoice.identifier = known.factura
       where not known.is_on_its_way and not known.is_of_this_request and (${again}::boolean or not known.may_be_there)
-      order by invoice.serie_identifier, invoice.num_fact, known.address
+      order by ${BY_NUMBER}, known.address
       on conflict do nothing
       returning factura_identifier, recipient, is_fora
     ),

@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from '#domain/dates.ts'
+import { daysOverdue } from '#domain/ageing.ts'
+import type { Day } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
@@ -58,6 +59,6 @@ const presentOverdue = (
   numero: invoice.numero,
   fechaFactura: invoice.fechaFactura,
   fechaVencimiento: invoice.fechaVencimiento,
-  dies: daysBetween(invoice.fechaVencimiento, today),
+  dies: daysOverdue(invoice.fechaVencimiento, today),
   totalFactura: invoice.totalFactura,
 })

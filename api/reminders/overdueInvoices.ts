@@ -1,10 +1,12 @@
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Database } from '../database/tables.ts'
+import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
+import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
 
-/** Invoices that are not paid and whose due date has passed on this day, what is overdue the longest first. */
+/** Invoices that are overdue on this day, what is so the longest first. */
 export const overdueInvoices = async (db: Database, today: Day) => {
   const rows = await db
     .selectFrom('invoices')
@@ -22,12 +24,8 @@ export const overdueInvoices = async (db: Database, today: Day) => {
       'clients.personasContacto',
       'clients.idioma',
     ])
-    .where('invoices.isPagada', '=', false)
-    .where('invoices.fechaVencimiento', '<', today)
-    .orderBy('invoices.fechaVencimiento')
-    .orderBy('invoices.fechaFactura')
-    .orderBy('invoices.serieIdentifier')
-    .orderBy('invoices.numFact')
+    .where(isOverdueOn(today))
+    .orderBy(BY_DUE_DATE)
     .execute()
   return rows.map(({ totalFactura, serieIdentifier, numFact, ...row }) => ({
     ...row,

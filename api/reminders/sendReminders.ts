@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { isOverdue } from '#domain/payment.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
@@ -116,7 +117,7 @@ const requireAsSeen = async (tx: Tx, recordatoris: Reminders, today: Day): Promi
       throw conflict(`La factura ${number} ja està pagada. No s’ha enviat res.`, 'already-paid')
     if (invoice.empresaVersion === null)
       throw conflict(`${number}: ${NO_ISSUER_REASON} No s’ha enviat res.`, 'no-issuer')
-    if (invoice.fechaVencimiento >= today)
+    if (!isOverdue(invoice, today))
       throw conflict(`La factura ${number} no està vençuda. No s’ha enviat res.`, 'not-overdue')
     if (invoice.documentoVersion !== version)
       throw conflict(

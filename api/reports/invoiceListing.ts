@@ -6,6 +6,7 @@ import { LISTING_ORDERS, listingTexts } from '#wire/invoiceListing.ts'
 import type { ListedInvoice } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { BY_DATE } from '../invoices/invoiceOrder.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { reportInvoice } from './reportArray.ts'
 
@@ -44,7 +45,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
       precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada
     from (${chosen}) as invoice
-    order by fecha_factura, serie_identifier, num_fact
+    order by ${BY_DATE}
   `.execute(db)
   return rows.map(row => ({
     ...reportInvoice(row),

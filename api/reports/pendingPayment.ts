@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { PendingSummary } from '#wire/reports.ts'
 import type { Database } from '../database/tables.ts'
-import { IS_PENDING } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
 
 /** All unpaid invoices. A select of invoice rows. */
 export const pendingPayment = (): RawBuilder<unknown> => sql`select * from invoices where ${IS_PENDING}`
 
-/** Unpaid invoices that were due before `today` (reading of AMB-42). A select of invoice rows. */
+/** Invoices that are overdue on that day. A select of invoice rows. */
 export const overdue = (today: Day): RawBuilder<unknown> => sql`
-  select * from invoices where ${IS_PENDING} and fecha_vencimiento < ${today}::date
+  select * from invoices where ${isOverdueOn(today)}
 `
 
 /** How many they are and what they come to, and how much of it is overdue. */

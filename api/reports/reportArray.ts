@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
 import { invoiceArray } from '../invoices/presentInvoice.ts'
-
-/** What falls due first comes first. */
-const BY_DUE_DATE = sql`invoice.fecha_vencimiento, invoice.fecha_factura, invoice.serie_identifier, invoice.num_fact`
 
 /**
  * A report as the screen gets it: the JSON text of an array of `InvoiceReportItem`.

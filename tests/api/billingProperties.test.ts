@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/calendar/duePeriods.ts'
-import {
-  addDays,
-  type Day,
-  type DueType,
-  dueDate,
-  firstOfMonth,
-  lastOfMonth,
-  monthOf,
-  nextMonth,
-} from '#domain/dates.ts'
+import { addDays, type Day, firstOfMonth, lastOfMonth, monthOf, nextMonth } from '#domain/dates.ts'
+import { type DueType, dueDate } from '#domain/dueDate.ts'
 import { invoiceTotals, lineAmounts } from '#domain/money.ts'
 import {
   duePeriods,

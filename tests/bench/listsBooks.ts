@@ -13,7 +13,7 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
     insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, receptor_nombre,
         is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, archivo_version)
       select 'A', row_number() over (order by day, client.identifier), day, day + 30, client.identifier, client.nombre, client.nombre,
-        false, 21, amount, 0, round(amount * 0.21, 2), amount + round(amount * 0.21, 2), day < '2026-08-01', 1
+        false, 21, amount, 0, vat_amount(amount, 21), amount + vat_amount(amount, 21), day < '2026-08-01', 1
       from clients as client
       cross join generate_series(1, 10) as month
       cross join lateral (

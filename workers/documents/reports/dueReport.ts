@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/dates.ts'
+import { daysLeft } from '#domain/ageing.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { invoiceReport } from './invoiceReport.ts'
 import type { ReportTable } from './reportTable.ts'
@@ -18,14 +18,8 @@ export function dueReport(document: ReportDocument & { informe: 'venciments' }):
       { head: words.total, kind: 'money', width: 15, isSummed: true },
     ],
     cellsOf: invoice => {
-      const daysLeft = daysBetween(avui, invoice.fechaVencimiento)
-      return [
-        words.standing(daysLeft),
-        daysLeft,
-        invoice.precioBase,
-        invoice.impuestoIVA,
-        invoice.totalFactura,
-      ]
+      const days = daysLeft(invoice.fechaVencimiento, avui)
+      return [words.standing(days), days, invoice.precioBase, invoice.impuestoIVA, invoice.totalFactura]
     },
   })
 }

@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare } from '#domain/money.ts'
+import { paymentState } from '#domain/payment.ts'
 import { invoicesInOrder } from '#domain/reportGroups.ts'
-import { paymentState } from '#wire/invoiceListing.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
@@ -31,7 +31,7 @@ export function invoiceListReport(document: ReportDocument & { informe: 'facture
         invoice.fechaVencimiento,
         words.states[paymentState(invoice, avui)],
         invoice.precioBase,
-        discountShare(invoice.descuentoFactura, invoice.precioBase - invoice.descuentoFactura),
+        discountShare(invoice),
         invoice.impuestoIVA,
         invoice.totalFactura,
       ]),

@@ -1,7 +1,7 @@
 import type { AgeingBucket } from '#domain/ageing.ts'
 import { formatDay, monthLabelCa } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
-import type { paymentState } from '#wire/invoiceListing.ts'
+import type { PaymentState } from '#domain/payment.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import type { ReportName } from '#wire/reportRequests.ts'
 
@@ -20,7 +20,7 @@ export type ReportWords = {
   due: string
   situation: string
   state: string
-  states: Record<ReturnType<typeof paymentState>, string>
+  states: Record<PaymentState, string>
   days: string
   daysLate: string
   /** Heads of the columns that say how late an amount is, in days. */

@@ -1,4 +1,4 @@
-import { DUE_TYPES } from '#domain/dates.ts'
+import { DUE_TYPES } from '#domain/dueDate.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatPercent } from '#domain/money.ts'
 import type { Client } from '#wire/clients.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { DUE_TYPES } from '#domain/dates.ts'
+import { DUE_TYPES } from '#domain/dueDate.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { paymentDay } from '#domain/payment.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
@@ -75,7 +76,7 @@ export function InvoiceDetailsPage() {
               </dd>
               <dt>{invoice.isPagada ? texts.paymentDate : texts.expectedPayment}</dt>
               <dd>
-                <Day day={invoice.fechaCobro ?? invoice.fechaVencimiento} />
+                <Day day={paymentDay(invoice)} />
               </dd>
               <dt>{texts.bank}</dt>
               <dd>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { paymentDay } from '#domain/payment.ts'
 import type { Bank } from '#wire/banks.ts'
 import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
@@ -42,11 +43,10 @@ const formSchema = invoiceUpdateBody
 
 type Values = z.input<typeof formSchema>
 
-/** An unpaid invoice is expected to be paid on its due date (reading of AMB-38). */
 const valuesOf = (invoice: Invoice): Values => ({
   fechaFactura: invoice.fechaFactura,
   fechaVencimiento: invoice.fechaVencimiento,
-  fechaCobro: invoice.fechaCobro ?? invoice.fechaVencimiento,
+  fechaCobro: paymentDay(invoice),
   isPagada: invoice.isPagada,
   bancIdentifier: invoice.bancIdentifier,
   actualitzaBanc: false,

@@ -1,7 +1,7 @@
 import { dayInMadrid } from '#domain/dates.ts'
+import { isOverdue } from '#domain/payment.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { IconCheck } from '../../ui/icons.tsx'
-import { isOverdue } from './invoiceState.ts'
 import { texts } from './texts.ts'
 
 /** A tick for paid; an overdue invoice says so in words too, because not everybody sees the red. */

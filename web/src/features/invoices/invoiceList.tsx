@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { formatAmount } from '#domain/money.ts'
+import { discountShare, formatAmount } from '#domain/money.ts'
 import { LISTING_ORDERS, paymentText } from '#wire/invoiceListing.ts'
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
@@ -10,14 +10,13 @@ import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
-import { invoiceDiscount } from './invoiceState.ts'
 import { PaidCell } from './PaidCell.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { deleteInvoice, editInvoice, texts } from './texts.ts'
 
 /** With two decimals in every row: a column of ratios is compared digit by digit. */
 function Discount({ invoice }: { invoice: InvoiceRow }) {
-  const percent = invoiceDiscount(invoice)
+  const percent = discountShare(invoice)
   return (
     <span className={percent ? 'figure' : 'figure muted'}>
       {percent === null ? '–' : `${formatAmount(percent)}\u00a0%`}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { readInvoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { paths } from '../../paths.ts'
 import { MailActions } from '../../records/mails/MailActions.tsx'
@@ -15,11 +16,11 @@ const whatText = ({ kind, factura }: MailLedgerItem): string =>
 /** When it came to its end; while there is none, when it was written. */
 const whenOf = ({ settledAt, createdAt }: MailLedgerItem): string => settledAt ?? createdAt
 
-/** `A-12` → what the screens of an invoice are opened with: their series may itself hold a dash. */
-const openedInvoice = ({ identifier, numero }: { identifier: number; numero: string }) => {
-  const dash = numero.lastIndexOf('-')
-  return { identifier, serieIdentifier: numero.slice(0, dash), numFact: Number(numero.slice(dash + 1)) }
-}
+/** What the screens of an invoice are opened with. */
+const openedInvoice = ({ identifier, numero }: { identifier: number; numero: string }) => ({
+  identifier,
+  ...readInvoiceNumber(numero),
+})
 
 function What({ mail }: { mail: MailLedgerItem }) {
   if (!mail.factura) return kindText(mail.kind)

@@ -7,7 +7,7 @@ import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { usePrinting } from '../../ui/print/usePrinting.ts'
 import type { ClientReport } from './clientReport.tsx'
 import type { InvoiceGroup } from './invoiceGroups.ts'
-import { daysLeft } from './invoiceReportList.tsx'
+import { isLate } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { OpenClientsContext, useOpenClientsState } from './openClients.ts'
 import { ReportHead } from './ReportHead.tsx'
@@ -18,7 +18,7 @@ type ListOfReport = GroupedList<InvoiceReportItem, InvoiceGroup>
 /** The invoices of a client, each in the columns of the report. */
 const InvoiceRows = ({ report, group }: { report: ClientReport; group: InvoiceGroup }) =>
   group.facturas.map(invoice => (
-    <tr key={invoice.identifier} className={`group-row${daysLeft(invoice) < 0 ? ' is-overdue' : ''}`}>
+    <tr key={invoice.identifier} className={`group-row${isLate(invoice) ? ' is-overdue' : ''}`}>
       {report.columns.map(column => (
         <td key={column.key} {...cellProps(column)}>
           {column.ofInvoice(invoice)}

@@ -3,7 +3,7 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import { type List, useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
-import { daysLeft, invoiceReportList } from './invoiceReportList.tsx'
+import { invoiceReportList, isLate } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { invoicesText, texts } from './texts.ts'
@@ -35,7 +35,7 @@ export function InvoiceReportView({ query, toolbar, ...props }: Props) {
         query={query}
         caption={props.caption}
         searchPlaceholder={texts.searchPlaceholder}
-        rowClass={invoice => (daysLeft(invoice) < 0 ? 'table-danger' : undefined)}
+        rowClass={invoice => (isLate(invoice) ? 'table-danger' : undefined)}
         totals={<Totals list={list} />}
         emptyTitle={props.emptyTitle}
         whenEmpty={<p>{props.whenEmpty}</p>}

@@ -11,7 +11,7 @@ import type { GroupedListDefinition } from '../../ui/list/useGroupedList.ts'
 import { Money } from '../../ui/Money.tsx'
 import { ClientToggle } from './ClientToggle.tsx'
 import { type InvoiceGroup, invoiceGroups } from './invoiceGroups.ts'
-import { daysLeft, invoiceReportList } from './invoiceReportList.tsx'
+import { daysFromToday, invoiceReportList } from './invoiceReportList.tsx'
 import { AGEING_LABELS, situationText, texts } from './texts.ts'
 
 /** A column that says one thing of a client and another of each of the client's invoices. */
@@ -74,9 +74,9 @@ const situation: GroupColumn = {
   label: texts.situation,
   card: 'state',
   isNarrow: true,
-  cell: group => situationText(daysLeft({ fechaVencimiento: group.firstDue })),
-  sortBy: group => daysLeft({ fechaVencimiento: group.firstDue }),
-  ofInvoice: invoice => situationText(daysLeft(invoice)),
+  cell: group => situationText(daysFromToday({ fechaVencimiento: group.firstDue })),
+  sortBy: group => daysFromToday({ fechaVencimiento: group.firstDue }),
+  ofInvoice: invoice => situationText(daysFromToday(invoice)),
 }
 
 const ageing = (bucket: AgeingBucket): GroupColumn => ({

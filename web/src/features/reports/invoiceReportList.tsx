@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
-import { dayInMadrid, daysBetween } from '#domain/dates.ts'
-import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { daysLeft } from '#domain/ageing.ts'
+import { dayInMadrid } from '#domain/dates.ts'
+import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
+import { isPastDue } from '#domain/payment.ts'
 import type { InvoiceReportItem } from '#wire/reports.ts'
 import { paths } from '../../paths.ts'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
@@ -8,8 +10,12 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { situationText, texts } from './texts.ts'
 
 /** Days from today (Europe/Madrid) to the due date; negative for an overdue invoice. */
-export const daysLeft = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): number =>
-  daysBetween(dayInMadrid(new Date()), fechaVencimiento)
+export const daysFromToday = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): number =>
+  daysLeft(fechaVencimiento, dayInMadrid(new Date()))
+
+/** Whether its due date is past: the invoices of these reports are not paid. */
+export const isLate = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): boolean =>
+  isPastDue(fechaVencimiento, dayInMadrid(new Date()))
 
 /** The invoices of both reports: what falls due, and what is not paid. */
 export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
@@ -24,7 +30,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
           {invoiceNumber(invoice)}
         </Link>
       ),
-      sortBy: invoice => `${invoice.serieIdentifier} ${String(invoice.numFact).padStart(10, '0')}`,
+      sortBy: numberOrder,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
     {
@@ -40,8 +46,8 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
       label: texts.situation,
       card: 'state',
       isNarrow: true,
-      cell: invoice => situationText(daysLeft(invoice)),
-      sortBy: daysLeft,
+      cell: invoice => situationText(daysFromToday(invoice)),
+      sortBy: daysFromToday,
     },
     amountColumn('base', texts.base, invoice => invoice.precioBase),
     amountColumn('iva', texts.vat, invoice => invoice.impuestoIVA),

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BY_NUMBER } from '#api/invoices/invoiceOrder.ts'
+import { addDays, type Day } from '#domain/dates.ts'
+import { DUE_TYPES, type DueType, dueDate } from '#domain/dueDate.ts'
+import { invoiceNumber, numberOrder, readInvoiceNumber } from '#domain/invoiceNumber.ts'
+import { invoiceTotals, lineAmounts, MAX_AMOUNT } from '#domain/money.ts'
+import { isOverdue, paymentState } from '#domain/payment.ts'
+import { sortedRows } from '#domain/sortOrder.ts'
+import { dueDateByCounting } from '#tests/models/days.ts'
+import { lineInCents, vatInCents, writeHundredths } from '#tests/models/money.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+
+/** Each rule that PostgreSQL and TypeScript both have: one says what the other says, and what a model says that shares nothing with them. */
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const SAMPLES = 3_000
+/** The same cases each time, as many as fit in one question to the database. */
+const samples = <T>(arbitrary: fc.Arbitrary<T>): T[] =>
+  fc.sample(arbitrary, { numRuns: SAMPLES, seed: 20261121 })
+
+/** What `select` answers for each case, in their order. It is over `columns`, which the cases have. */
+const ask = async <Answer>(cases: readonly object[], columns: string, select: RawBuilder<Answer>) => {
+  const { rows } = await sql<Answer>`
+    select answer.*
+    from json_to_recordset(${JSON.stringify(cases.map((each, place) => ({ ...each, place })))}::json)
+      as given(${sql.raw(columns)}, place integer)
+    cross join lateral (${select}) as answer
+    order by place
+  `.execute(api.db)
+  return rows
+}
+
+const MAX_CENTS = BigInt(MAX_AMOUNT * 100)
+const hundredths = (max: bigint) => fc.bigInt({ min: 0n, max })
+/** Hundredths whose products end in half a cent again and again. */
+const tieProne = fc.constantFrom(1n, 3n, 5n, 10n, 50n, 150n, 250n, 350n, 505n, 1_050n, 9_995n, 1_234_550n)
+/** What the columns of units and prices hold, up to their ends. */
+const quantity = fc.oneof(
+  hundredths(100_000_00n),
+  tieProne,
+  fc.constantFrom(0n, 9_999_999_99n, 9_999_999_98n),
+)
+const percent = fc.oneof(
+  hundredths(100_00n),
+  fc.constantFrom(0n, 50n, 5_00n, 5_20n, 10_00n, 12_50n, 21_00n, 99_99n, 100_00n),
+)
+const line = fc.record({ units: quantity, price: quantity, discount: percent })
+/** A sum of lines, up to what an invoice can hold. */
+const net = fc.oneof(
+  hundredths(100_000_00n),
+  tieProne,
+  hundredths(MAX_CENTS),
+  fc.constantFrom(0n, MAX_CENTS, MAX_CENTS - 1n),
+)
+
+describe('the amounts of a line', () => {
+  it('are the same in PostgreSQL, in TypeScript and in whole cents', async () => {
+    const lines = samples(line)
+    const expected = lines.map(each => {
+      const cents = lineInCents(each)
+      return [cents.base, cents.discount, cents.line].map(writeHundredths)
+    })
+    const inDatabase = await ask<{ base: string; discount: string; line: string }>(
+      lines.map(each => ({
+        units: writeHundredths(each.units),
+        price: writeHundredths(each.price),
+        percent: writeHundredths(each.discount),
+      })),
+      'units numeric, price numeric, percent numeric',
+      sql`
+        select base, line_discount(base, percent) as discount, line_amount(units, price, percent) as line
+        from line_base(units, price) as base
+      `,
+    )
+    expect(inDatabase.map(row => [row.base, row.discount, row.line])).toEqual(expected)
+    const inTypeScript = lines.map(each => {
+      const amounts = lineAmounts({
+        units: writeHundredths(each.units),
+        price: writeHundredths(each.price),
+        discountPercent: writeHundredths(each.discount),
+      })
+      return [amounts.base, amounts.discount, amounts.line]
+    })
+    expect(inTypeScript).toStrictEqual(expected.map(row => row.map(amount => Number(amount) + 0)))
+  })
+})
+
+describe('the VAT of an invoice', () => {
+  it('is the same in PostgreSQL, in TypeScript and in whole cents', async () => {
+    const invoices = samples(fc.record({ net, iva: percent }))
+    const expected = invoices.map(each => writeHundredths(vatInCents(each.net, each.iva)))
+    const inDatabase = await ask<{ vat: string }>(
+      invoices.map(each => ({ net: writeHundredths(each.net), percent: writeHundredths(each.iva) })),
+      'net numeric, percent numeric',
+      sql`select vat_amount(net, percent) as vat`,
+    )
+    expect(inDatabase.map(row => row.vat)).toEqual(expected)
+    const inTypeScript = invoices.map(each => {
+      const amount = Number(each.net) / 100
+      return invoiceTotals({
+        lines: [{ base: amount, discount: 0, line: amount }],
+        ivaPercent: writeHundredths(each.iva),
+      }).impuestoIVA
+    })
+    expect(inTypeScript).toStrictEqual(expected.map(Number))
+  })
+
+  it('is rounded once, on the sum of the lines', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), percent, (lines, iva) => {
+        const cents = lines.map(lineInCents)
+        const total = cents.reduce((sum, each) => sum + each.line, 0n)
+        const vat = vatInCents(total, iva)
+        const totals = invoiceTotals({
+          lines: lines.map(each =>
+            lineAmounts({
+              units: writeHundredths(each.units),
+              price: writeHundredths(each.price),
+              discountPercent: writeHundredths(each.discount),
+            }),
+          ),
+          ivaPercent: writeHundredths(iva),
+        })
+        expect(totals).toStrictEqual({
+          precioBase: Number(writeHundredths(total)),
+          descuentoFactura: Number(writeHundredths(cents.reduce((sum, each) => sum + each.discount, 0n))),
+          impuestoIVA: Number(writeHundredths(vat)),
+          totalFactura: Number(writeHundredths(total + vat)),
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** Any day, and more often the ends of months, leap days and the days on which the clock of Madrid changes. */
+const day: fc.Arbitrary<Day> = fc.oneof(
+  fc.nat(400 * 365).map(count => addDays('1900-01-01', count)),
+  fc
+    .nat(1_200)
+    .map(month =>
+      addDays(`${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1),
+    ),
+  fc.constantFrom(
+    '2024-02-29',
+    '2028-01-30',
+    '2028-01-31',
+    '2026-03-29',
+    '2026-10-25',
+    '2026-12-02',
+    '2100-02-28',
+  ),
+)
+
+describe('the due date', () => {
+  it('is the same in PostgreSQL, in TypeScript and counted by the day', async () => {
+    const types = Object.keys(DUE_TYPES) as DueType[]
+    const invoices = samples(fc.record({ day, code: fc.constantFrom(...types) }))
+    const inDatabase = await ask<{ due: Day }>(
+      invoices,
+      'day date, code text',
+      sql`select due_date(day, code) as due`,
+    )
+    expect(inDatabase.map(row => row.due)).toEqual(
+      invoices.map(each => dueDateByCounting(each.day, each.code)),
+    )
+    expect(invoices.map(each => dueDate(each.day, each.code))).toEqual(inDatabase.map(row => row.due))
+  })
+})
+
+describe('overdue', () => {
+  it('is the same in PostgreSQL and in TypeScript, on the due date and around it', async () => {
+    const invoices = samples(
+      fc
+        .record({
+          today: day,
+          late: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -400, max: 400 })),
+          isPagada: fc.boolean(),
+        })
+        .map(({ today, late, isPagada }) => ({
+          today,
+          late,
+          isPagada,
+          fechaVencimiento: addDays(today, -late),
+        })),
+    )
+    const inDatabase = await ask<{ overdue: boolean }>(
+      invoices.map(({ today, fechaVencimiento: due, isPagada: paid }) => ({ today, due, paid })),
+      'today date, due date, paid boolean',
+      sql`select is_overdue(paid, due, today) as overdue`,
+    )
+    expect(inDatabase.map(row => row.overdue)).toEqual(
+      invoices.map(({ late, isPagada }) => late > 0 && !isPagada),
+    )
+    expect(invoices.map(each => isOverdue(each, each.today))).toEqual(inDatabase.map(row => row.overdue))
+    expect(invoices.map(each => paymentState(each, each.today) === 'overdue')).toEqual(
+      inDatabase.map(row => row.overdue),
+    )
+  })
+})
+
+describe('the number of an invoice', () => {
+  const numbers = samples(
+    fc.record({
+      serieIdentifier: fc.string({
+        unit: fc.constantFrom(...'ABCÑXYZ0123456789-/'),
+        minLength: 1,
+        maxLength: 3,
+      }),
+      numFact: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 2_147_483_647 })),
+    }),
+  )
+  const given = numbers.map(({ serieIdentifier: serie, numFact: num }) => ({ serie, num }))
+
+  /** Series as companies name them: capitals and figures. */
+  const plain = numbers.filter(({ serieIdentifier }) => /^[A-Z0-9]+$/.test(serieIdentifier))
+
+  it('is written alike by PostgreSQL and TypeScript, and read again', async () => {
+    const inDatabase = await ask<{ number: string }>(
+      given,
+      'serie text, num integer',
+      sql`select invoice_number(serie, num) as number`,
+    )
+    expect(inDatabase.map(row => row.number)).toEqual(numbers.map(invoiceNumber))
+    expect(inDatabase.map(row => readInvoiceNumber(row.number))).toEqual(numbers)
+  })
+
+  it('puts invoices in the same order, in PostgreSQL and on the screen', async () => {
+    const { rows } = await sql<{ serie: string; num: number }>`
+      select serie_identifier as serie, num_fact as num
+      from json_to_recordset(${JSON.stringify(plain.map(({ serieIdentifier: serie, numFact: num }) => ({ serie, num })))}::json)
+        as given(serie text, num integer)
+      cross join lateral (select serie as serie_identifier, num as num_fact) as invoice
+      order by ${BY_NUMBER}
+    `.execute(api.db)
+    expect(rows.map(({ serie, num }) => `${serie}-${num}`)).toEqual(
+      sortedRows(plain, numberOrder, 'asc').map(invoiceNumber),
+    )
+  })
+})
