@@ -5,22 +5,24 @@ import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
 import { requestLog } from '#platform/requestLog.ts'
 import { bankRoutes } from './banks/bankRoutes.ts'
+import { billingRoutes } from './billing/billingRoutes.ts'
 import { centreRoutes } from './centres/centreRoutes.ts'
 import { clientRoutes } from './clients/clientRoutes.ts'
 import { companyRoutes, publicCompanyRoutes } from './company/companyRoutes.ts'
 import { configurationRoutes } from './configuration/configurationRoutes.ts'
 import { contractRoutes } from './contracts/contractRoutes.ts'
 import { translateDatabaseError } from './database/constraints.ts'
-import type { Deps } from './deps.ts'
 import { exportRoutes } from './exports/exportRoutes.ts'
 import { exportWorkRoutes } from './exports/exportWorkRoutes.ts'
 import { groupRoutes } from './groups/groupRoutes.ts'
 import { authenticate } from './http/authenticate.ts'
 import { importRoutes } from './imports/importRoutes.ts'
-import { documentRoutes } from './invoices/documentRoutes.ts'
+import { invoiceMailRoutes } from './invoices/invoiceMailRoutes.ts'
 import { invoiceRoutes } from './invoices/invoiceRoutes.ts'
 import { claimRoutes } from './mail/claimRoutes.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
+import { mailContents } from './mailContents.ts'
+import type { AppDeps } from './makeDeps.ts'
 import { productRoutes } from './products/productRoutes.ts'
 import { countryRoutes } from './reference/countryRoutes.ts'
 import { roleRoutes } from './reference/roleRoutes.ts'
@@ -35,9 +37,10 @@ import { loginRoutes } from './users/loginRoutes.ts'
 import { ownAccountRoutes } from './users/ownAccountRoutes.ts'
 import { removalRequestRoutes } from './users/removalRequestRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
+import { documentRoutes } from './work/documentRoutes.ts'
 
 /** The API host: the order of things, and nothing else. It does not listen. */
-export const createApp = (deps: Deps): Express => {
+export const createApp = (deps: AppDeps): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -57,10 +60,12 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', clientRoutes(deps))
   app.use('/api', centreRoutes(deps))
   app.use('/api', bankRoutes(deps))
+  app.use('/api', billingRoutes(deps))
   app.use('/api', invoiceRoutes(deps))
   app.use('/internal', documentRoutes(deps))
-  app.use('/internal', claimRoutes(deps))
+  app.use('/internal', claimRoutes(deps, mailContents))
   app.use('/api', mailRoutes(deps))
+  app.use('/api', invoiceMailRoutes(deps))
   app.use('/api', reportRoutes(deps))
   app.use('/internal', reportDocumentRoutes(deps))
   app.use('/api', exportRoutes(deps))
@@ -77,7 +82,7 @@ export const createApp = (deps: Deps): Express => {
   app.use('/api', countryRoutes())
   app.use('/api', systemRoutes(deps))
   app.use('/internal', queueActionRoutes(deps))
-  app.use('/api', importRoutes(deps))
+  app.use('/api', importRoutes(deps, deps.imports))
 
   app.use(unknownRoute)
   app.use(errorHandler(deps.logger, translateDatabaseError))

@@ -1,21 +1,8 @@
-import { type ClientAddressWord, makeClientAddressWord } from '#platform/clientAddress.ts'
-import { type Clock, makeClock } from '#platform/clock.ts'
-import { makeDatabase, makePool } from '#platform/database.ts'
-import { OUTSIDE_MAILS_PER_DAY } from '#platform/env.ts'
+import type { ClientAddressWord } from '#platform/clientAddress.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Database, Tables } from './database/tables.ts'
-import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
-import { type ImportThread, makeImportThread } from './imports/importThread.ts'
-import { makeTokens, type Tokens } from './users/tokens.ts'
-
-export type ApiSettings = {
-  DATABASE_URL: string
-  JWT_KEYS: string
-  SERVICE_SECRET: string
-  SESSION_SECRET: string
-  NOW?: string | undefined
-  OUTSIDE_MAILS_PER_DAY?: number | undefined
-}
+import type { Database } from './database/tables.ts'
+import type { Tokens } from './http/tokens.ts'
 
 /** What the features of the API are made of. */
 export type Deps = {
@@ -33,35 +20,4 @@ export type Deps = {
   clientAddressWord: ClientAddressWord
   /** Mails that one account may send in a day to addresses that no client's contacts name. */
   outsideMailsPerDay: number
-  imports: ImportThread
-  close: () => Promise<void>
-}
-
-/** @param limits what most statements may take; what is long by nature has limits of its own. */
-export const makeDeps = (settings: ApiSettings, logger: Logger, limits: TimeLimits = USUAL_LIMITS): Deps => {
-  const connect = (applicationName: string, max: number, timeLimits: TimeLimits): Database => {
-    const pool = makePool({ url: settings.DATABASE_URL, max, applicationName, ...timeLimits })
-    // An idle connection that the server ends is reported here; without a listener it would end the process.
-    pool.on('error', error => logger.warn({ err: error }, 'idle database connection lost'))
-    return makeDatabase<Tables>(pool)
-  }
-  const db = connect('facturacio-api', 10, limits)
-  const runsDb = connect('facturacio-api-runs', 2, LONG_LIMITS)
-  const imports = makeImportThread(settings.DATABASE_URL, logger)
-  const clock = makeClock(settings.NOW)
-  return {
-    db,
-    runsDb,
-    clock,
-    logger,
-    tokens: makeTokens(settings.JWT_KEYS, clock),
-    serviceSecret: settings.SERVICE_SECRET,
-    clientAddressWord: makeClientAddressWord(settings.SESSION_SECRET),
-    outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
-    imports,
-    close: async () => {
-      await imports.close()
-      await Promise.all([db.destroy(), runsDb.destroy()])
-    },
-  }
 }

@@ -8,8 +8,8 @@ import { exitWithParent, FIRST_LOGIN_OPENS, tellParent } from '#platform/parentW
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
 import { migrate } from './database/migrate.ts'
-import { makeDeps } from './deps.ts'
 import { firstLoginOpens, firstStart } from './firstStart.ts'
+import { makeDeps } from './makeDeps.ts'
 import { bookMetrics } from './system/bookMetrics.ts'
 
 const start = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { accountWarning, displayAccount, maskedAccount } from '#wire/bankAccount
 import type { BankChangeMail } from '#wire/mail.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
-import { addMails } from '../mail/mailStore.ts'
+import { addMails } from '../mail/addMails.ts'
 import { enabledAdministrators } from '../users/administrators.ts'
 import type { bankChangePayload, toldBank } from './bankChangeMail.ts'
 

@@ -2,23 +2,15 @@ import { Router } from 'express'
 import { centreBody, centreUpdateBody } from '#wire/centres.ts'
 import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
-import { listGroups } from '../groups/groupStore.ts'
-import { presentGroup } from '../groups/presentGroup.ts'
-import { readers, staff } from '../http/authorize.ts'
+import { staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
-import { deleteCentre, insertCentre, listCentres, updateCentre } from './centreStore.ts'
+import { deleteCentre, insertCentre, updateCentre } from './centreStore.ts'
 import { presentCentre } from './presentCentre.ts'
 
-/** `/api/centros`: the workshops. */
+/** `/api/centros`: the workshops. Groups know their centres, and so read both: see groupRoutes. */
 export const centreRoutes = ({ db }: Deps): Router => {
   const router = Router()
-
-  /** What the centres' screens need at once: all centres, and the groups to name and choose. */
-  router.get('/centros/VM', readers, async (_req, res) => {
-    const [centres, groups] = await Promise.all([listCentres(db), listGroups(db)])
-    res.json({ centros: centres.map(presentCentre), grupos: groups.map(presentGroup) })
-  })
 
   router.post('/centros', staff, async (req, res) => {
     const body = parseBody(centreBody, req)

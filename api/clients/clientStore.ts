@@ -42,16 +42,6 @@ export const clientById = async (db: Database, identifier: number): Promise<Clie
   return { ...client, contracts }
 }
 
-/** @throws AppError 404 when there is no such client. */
-export const requireClient = async (db: Database, identifier: number): Promise<void> => {
-  const row = await db
-    .selectFrom('clients')
-    .select('identifier')
-    .where('identifier', '=', identifier)
-    .executeTakeFirst()
-  if (!row) throw unknownClient()
-}
-
 export const insertClient = (
   db: Database,
   { tipoIVA, ...body }: ClientBody,

@@ -1,12 +1,17 @@
 import { Router } from 'express'
 import { billedThroughBody, contractBody, contractUpdateBody } from '#wire/contracts.ts'
-import { requireClient } from '../clients/clientStore.ts'
 import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators, readers, staff } from '../http/authorize.ts'
 import { expectedVersion, identifierOf } from '../http/parameters.ts'
 import { parseBody } from '../http/validate.ts'
-import { deleteContract, insertContract, setBilledThrough, updateContract } from './contractStore.ts'
+import {
+  contractsOfClient,
+  deleteContract,
+  insertContract,
+  setBilledThrough,
+  updateContract,
+} from './contractStore.ts'
 import { presentContract } from './presentContract.ts'
 import { selectContracts } from './selectContracts.ts'
 
@@ -24,10 +29,7 @@ export const contractRoutes = ({ db, clock }: Deps): Router => {
   })
 
   router.get('/clientProd/Client/:clientId', readers, async (req, res) => {
-    const cliente = identifierOf(req, 'clientId')
-    await requireClient(db, cliente)
-    const contracts = await selectContracts(db).where('contracts.clienteIdentifier', '=', cliente).execute()
-    res.json(contracts.map(presentContract))
+    res.json((await contractsOfClient(db, identifierOf(req, 'clientId'))).map(presentContract))
   })
 
   router.post('/clientProd', staff, async (req, res) => {

@@ -13,7 +13,18 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/parameters.ts'
 import { presentContract } from './presentContract.ts'
-import { selectContracts } from './selectContracts.ts'
+import { type ContractRow, selectContracts } from './selectContracts.ts'
+
+/** The contracts of a client, in the order in which they were made. @throws AppError 404 when there is no such client. */
+export const contractsOfClient = async (db: Database, cliente: number): Promise<ContractRow[]> => {
+  const client = await db
+    .selectFrom('clients')
+    .select('identifier')
+    .where('identifier', '=', cliente)
+    .executeTakeFirst()
+  if (!client) throw notFound('El client no existeix.')
+  return selectContracts(db).where('contracts.clienteIdentifier', '=', cliente).execute()
+}
 
 /** @throws AppError 422 for a client or a product that does not exist. */
 export const insertContract = (

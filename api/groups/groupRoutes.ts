@@ -1,5 +1,7 @@
 import { Router } from 'express'
 import { groupBody, groupUpdateBody } from '#wire/groups.ts'
+import { listCentres } from '../centres/centreStore.ts'
+import { presentCentre } from '../centres/presentCentre.ts'
 import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readers, staff } from '../http/authorize.ts'
@@ -8,7 +10,7 @@ import { parseBody } from '../http/validate.ts'
 import { deleteGroup, insertGroup, listGroups, updateGroup } from './groupStore.ts'
 import { presentGroup } from './presentGroup.ts'
 
-/** `/api/grupos`: groups of workshops, each with its centres. */
+/** `/api/grupos`: groups of workshops, each with its centres; and what the centres' screens read of both. */
 export const groupRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
@@ -18,6 +20,12 @@ export const groupRoutes = ({ db }: Deps): Router => {
 
   router.get('/grupos/false', readers, async (_req, res) => {
     res.json((await listGroups(db, { activeOnly: true })).map(presentGroup))
+  })
+
+  /** What the centres' screens need at once: all centres, and the groups to name and choose. */
+  router.get('/centros/VM', readers, async (_req, res) => {
+    const [centres, groups] = await Promise.all([listCentres(db), listGroups(db)])
+    res.json({ centros: centres.map(presentCentre), grupos: groups.map(presentGroup) })
   })
 
   router.post('/grupos', staff, async (req, res) => {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { unauthenticated } from '#platform/errors.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Database } from '../database/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { Tokens } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
@@ -13,7 +13,7 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
  * @throws AppError 401 without a token that is good now.
  */
 export const authenticate =
-  ({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): RequestHandler =>
+  ({ db, tokens }: { db: Database; tokens: Pick<Tokens, 'verify'> }): RequestHandler =>
   async (req, _res, next) => {
     const token = BEARER.exec(req.get('Authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated()

@@ -5,6 +5,7 @@ import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { administrators } from '../http/authorize.ts'
 import { parse } from '../http/validate.ts'
+import type { ImportThread } from './importThread.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import { oneAtATime } from './waitingLine.ts'
 
@@ -29,7 +30,7 @@ const MOST_WAITING = 10
  * `POST /api/importacio?simulacio=true|false&hash=&estricte=&substituirMostra=`: the files of the books as multipart form data.
  * First `simulacio=true`, then the same with `simulacio=false` and the hash of that report: what staff saw is what is done.
  */
-export const importRoutes = ({ clock, imports }: Deps): Router => {
+export const importRoutes = ({ clock }: Deps, imports: ImportThread): Router => {
   const router = Router()
 
   router.post('/importacio', administrators, oneAtATime(MOST_WAITING), receiveFiles, async (req, res) => {

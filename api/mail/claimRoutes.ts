@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { processes } from '../http/authorize.ts'
 import { parse, parseBody } from '../http/validate.ts'
 import { presentForComposing } from './composedFrom.ts'
+import type { MailContents } from './mailContents.ts'
 import { MailImpossible } from './mailImpossible.ts'
 import { noteMailOutlet } from './mailOutlet.ts'
 import { claimMail, dueMails, noteProgress } from './mailStore.ts'
@@ -14,7 +15,7 @@ import { claimMail, dueMails, noteProgress } from './mailStore.ts'
 const claimId = z.uuid()
 
 /** `/internal/correus` and `/internal/claims`: which mails are due, who sends which, and how it goes. For the workers only. */
-export const claimRoutes = ({ db }: Deps): Router => {
+export const claimRoutes = ({ db }: Deps, contents: MailContents): Router => {
   const router = Router()
 
   router.post('/claims', processes, async (req, res) => {
@@ -22,10 +23,10 @@ export const claimRoutes = ({ db }: Deps): Router => {
     const row = await claimMail(db, body)
     if (!row) throw conflict('Aquest correu no s’ha d’enviar ara.', 'not-pending')
     try {
-      res.json(await presentForComposing(db, row))
+      res.json(await presentForComposing(db, contents, row))
     } catch (error) {
       if (!(error instanceof MailImpossible)) throw error
-      await noteProgress(db, body.claim, { state: 'refused', error: error.message })
+      await noteProgress(db, contents, body.claim, { state: 'refused', error: error.message })
       throw conflict(error.message, 'impossible')
     }
   })
@@ -45,7 +46,7 @@ export const claimRoutes = ({ db }: Deps): Router => {
     if (!claim.success) throw notFound()
     // The union is checked as it is: the workers write its keys as the contract has them.
     const progress = parse(claimProgressBody, req.body)
-    if (!(await noteProgress(db, claim.data, progress)))
+    if (!(await noteProgress(db, contents, claim.data, progress)))
       throw conflict('Aquest correu ja no és a les vostres mans.', 'not-claimed')
     res.status(204).end()
   })

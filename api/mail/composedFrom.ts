@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Mail } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import type { MailContents } from './mailContents.ts'
 import { MailImpossible } from './mailImpossible.ts'
 import { presentMail } from './presentMail.ts'
 
 /** The mail for a worker who composes it, and a note of what it is composed from. @throws MailImpossible */
-export const presentForComposing = async (db: Database, row: Row<'mails'>): Promise<Mail> => {
-  const mail = await presentMail(db, row)
+export const presentForComposing = async (
+  db: Database,
+  contents: MailContents,
+  row: Row<'mails'>,
+): Promise<Mail> => {
+  const mail = await presentMail(db, contents, row)
   await db
     .updateTable('mails')
     .set({ contenido: digestOf(mail) })
@@ -22,7 +27,7 @@ export const presentForComposing = async (db: Database, row: Row<'mails'>): Prom
  * Whether a mail would be composed now as it was: the same words about the same versions of its invoices, which nobody changes until the
  * transaction ends. A mail that brings no invoice tells of something that has happened, and always is.
  */
-export const isAsComposed = async (tx: Tx, row: Row<'mails'>): Promise<boolean> => {
+export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mails'>): Promise<boolean> => {
   const facturas = invoicesOf(row)
   if (facturas.length === 0) return true
   await tx
@@ -33,7 +38,7 @@ export const isAsComposed = async (tx: Tx, row: Row<'mails'>): Promise<boolean> 
     .forShare()
     .execute()
   try {
-    return digestOf(await presentMail(tx, row)) === row.contenido
+    return digestOf(await presentMail(tx, contents, row)) === row.contenido
   } catch (error) {
     if (error instanceof MailImpossible) return false
     throw error

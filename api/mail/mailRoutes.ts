@@ -1,21 +1,18 @@
 import { Router } from 'express'
-import { sendInvoicesBody } from '#wire/invoiceMails.ts'
 import type { MailOutletAnswer } from '#wire/mail.ts'
 import { mailLedgerQuery } from '#wire/mailLedger.ts'
 import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, readers, staff } from '../http/authorize.ts'
-import { idempotencyKeyOf } from '../http/idempotencyKey.ts'
 import { identifierOf } from '../http/parameters.ts'
-import { parse, parseBody } from '../http/validate.ts'
+import { parse } from '../http/validate.ts'
 import { ledgerKinds } from './ledgerKinds.ts'
 import { mailLedger } from './mailLedger.ts'
 import { mailOutlet } from './mailOutlet.ts'
-import { sendInvoices } from './sendInvoices.ts'
 import { archiveMail, retryMail } from './settleMail.ts'
 
 /** `/api/correus`: mails as staff see them. */
-export const mailRoutes = ({ db, outsideMailsPerDay }: Deps): Router => {
+export const mailRoutes = ({ db }: Deps): Router => {
   const router = Router()
 
   router.get('/correus', readers, async (req, res) => {
@@ -24,16 +21,6 @@ export const mailRoutes = ({ db, outsideMailsPerDay }: Deps): Router => {
 
   router.get('/correus/mitja', readers, async (_req, res) => {
     res.json({ mitja: await mailOutlet(db) } satisfies MailOutletAnswer)
-  })
-
-  router.post('/correus/factures', staff, async (req, res) => {
-    const request = {
-      body: parseBody(sendInvoicesBody, req),
-      key: idempotencyKeyOf(req),
-      actor: actorOf(req),
-      outsidePerDay: outsideMailsPerDay,
-    }
-    res.status(202).json(await sendInvoices(db, request))
   })
 
   router.post('/correus/:identifier/reintent', staff, async (req, res) => {

@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { PendingMail, PendingQuery } from '#wire/jobs.ts'
-import type { ClaimBody, ClaimProgress, MailKind, MailState } from '#wire/mail.ts'
+import type { ClaimBody, ClaimProgress, MailState } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isAsComposed } from './composedFrom.ts'
+import type { MailContents } from './mailContents.ts'
 
 /**
  * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
@@ -18,36 +19,6 @@ const FIRST_PAUSE = '30 seconds'
 const LONGEST_PAUSE = '30 minutes'
 
 const NO_ANSWER = 'Ningú no ha dit com va acabar l’enviament.'
-
-export type NewMail = {
-  kind: MailKind
-  /** One mail for each key of a kind, however often it is added. */
-  key: string
-  recipient: string
-  payload: Record<string, unknown>
-  /** Account that sends it; absent, the product itself. */
-  enviatPer?: string
-  /** The client whom it is for: the mail is in the client's language, and stands in the ledger of what the office sends. */
-  clienteIdentifier?: number
-  /** Whether that client's contacts don't name the recipient. */
-  isFora?: boolean
-}
-
-/** Writes mails to be sent. Call it in the transaction of what they tell about: both stand or neither. */
-export const addMails = async (
-  db: Database,
-  mails: readonly NewMail[],
-  requestId: string | null,
-): Promise<void> => {
-  if (mails.length === 0) return
-  await sql`
-    insert into mails (kind, key, recipient, payload, enviat_per, cliente_identifier, is_fora, request_id)
-    select kind, key, recipient, payload, "enviatPer", "clienteIdentifier", coalesce("isFora", false), ${requestId}
-    from json_to_recordset(${JSON.stringify(mails)}::json)
-      as mail(kind text, key text, recipient text, payload jsonb, "enviatPer" text, "clienteIdentifier" int, "isFora" boolean)
-    on conflict (kind, key) do nothing
-  `.execute(db)
-}
 
 /**
  * Mails that somebody should take in hand now, the oldest first, from the one that follows `after`; those whose answer never came are
@@ -125,7 +96,12 @@ const FROM: Record<MailState, MailState[]> = {
  *
  * @returns whether the claim still stood, and the mail is what it should be.
  */
-export const noteProgress = (db: Database, claim: string, progress: ClaimProgress): Promise<boolean> =>
+export const noteProgress = (
+  db: Database,
+  contents: MailContents,
+  claim: string,
+  progress: ClaimProgress,
+): Promise<boolean> =>
   progress.state === 'sending' || progress.state === 'sent'
     ? db.transaction().execute(async tx => {
         const mail = await tx
@@ -134,7 +110,7 @@ export const noteProgress = (db: Database, claim: string, progress: ClaimProgres
           .where('claim', '=', claim)
           .where('state', '=', 'pending')
           .executeTakeFirst()
-        if (mail === undefined || (await isAsComposed(tx, mail))) return note(tx, claim, progress)
+        if (mail === undefined || (await isAsComposed(tx, contents, mail))) return note(tx, claim, progress)
         await putBack(tx, claim)
         return false
       })

@@ -1,27 +1,11 @@
 import { mailAddress } from '#wire/contactAddresses.ts'
-import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
-import { bankChangeMail } from '../banks/bankChangeMail.ts'
+import type { Mail } from '#wire/mail.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { reminderMail } from '../reminders/reminderMail.ts'
-import { scheduledMail } from '../schedules/scheduledMail.ts'
-import { removalRequestMail } from '../users/removalRequestMail.ts'
-import { invoiceMail } from './invoiceMail.ts'
-
-/** Reads what the text of a mail is made from, by its kind. */
-const CONTENT: Record<
-  MailKind,
-  (db: Database, payload: unknown, mail: Row<'mails'>) => Promise<MailContent>
-> = {
-  removalRequest: removalRequestMail,
-  bankChange: bankChangeMail,
-  scheduled: scheduledMail,
-  reminder: reminderMail,
-  invoice: invoiceMail,
-}
+import type { MailContents } from './mailContents.ts'
 
 /** A mail with what its text is made from, as it is now. @throws MailImpossible when that is gone. */
-export const presentMail = async (db: Database, row: Row<'mails'>): Promise<Mail> => {
+export const presentMail = async (db: Database, contents: MailContents, row: Row<'mails'>): Promise<Mail> => {
   const [company, client] = await Promise.all([
     currentCompany(db),
     db
@@ -38,7 +22,7 @@ export const presentMail = async (db: Database, row: Row<'mails'>): Promise<Mail
     createdAt: row.createdAt.toISOString(),
     idioma: client?.idioma ?? company?.idioma ?? 'ca',
     empresaNom: company?.nombre ?? '',
-    content: await CONTENT[row.kind](db, row.payload, row),
+    content: await contents[row.kind](db, row.payload, row),
   }
 }
 

@@ -4,8 +4,8 @@ import type { MailContent } from '#wire/mail.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import type { Database } from '../database/tables.ts'
+import type { NewMail } from '../mail/addMails.ts'
 import { MailImpossible } from '../mail/mailImpossible.ts'
-import type { NewMail } from '../mail/mailStore.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
 import type { Database, NewRow, Row, Tx } from '../database/tables.ts'
-import { addMails } from '../mail/mailStore.ts'
+import { addMails } from '../mail/addMails.ts'
 import { newScheduledMail } from './scheduledMail.ts'
 
 /** As many as the history shows. */

@@ -6,7 +6,7 @@ import { reportSums } from '#wire/reportSums.ts'
 import type { ScheduleName } from '#wire/scheduleNames.ts'
 import type { Database } from '../database/tables.ts'
 import { reportFileName } from '../exports/exportNames.ts'
-import type { NewMail } from '../mail/mailStore.ts'
+import type { NewMail } from '../mail/addMails.ts'
 import { reportDocument } from '../reports/reportDocument.ts'
 
 const payloadSchema = z.object({ enviament: z.number().int() })

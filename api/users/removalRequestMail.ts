@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MailContent } from '#wire/mail.ts'
 import type { Database } from '../database/tables.ts'
-import type { NewMail } from '../mail/mailStore.ts'
+import type { NewMail } from '../mail/addMails.ts'
 
 const payloadSchema = z.object({ solicitud: z.number().int() })
 

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import type { RemovalRequest, RemovalRequestBody } from '#wire/users.ts'
 import { type Actor, audit, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
-import { addMails } from '../mail/mailStore.ts'
+import { addMails } from '../mail/addMails.ts'
 import { enabledAdministrators } from './administrators.ts'
 import { newRemovalRequestMail } from './removalRequestMail.ts'
 

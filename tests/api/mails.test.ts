@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMails } from '#api/mail/mailStore.ts'
+import { addMails } from '#api/mail/addMails.ts'
 import { buildCompany } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'

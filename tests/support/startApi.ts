@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
 import type { TimeLimits } from '#api/database/timeLimits.ts'
-import { type Deps, makeDeps } from '#api/deps.ts'
+import { type AppDeps, makeDeps } from '#api/makeDeps.ts'
 import { CLIENT_ADDRESS_HEADER, makeClientAddressWord } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -30,7 +30,7 @@ export type TestApi = {
   url: string
   databaseUrl: string
   db: Database
-  deps: Deps
+  deps: AppDeps
   /** A client with the token of a (new or existing) user of this role. */
   as: (role: Role) => Promise<ApiClient>
   /** A client with the workers' token. */

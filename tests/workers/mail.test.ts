@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { addMails } from '#api/mail/mailStore.ts'
+import { addMails } from '#api/mail/addMails.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildCompany } from '#tests/builders/books.ts'

@@ -6,11 +6,11 @@ import { outsideOf } from '#wire/outsideAddresses.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
-import { BY_NUMBER } from '../invoices/invoiceOrder.ts'
+import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
+import { isLeftInFile } from '../mail/mailOutlet.ts'
+import { requireConfirmed, requireFewToday } from '../mail/outsideMails.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
-import { lockInvoiceMails } from './lockInvoiceMails.ts'
-import { isLeftInFile } from './mailOutlet.ts'
-import { requireConfirmed, requireFewToday } from './outsideMails.ts'
+import { BY_NUMBER } from './invoiceOrder.ts'
 
 type Request = {
   body: SendInvoicesBody

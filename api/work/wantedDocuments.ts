@@ -1,6 +1,6 @@
 import type { Documents, InvoiceVersion } from '#wire/jobs.ts'
 import type { Database } from '../database/tables.ts'
-import { documentsOf } from './invoiceDocument.ts'
+import { documentsOf } from '../invoices/invoiceDocument.ts'
 
 /** What is printed on those of these versions that are current and have no file yet; each issuer is told once. */
 export const wantedDocuments = async (

@@ -6,8 +6,8 @@ import type { InvoiceDocument } from '#wire/documents.ts'
 import type { InvoiceMail, MailContent } from '#wire/mail.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import type { Database } from '../database/tables.ts'
-import { invoiceDocument } from '../invoices/invoiceDocument.ts'
-import { MailImpossible } from './mailImpossible.ts'
+import { MailImpossible } from '../mail/mailImpossible.ts'
+import { invoiceDocument } from './invoiceDocument.ts'
 
 const payloadSchema = z.object({ factura: z.number().int() })
 

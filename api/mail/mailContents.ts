@@ -1,0 +1,11 @@
+import type { MailContent, MailKind } from '#wire/mail.ts'
+import type { Database, Row } from '../database/tables.ts'
+
+/**
+ * Who knows what the text of a mail is made from, as it is now, by its kind: the features that send them, told at the root.
+ * Each throws MailImpossible when that is gone.
+ */
+export type MailContents = Record<
+  MailKind,
+  (db: Database, payload: unknown, mail: Row<'mails'>) => Promise<MailContent>
+>

@@ -1,0 +1,15 @@
+import { bankChangeMail } from './banks/bankChangeMail.ts'
+import { invoiceMail } from './invoices/invoiceMail.ts'
+import type { MailContents } from './mail/mailContents.ts'
+import { reminderMail } from './reminders/reminderMail.ts'
+import { scheduledMail } from './schedules/scheduledMail.ts'
+import { removalRequestMail } from './users/removalRequestMail.ts'
+
+/** Every kind of mail, and the feature that knows what it says. */
+export const mailContents: MailContents = {
+  removalRequest: removalRequestMail,
+  bankChange: bankChangeMail,
+  scheduled: scheduledMail,
+  reminder: reminderMail,
+  invoice: invoiceMail,
+}
