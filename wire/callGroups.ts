@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { bankCalls } from './calls/banks.ts'
 import { billingCalls } from './calls/billing.ts'
 import type { Call } from './calls/call.ts'
@@ -20,33 +21,100 @@ import { scheduleCalls } from './calls/schedules.ts'
 import { seriesCalls } from './calls/series.ts'
 import { sessionCalls } from './calls/session.ts'
 import { userCalls } from './calls/users.ts'
+import type { ParameterOf } from './pathOf.ts'
+import { bankShapes } from './shapes/banks.ts'
+import { billingShapes } from './shapes/billing.ts'
+import { centreShapes } from './shapes/centres.ts'
+import { clientShapes } from './shapes/clients.ts'
+import { companyShapes } from './shapes/company.ts'
+import { contractShapes } from './shapes/contracts.ts'
+import { documentShapes } from './shapes/documents.ts'
+import { exportShapes } from './shapes/exports.ts'
+import { groupShapes } from './shapes/groups.ts'
+import { importShapes } from './shapes/imports.ts'
+import { invoiceShapes } from './shapes/invoices.ts'
+import { mailShapes } from './shapes/mails.ts'
+import { opsShapes } from './shapes/ops.ts'
+import { productShapes } from './shapes/products.ts'
+import { referenceShapes } from './shapes/reference.ts'
+import { reminderShapes } from './shapes/reminders.ts'
+import { reportShapes } from './shapes/reports.ts'
+import { scheduleShapes } from './shapes/schedules.ts'
+import { seriesShapes } from './shapes/series.ts'
+import { sessionShapes } from './shapes/session.ts'
+import type { Shape } from './shapes/shape.ts'
+import { userShapes } from './shapes/users.ts'
 
 /** The one list of what can be called; whatever tells of all calls is derived from it. */
 export const callGroups = {
-  clients: clientCalls,
-  contracts: contractCalls,
-  products: productCalls,
-  groups: groupCalls,
-  centres: centreCalls,
-  series: seriesCalls,
-  banks: bankCalls,
-  billing: billingCalls,
-  invoices: invoiceCalls,
-  documents: documentCalls,
-  mails: mailCalls,
-  reminders: reminderCalls,
-  reports: reportCalls,
-  exports: exportCalls,
-  schedules: scheduleCalls,
-  imports: importCalls,
-  users: userCalls,
-  session: sessionCalls,
-  company: companyCalls,
-  reference: referenceCalls,
-  ops: opsCalls,
-} as const satisfies Record<string, Record<string, Call>>
+  clients: { calls: clientCalls, shapes: clientShapes },
+  contracts: { calls: contractCalls, shapes: contractShapes },
+  products: { calls: productCalls, shapes: productShapes },
+  groups: { calls: groupCalls, shapes: groupShapes },
+  centres: { calls: centreCalls, shapes: centreShapes },
+  series: { calls: seriesCalls, shapes: seriesShapes },
+  banks: { calls: bankCalls, shapes: bankShapes },
+  billing: { calls: billingCalls, shapes: billingShapes },
+  invoices: { calls: invoiceCalls, shapes: invoiceShapes },
+  documents: { calls: documentCalls, shapes: documentShapes },
+  mails: { calls: mailCalls, shapes: mailShapes },
+  reminders: { calls: reminderCalls, shapes: reminderShapes },
+  reports: { calls: reportCalls, shapes: reportShapes },
+  exports: { calls: exportCalls, shapes: exportShapes },
+  schedules: { calls: scheduleCalls, shapes: scheduleShapes },
+  imports: { calls: importCalls, shapes: importShapes },
+  users: { calls: userCalls, shapes: userShapes },
+  session: { calls: sessionCalls, shapes: sessionShapes },
+  company: { calls: companyCalls, shapes: companyShapes },
+  reference: { calls: referenceCalls, shapes: referenceShapes },
+  ops: { calls: opsCalls, shapes: opsShapes },
+} as const satisfies Record<string, { calls: Record<string, Call>; shapes: Record<string, Shape> }>
 
-export const allCalls: readonly Call[] = Object.values(callGroups).flatMap<Call>(Object.values)
+type Group = (typeof callGroups)[keyof typeof callGroups]
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** Every call and every shape by name. */
+export type Calls = Merged<Group['calls']>
+export type Shapes = Merged<Group['shapes']>
+export type CallName = keyof Calls & keyof Shapes
+
+type Of<Name extends CallName, Part extends keyof Shape> = Part extends keyof Shapes[Name]
+  ? Shapes[Name][Part]
+  : undefined
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a call takes as it is sent, and as the server has read it. */
+export type BodySent<Name extends CallName> = Input<Of<Name, 'body'>>
+export type BodyRead<Name extends CallName> = Output<Of<Name, 'body'>>
+export type QueryRead<Name extends CallName> = Output<Of<Name, 'query'>>
+export type ParamsRead<Name extends CallName> = {
+  [Parameter in ParameterOf<Calls[Name]['path']>]: Parameter extends keyof Of<Name, 'params'>
+    ? Output<Of<Name, 'params'>[Parameter]>
+    : string
+}
+
+/** What the API answers, as JSON; undefined where it says nothing. What the BFF tells the browser instead of a token is another thing. */
+export type AnswerOf<Name extends CallName> = Output<Shapes[Name]['answers'][keyof Shapes[Name]['answers']]>
+export type BffAnswerOf<Name extends CallName> =
+  Of<Name, 'throughBff'> extends z.ZodType ? Output<Of<Name, 'throughBff'>> : AnswerOf<Name>
+
+export const allCalls: readonly Call[] = Object.values(callGroups).flatMap<Call>(({ calls }) =>
+  Object.values(calls),
+)
+
+/** The shape of a call. */
+export const shapeOf = ({ name }: Call): Shape => {
+  const shape = shapes.get(name)
+  if (!shape) throw new Error(`no shape of ${name}`)
+  return shape
+}
+
+const shapes = new Map<string, Shape>(
+  Object.values(callGroups).flatMap(group => Object.entries<Shape>(group.shapes)),
+)
 
 /** The process that answers a call. */
 export const hostOf = ({ path }: Call): 'api' | 'bff' =>

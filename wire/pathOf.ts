@@ -5,7 +5,8 @@ type Value = string | number | boolean
 /** `:identifier.pdf` is the parameter `identifier`. */
 type NameOf<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment
 
-type ParameterOf<Path extends string> = Path extends `${string}:${infer Rest}`
+/** The names of a path's parameters. */
+export type ParameterOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Segment}/${infer Tail}`
     ? NameOf<Segment> | ParameterOf<`/${Tail}`>
     : NameOf<Rest>

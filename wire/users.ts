@@ -36,28 +36,29 @@ export const userUpdateBody = z.object({
 /** Characters of a name on the profile. Register has no such limit in the specification, only that of `registerBody`. */
 const PROFILE_NAME_MAX = 25
 
+/** Profile update; `email` must be the caller's own. How long a name may be, `profileBodyFor` says. */
+export const profileBody = z.object({
+  email: email(),
+  nombreUsuario: z.string().trim().min(1),
+  telefonoUsuario: optionalText(9),
+})
+
 /**
- * Profile update; `email` must be the caller's own. A name that has been longer since the account was made stays good as
- * long as it is left as it is: its owner could not save a telephone number otherwise.
+ * A name that has been longer since the account was made stays good as long as it is left as it is: its owner could not save a
+ * telephone number otherwise.
  */
 export const profileBodyFor = (currentName: string) =>
-  z.object({
-    email: email(),
-    nombreUsuario: z
-      .string()
-      .trim()
-      .min(1)
-      .check(({ value, issues }) => {
-        if (value.length <= PROFILE_NAME_MAX || value === currentName) return
-        issues.push({
-          code: 'too_big',
-          origin: 'string',
-          maximum: PROFILE_NAME_MAX,
-          inclusive: true,
-          input: value,
-        })
-      }),
-    telefonoUsuario: optionalText(9),
+  profileBody.extend({
+    nombreUsuario: profileBody.shape.nombreUsuario.check(({ value, issues }) => {
+      if (value.length <= PROFILE_NAME_MAX || value === currentName) return
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: PROFILE_NAME_MAX,
+        inclusive: true,
+        input: value,
+      })
+    }),
   })
 
 /** Password change; `email` must be the caller's own. */
@@ -113,7 +114,7 @@ export const userSchema = z.object({
 export type LoginBody = z.infer<typeof loginBody>
 export type RegisterBody = z.infer<typeof registerBody>
 export type UserUpdateBody = z.infer<typeof userUpdateBody>
-export type ProfileBody = z.infer<ReturnType<typeof profileBodyFor>>
+export type ProfileBody = z.infer<typeof profileBody>
 export type PasswordBody = z.infer<typeof passwordBody>
 export type RemovalRequestBody = z.infer<typeof removalRequestBody>
 export type RemovalRequest = z.infer<typeof removalRequestSchema>

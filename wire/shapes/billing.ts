@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { previewSchema, runSchema } from '../billing.ts'
+import type { billingCalls } from '../calls/billing.ts'
+import { invoiceDraftSchema, invoiceSchema, issueBody } from '../invoices.ts'
+import { dayParameter, monthParameter, unreadable } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+const clientNumber = z
+  .string()
+  .refine(text => /^([1-9]\d{0,8})?$/.test(text), unreadable('Cal l’identificador d’un client.'))
+  .transform(text => (text === '' ? null : Number(text)))
+
+export const billingShapes = {
+  readForecast: {
+    summary: 'What the runs of a month would issue; of the next month unless another is told.',
+    query: z.object({ mes: monthParameter().optional() }),
+    answers: { 200: z.array(invoiceDraftSchema) },
+    headers: { 'X-Previsio-Mes': 'The month that it tells about.' },
+  },
+  previewRun: {
+    summary: 'What a run on a day would issue, of all clients or of one.',
+    query: z.object({ fecha: dayParameter(), cliente: clientNumber.optional() }),
+    answers: { 200: previewSchema },
+  },
+  readRun: { summary: 'How far a run is, by its idempotency key.', answers: { 200: runSchema } },
+  followRun: {
+    summary: 'The same as server-sent events, one each time it has changed, and `end`.',
+    answers: { 200: 'text/event-stream' },
+  },
+  issueInvoices: {
+    summary: 'Issues what is due: 201 with the invoices, or 200 where nothing was.',
+    body: issueBody,
+    answers: { 201: z.array(invoiceSchema), 200: z.array(invoiceSchema) },
+    headers: { 'X-Clients-Omesos': 'How many clients were left out, since something forbids to bill them.' },
+  },
+} satisfies ShapesOf<typeof billingCalls>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { contractCalls } from '../calls/contracts.ts'
+import { billedThroughBody, contractBody, contractSchema, contractUpdateBody } from '../contracts.ts'
+import { byNumber, nothing, recordNumber } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+export const contractShapes = {
+  listContracts: { summary: 'Every contract, ended or not.', answers: { 200: z.array(contractSchema) } },
+  listActiveContracts: {
+    summary: 'Every contract that is in use.',
+    answers: { 200: z.array(contractSchema) },
+  },
+  listContractsOfClient: {
+    summary: 'The contracts of one client.',
+    params: { clientId: recordNumber() },
+    answers: { 200: z.array(contractSchema) },
+  },
+  addContract: {
+    summary: 'Makes a contract.',
+    body: contractBody,
+    answers: { 201: contractSchema },
+  },
+  changeContract: {
+    summary: 'Changes a contract.',
+    params: byNumber,
+    body: contractUpdateBody,
+    answers: { 200: contractSchema },
+  },
+  setBilledThrough: {
+    summary: 'Says through which day a contract is billed, so that the next run begins after it.',
+    params: byNumber,
+    body: billedThroughBody,
+    answers: { 200: contractSchema },
+  },
+  deleteContract: { summary: 'Deletes a contract that nothing needs.', params: byNumber, answers: nothing },
+} satisfies ShapesOf<typeof contractCalls>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { invoiceCalls } from '../calls/invoices.ts'
+import { INVOICE_COLUMNS_TYPE, invoiceColumnsSchema } from '../invoiceColumns.ts'
+import { invoiceSchema, invoiceUpdateBody } from '../invoices.ts'
+import { markPaidBody, paymentsResult, undoPaymentsBody } from '../payments.ts'
+import { byNumber, dayParameter, flagParameter, nothing } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+export const invoiceShapes = {
+  listInvoices: {
+    summary: 'The invoices between two days, both included; with `false` those that are not paid.',
+    params: { start: dayParameter(), end: dayParameter(), all: flagParameter('true') },
+    answers: { 200: z.array(invoiceSchema) },
+    otherTypes: { [INVOICE_COLUMNS_TYPE]: invoiceColumnsSchema },
+  },
+  readInvoice: { summary: 'One invoice.', params: byNumber, answers: { 200: invoiceSchema } },
+  markPaid: {
+    summary: 'Marks invoices as paid today, or as not paid.',
+    body: markPaidBody,
+    answers: { 200: paymentsResult },
+  },
+  undoPayments: {
+    summary: 'Gives invoices back what they said of their payment before.',
+    body: undoPaymentsBody,
+    answers: { 200: paymentsResult },
+  },
+  changeInvoice: {
+    summary: 'Changes an invoice and has its PDF made again.',
+    params: byNumber,
+    body: invoiceUpdateBody,
+    answers: { 200: invoiceSchema },
+  },
+  deleteInvoice: { summary: 'Deletes the last invoice of a series.', params: byNumber, answers: nothing },
+} satisfies ShapesOf<typeof invoiceCalls>

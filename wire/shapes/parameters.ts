@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { toDay } from '#domain/dates.ts'
+import { identifier } from '../fields.ts'
+
+/**
+ * Parameters of paths and queries: text as it stands in an address, read as what it means. A part of a path that can't be read is
+ * answered 404, for nothing is there, unless the schema says with `unreadable` that it makes the request malformed (400).
+ */
+
+/** For a schema's own rule: what breaks it can't be read at all, and is no rule of a field (422). */
+export const unreadable = (message: string) => ({ message, params: { malformed: true } })
+
+/** The number of a record. */
+export const recordNumber = () =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(identifier())
+
+/** `{identifier}` of a path, as most records have it. */
+export const byNumber = { identifier: recordNumber() }
+
+/** A calendar day `YYYY-MM-DD`. */
+export const dayParameter = () =>
+  z
+    .string()
+    .refine(text => toDay(text) !== null, unreadable('Cal una data AAAA-MM-DD.'))
+    .transform(text => toDay(text) ?? text)
+
+/** A calendar month `YYYY-MM`. */
+export const monthParameter = () =>
+  z.string().refine(text => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text), unreadable('Cal un mes AAAA-MM.'))
+
+/** `true` or `false`. */
+export const flagParameter = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform(text => text === 'true')
+
+/** The answer of a call that has nothing to say. */
+export const nothing = { 204: null }

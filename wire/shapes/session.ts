@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { sessionCalls } from '../calls/session.ts'
+import { loginAnswerSchema, sessionAnswerSchema, tokenAnswerSchema } from '../session.ts'
+import { loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
+import { nothing } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+export const sessionShapes = {
+  signIn: {
+    summary: 'Signs in.',
+    body: loginBody,
+    answers: { 200: tokenAnswerSchema },
+    throughBff: loginAnswerSchema,
+  },
+  changeProfile: {
+    summary: 'Changes one’s own name and telephone.',
+    body: profileBody,
+    language: 'es',
+    answers: { 200: userSchema.extend(tokenAnswerSchema.shape) },
+    throughBff: userSchema.extend(loginAnswerSchema.shape),
+  },
+  changePassword: {
+    summary: 'Changes one’s own password and ends the other sessions.',
+    body: passwordBody,
+    language: 'es',
+    saysErrorTwice: true,
+    answers: { 200: tokenAnswerSchema },
+    throughBff: loginAnswerSchema,
+  },
+  readSession: {
+    summary: 'Who is signed in, if anybody, and what stands at the foot of each page.',
+    answers: { 200: sessionAnswerSchema },
+  },
+  signOut: { summary: 'Signs out.', answers: nothing },
+  takeServiceToken: {
+    summary: 'A token for a process of the product.',
+    body: z.object({ secret: z.string().min(1).max(1000) }),
+    answers: { 200: tokenAnswerSchema },
+  },
+  listPublicKeys: {
+    summary: 'The keys that tokens are checked with (RFC 7517).',
+    answers: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
+  },
+} satisfies ShapesOf<typeof sessionCalls>
