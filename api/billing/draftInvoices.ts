@@ -1,65 +1,86 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import { invoiceJson, lineJson } from '../invoices/presentInvoice.ts'
 
-/** The account that clients pay into: the first active one, with what is copied of it. */
-export const firstActiveBank = sql`
-  select bank.identifier, bank.nombre, bank.cuenta from payable_banks as bank where bank.is_active order by bank.identifier limit 1
+/** The columns of `invoices` that issuing fills from `draftInvoices`: all but number, series and run. */
+export const DRAFTED_COLUMNS = sql`
+  fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, banc_identifier, banco_nombre, banco_cuenta,
+  cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia, receptor_pais,
+  orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, idioma, iva, precio_base, descuento_factura, impuesto_iva, total_factura
 `
 
 /**
- * Invoices that are not issued yet, one per client, from a table or CTE `due_line` (the columns of `dueLines`): a select of one
- * column `json`, the text of an `InvoiceDraft`, clients in the order of their identifier.
+ * The invoices that a day would bring, one for each client that is not blocked, with all that an invoice copies of client, issuer and bank:
+ * what a preview shows, a forecast expects and a run writes. From the names of `dueBooks`. A select of `DRAFTED_COLUMNS` and `lines`,
+ * the JSON of their lines in the order in which they are billed (a select that doesn't ask for it doesn't pay for it).
  *
  * @param fecha the invoice date; due dates follow from it.
  * @param desde lines of periods that start earlier are left out (the forecast of a month).
  */
-export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<{ json: string }> => sql`
-  select row_to_json(draft)::text as json
+export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<unknown> => sql`
+  select
+    ${fecha}::date as fecha_factura,
+    due_date(${fecha}::date, client.tipo_vencimiento) as fecha_vencimiento,
+    client.identifier as cliente_identifier,
+    issuer.identifier as empresa_version,
+    bank.identifier as banc_identifier,
+    bank.nombre as banco_nombre,
+    bank.cuenta as banco_cuenta,
+    client.nombre as cliente_nombre,
+    coalesce(client.nombre_fiscal, client.nombre) as receptor_nombre,
+    client.nif as receptor_nif,
+    address.direccion as receptor_direccion,
+    address.cp as receptor_cp,
+    address.poblacion as receptor_poblacion,
+    address.provincia as receptor_provincia,
+    address.pais as receptor_pais,
+    client.orden_fiscal,
+    client.orden_concepto_fiscal,
+    client.is_adeudo,
+    client.iban,
+    client.idioma,
+    client.tipo_iva as iva,
+    totals.precio_base,
+    totals.descuento as descuento_factura,
+    vat_amount(totals.precio_base, client.tipo_iva) as impuesto_iva,
+    totals.precio_base + vat_amount(totals.precio_base, client.tipo_iva) as total_factura,
+    totals.lines
   from (
     select
-      null as "identifier",
-      null as "serieIdentifier",
-      null as "numFact",
-      ${fecha}::date as "fechaFactura",
-      due_date(${fecha}::date, client.tipo_vencimiento) as "fechaVencimiento",
-      null as "fechaCobro",
-      client.identifier as "clienteIdentifier",
-      json_build_object('identifier', client.identifier, 'nombre', client.nombre) as "cliente",
-      totals.precio_base as "precioBase",
-      totals.descuento as "descuentoFactura",
-      client.tipo_iva as "iva",
-      vat.impuesto_iva as "impuestoIVA",
-      totals.precio_base + vat.impuesto_iva as "totalFactura",
-      false as "isPagada",
-      bank.identifier as "bancIdentifier",
-      case when bank.identifier is not null
-        then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre, 'cuentaBancaria', bank.cuenta) end as "banc",
-      null as "anotacion",
-      null as "archivo",
-      totals.lines as "facturaDetalles",
-      1 as "version"
-    from (
-      select
-        cliente_identifier,
-        sum(precio_linea) as precio_base,
-        sum(descuento) as descuento,
-        json_agg(json_build_object(
-          'identifier', null,
-          'producte', producte,
-          'cantidad', cantidad,
-          'productoPrecio', producto_precio,
-          'productoDescuento', producto_descuento,
-          'precioBase', precio_base,
-          'precioLinea', precio_linea,
-          'productoDescripcion', producto_descripcion
-        ) order by contrato_identifier, desde) as lines
-      from due_line
-      where bloqueo is null ${desde === null ? sql`` : sql`and desde >= ${desde}::date`}
-      group by cliente_identifier
-    ) as totals
-    join clients as client on client.identifier = totals.cliente_identifier
-    cross join lateral (select vat_amount(totals.precio_base, client.tipo_iva) as impuesto_iva) as vat
-    left join lateral (${firstActiveBank}) as bank on not client.is_adeudo
-    order by client.identifier
-  ) as draft
+      cliente_identifier,
+      sum(precio_linea) as precio_base,
+      sum(descuento) as descuento,
+      json_agg(${lineJson(sql`null`)} order by contrato_identifier, desde) as lines
+    from due_line as line
+    where bloqueo is null ${desde === null ? sql`` : sql`and desde >= ${desde}::date`}
+    group by cliente_identifier
+  ) as totals
+  join billed_client as client on client.identifier = totals.cliente_identifier
+  cross join issuer
+  -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
+  cross join lateral (
+    select
+      coalesce(client.direccion_fiscal, client.cp_fiscal, client.poblacion_fiscal, client.provincia_fiscal) is not null as is_fiscal
+  ) as given
+  cross join lateral (
+    select
+      case when given.is_fiscal then client.direccion_fiscal else client.direccion end as direccion,
+      case when given.is_fiscal then client.cp_fiscal else client.cp end as cp,
+      case when given.is_fiscal then client.poblacion_fiscal else client.poblacion end as poblacion,
+      case when given.is_fiscal then client.provincia_fiscal else client.provincia end as provincia,
+      coalesce(client.pais_fiscal, client.pais) as pais
+  ) as address
+  left join paid_into as bank on not client.is_adeudo
 `
+
+/** The same as the wire has them: a select of one column `json`, the text of an `InvoiceDraft`, clients in the order of their identifier. */
+export const draftJson = (fecha: Day, desde: Day | null = null): RawBuilder<{ json: string }> =>
+  invoiceJson(
+    sql`
+      select
+        draft.*, null as identifier, null as serie_identifier, null as num_fact, null as fecha_cobro, false as is_pagada,
+        null as anotacion, null::integer as archivo_version, 0 as documento_version, 1 as version
+      from (${draftInvoices(fecha, desde)}) as draft
+    `,
+    { lines: sql`select invoice.lines as "facturaDetalles"`, order: sql`invoice.cliente_identifier` },
+  )

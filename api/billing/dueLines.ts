@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_AMOUNT, TOTALS_TOO_LARGE_MESSAGE } from '#domain/money.ts'
 import { MAX_DUE_PERIODS } from '#domain/periods.ts'
-import { CLIENTS, type DueQuery, duePeriods } from '../calendar/duePeriods.ts'
+import { type DueQuery, duePeriods } from '../calendar/duePeriods.ts'
 
 /** Why a client is left out of a run, in words of staff. */
 export const BLOCKED = {
@@ -12,11 +12,11 @@ export const BLOCKED = {
 
 /**
  * What is due on a day as the lines that a run would bill, one per contract and period, with their amounts: the one engine behind
- * preview, forecast and run. A select of the columns of `invoice_lines` plus
+ * preview, forecast and run. From `billed_client` (dueBooks.ts). A select of the columns of `invoice_lines` plus
  * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
  * - `bloqueo`: null, or why the line's client is left out.
  */
-export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
+export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> => sql`
   select
     contract.cliente_identifier,
     contract.identifier as contrato_identifier,
@@ -38,14 +38,17 @@ export const dueLines = (query: DueQuery): RawBuilder<unknown> => sql`
       when ${isTooLarge} then ${sql.lit(BLOCKED.amount)}
     end as bloqueo
   from (
-    select due_period.*, count(*) over (partition by contrato_identifier) as periods from (${duePeriods(query)}) as due_period
+    select due_period.*, count(*) over (partition by contrato_identifier) as periods from (${duePeriods({ ...query, clients: BILLED })}) as due_period
   ) as due
   join contracts as contract on contract.identifier = due.contrato_identifier
-  join ${query.clients ?? CLIENTS} as client on client.identifier = contract.cliente_identifier
+  join ${BILLED} as client on client.identifier = contract.cliente_identifier
   cross join lateral (select line_base(contract.producto_unidades, contract.producto_precio) as precio_base) as base
   cross join lateral (select line_discount(base.precio_base, contract.producto_descuento) as descuento) as discount
   window of_client as (partition by contract.cliente_identifier)
 `
+
+/** The active clients, as `dueBooks` reads them. */
+const BILLED = sql`billed_client`
 
 /** A column of an invoice or of one of its lines could not hold what this client would be billed. */
 const isTooLarge = sql`greatest(

@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 
-/** The company's newest version, that invoices are issued with: a select of one column. */
-export const currentIssuer = sql`select max(identifier) as identifier from company_versions`
-
 /**
  * A hash over all that decides what a run of that day writes, so that one can refuse to issue anything else than what the preview
- * showed. From tables or CTEs that the statement names: `due_line` (the columns of `dueLines`), `paid_into` (`firstActiveBank`) and
- * `issuer` (`currentIssuer`). What invoices copy of a contract or a client changes with its version; who is left out follows from that and
+ * showed. From the names of `dueBooks`. What invoices copy of a contract or a client changes with its version; who is left out follows from that and
  * from the periods.
  */
 export const dueLinesTag = (fecha: Day): RawBuilder<{ tag: string }> => sql`

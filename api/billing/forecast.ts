@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Day, lastOfMonth } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
-import { draftInvoices } from './draftInvoices.ts'
-import { dueLines } from './dueLines.ts'
+import { draftJson } from './draftInvoices.ts'
+import { withDueBooks } from './dueBooks.ts'
 
 /**
  * The invoices expected of a month, as the JSON text of an array of `InvoiceDraft`: the periods that start inside it, grouped,
@@ -15,8 +15,8 @@ export const forecast = async (db: Database, month: string): Promise<string> => 
   const first: Day = `${month}-01`
   const last = lastOfMonth(first)
   const { rows } = await sql<{ json: string }>`
-    with due_line as materialized (${dueLines({ fecha: last })})
-    ${draftInvoices(last, first)}
+    ${withDueBooks({ fecha: last, cliente: null })}
+    ${draftJson(last, first)}
   `.execute(db)
   return `[${rows.map(row => row.json).join(',')}]`
 }

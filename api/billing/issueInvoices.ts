@@ -13,9 +13,9 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import { asOnlyCarrier, failRun, finishRun, startRun, takeBackRun } from './billingRuns.ts'
-import { firstActiveBank } from './draftInvoices.ts'
-import { dueLines } from './dueLines.ts'
-import { currentIssuer, dueLinesTag } from './dueLinesTag.ts'
+import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
+import { keepDueBooks } from './dueBooks.ts'
+import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients } from './runRemarks.ts'
 
 export type IssueRequest = {
@@ -82,7 +82,7 @@ const issue = async (
   const series = await usableSeries(tx, body, today)
   await requireKnownClient(tx, body.clienteIdentifier)
 
-  await readOnce(tx, body)
+  await keepDueBooks(tx, { fecha: body.fechaFactura, cliente: body.clienteIdentifier })
   await requireSameAsSeen(tx, body.fechaFactura, tag)
   const omesos = await countBlocked(tx, body.clienteIdentifier)
   await sql`
@@ -150,25 +150,6 @@ const requireKnownClient = async (tx: Tx, identifier: number | null): Promise<vo
     throw unprocessable('El client no està actiu.', { clienteIdentifier: 'El client no està actiu.' })
 }
 
-/**
- * Puts all that the invoices will copy into temporary tables, each read once. Staff go on changing clients, banks and the company
- * meanwhile; whatever the tag and the blocks were decided by is what is issued.
- */
-const readOnce = async (tx: Tx, { fechaFactura, clienteIdentifier }: IssueBody): Promise<void> => {
-  await sql`
-    create temporary table billed_client on commit drop as
-    select * from clients where is_active
-    ${clienteIdentifier === null ? sql`` : sql`and identifier = ${clienteIdentifier}`}
-  `.execute(tx)
-  await sql`create temporary table paid_into on commit drop as ${firstActiveBank}`.execute(tx)
-  await sql`create temporary table issuer on commit drop as ${currentIssuer}`.execute(tx)
-  await sql`analyze billed_client`.execute(tx)
-  await sql`
-    create temporary table due_line on commit drop as
-    ${dueLines({ fecha: fechaFactura, cliente: clienteIdentifier, clients: sql`billed_client` })}
-  `.execute(tx)
-}
-
 const requireSameAsSeen = async (tx: Tx, fecha: Day, tag: string | null): Promise<void> => {
   if (tag === null) return
   const { rows } = await sql<{ tag: string }>`${dueLinesTag(fecha)}`.execute(tx)
@@ -186,49 +167,18 @@ const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {
   return rows.length
 }
 
-/** One invoice for each client of `due_line`, with what it copies of client, issuer and bank as `readOnce` read them. Returns how many. */
+/** One invoice for each client of `due_line`, clients in the order of their identifier. Returns how many. */
 const insertInvoices = async (
   tx: Database,
   key: string,
-  body: IssueBody,
+  { serieIdentifier, fechaFactura }: IssueBody,
   lastNumber: number,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    insert into invoices (
-      serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, run_key,
-      banc_identifier, banco_nombre, banco_cuenta, cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia,
-      receptor_pais, orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, idioma,
-      iva, precio_base, descuento_factura, impuesto_iva, total_factura
-    )
-    select
-      ${body.serieIdentifier}, ${lastNumber}::int + row_number() over (order by client.identifier), ${body.fechaFactura}::date,
-      due_date(${body.fechaFactura}::date, client.tipo_vencimiento), client.identifier,
-      (select identifier from issuer), ${key}, bank.identifier, bank.nombre, bank.cuenta,
-      client.nombre, coalesce(client.nombre_fiscal, client.nombre), client.nif, address.direccion, address.cp, address.poblacion,
-      address.provincia, address.pais, client.orden_fiscal, client.orden_concepto_fiscal, client.is_adeudo, client.iban, client.idioma,
-      client.tipo_iva, totals.precio_base, totals.descuento, vat.impuesto_iva, totals.precio_base + vat.impuesto_iva
-    from (
-      select cliente_identifier, sum(precio_linea) as precio_base, sum(descuento) as descuento
-      from due_line
-      group by cliente_identifier
-    ) as totals
-    join billed_client as client on client.identifier = totals.cliente_identifier
-    cross join lateral (select vat_amount(totals.precio_base, client.tipo_iva) as impuesto_iva) as vat
-    -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
-    cross join lateral (
-      select
-        coalesce(client.direccion_fiscal, client.cp_fiscal, client.poblacion_fiscal, client.provincia_fiscal) is not null as is_fiscal
-    ) as given
-    cross join lateral (
-      select
-        case when given.is_fiscal then client.direccion_fiscal else client.direccion end as direccion,
-        case when given.is_fiscal then client.cp_fiscal else client.cp end as cp,
-        case when given.is_fiscal then client.poblacion_fiscal else client.poblacion end as poblacion,
-        case when given.is_fiscal then client.provincia_fiscal else client.provincia end as provincia,
-        coalesce(client.pais_fiscal, client.pais) as pais
-    ) as address
-    left join paid_into as bank on not client.is_adeudo
-    order by client.identifier
+    insert into invoices (serie_identifier, num_fact, run_key, ${DRAFTED_COLUMNS})
+    select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${key}, ${DRAFTED_COLUMNS}
+    from (${draftInvoices(fechaFactura)}) as draft
+    order by cliente_identifier
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

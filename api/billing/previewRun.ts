@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
-import { draftInvoices, firstActiveBank } from './draftInvoices.ts'
-import { dueLines } from './dueLines.ts'
-import { currentIssuer, dueLinesTag } from './dueLinesTag.ts'
+import { draftJson } from './draftInvoices.ts'
+import { withDueBooks } from './dueBooks.ts'
+import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients, runRemarks } from './runRemarks.ts'
 
 /** The preview as JSON text (a `Preview`), and the tag by which a run can ask that nothing has changed since. */
@@ -20,13 +20,11 @@ export const previewRun = async (
     remarks: string | null
     tag: string
   }>`
-    with due_line as materialized (${dueLines({ fecha, cliente })}),
-      paid_into as (${firstActiveBank}),
-      issuer as (${currentIssuer})
+    ${withDueBooks({ fecha, cliente })}
     select
-      (select string_agg(draft.json, ',') from (${draftInvoices(fecha)}) as draft) as drafts,
+      (select string_agg(draft.json, ',') from (${draftJson(fecha)}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
-      (select json_agg(remark)::text from (${runRemarks(cliente)}) as remark) as remarks,
+      (select json_agg(remark)::text from (${runRemarks(fecha, cliente)}) as remark) as remarks,
       (${dueLinesTag(fecha)}) as tag
   `.execute(db)
   const [row] = rows

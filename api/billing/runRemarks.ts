@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
-import { firstActiveBank } from './draftInvoices.ts'
+import { draftInvoices } from './draftInvoices.ts'
 
 /**
- * What looks wrong before a run, from a CTE `due_line` (the columns of `dueLines`): one remark per client and reason, clients in the
+ * What looks wrong before a run, from the names of `dueBooks`: one remark per client and reason, clients in the
  * order of their identifier (billing model, "Preview"). Nothing of it stops the run.
  */
-export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> => sql`
+export const runRemarks = (fecha: Day, cliente: number | null): RawBuilder<PreviewRemark> => sql`
   select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.motivo as "motivo"
   from (
     select contract.cliente_identifier,
@@ -17,28 +18,21 @@ export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> =>
     where contract.is_active and not client.is_active
     group by contract.cliente_identifier
     union all
-    select distinct cliente_identifier, 
-      'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.', 0
-    from due_line
-    where bloqueo is null and not exists (select from company_versions)
-    union all
-    select distinct cliente_identifier,
-      'El compte del banc «' || bank.nombre || '» no és correcte i no sortirà a la factura.', 0
-    from due_line
-    join clients as client on client.identifier = due_line.cliente_identifier and not client.is_adeudo
-    join (${firstActiveBank}) as bank on bank.cuenta is null
-    where bloqueo is null
+    select draft.cliente_identifier, remark.motivo, remark.place
+    from (${draftInvoices(fecha)}) as draft
+    cross join lateral (
+      values
+        (draft.empresa_version is null, 'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.', 0),
+        (draft.banc_identifier is not null and draft.banco_cuenta is null,
+          'El compte del banc «' || draft.banco_nombre || '» no és correcte i no sortirà a la factura.', 0),
+        (draft.precio_base = 0, 'El total de la factura és zero.', 3)
+    ) as remark(applies, motivo, place)
+    where remark.applies
     union all
     select cliente_identifier, 'Preu o unitats a zero: ' || string_agg(distinct producte, ', ' order by producte) || '.', 2
     from due_line
     where cantidad = 0 or producto_precio = 0
     group by cliente_identifier
-    union all
-    select cliente_identifier, 'El total de la factura és zero.', 3
-    from due_line
-    where bloqueo is null
-    group by cliente_identifier
-    having sum(precio_linea) = 0
     union all
     select client.identifier, 'No té cap adreça electrònica per enviar-li la factura.', 4
     from clients as client
@@ -56,7 +50,7 @@ export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> =>
   order by client.identifier, remark.place
 `
 
-/** The clients that a run leaves out, with the reason; from the same CTE. */
+/** The clients that a run leaves out, with the reason; from the same names. */
 export const blockedClients: RawBuilder<PreviewRemark> = sql`
   select distinct client.identifier as "clienteIdentifier", client.nombre as "cliente", due_line.bloqueo as "motivo"
   from due_line

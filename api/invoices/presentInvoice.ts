@@ -2,7 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 
-type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown> }
+type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown>; lines?: RawBuilder<unknown> }
+
+/** One line as the wire has it, over `line`: a row of `invoice_lines`, or one that is to become one and has no identifier yet. */
+export const lineJson = (identifier: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  json_build_object(
+    'identifier', ${identifier},
+    'producte', line.producte,
+    'cantidad', line.cantidad,
+    'productoPrecio', line.producto_precio,
+    'productoDescuento', line.producto_descuento,
+    'precioBase', line.precio_base,
+    'precioLinea', line.precio_linea,
+    'productoDescripcion', line.producto_descripcion
+  )
+`
+
+const LINES_OF_INVOICE = sql`
+  select json_agg(${lineJson(sql`line.identifier`)} order by line.identifier) as "facturaDetalles"
+  from invoice_lines as line
+  where line.factura_identifier = invoice.identifier
+`
 
 /**
  * Invoices as the wire has them, made to JSON text by PostgreSQL: amounts never pass through a float, and ten thousand invoices
@@ -11,10 +31,11 @@ type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown> }
  * @param chosen a select of invoice rows (`select * from invoices where …`).
  * @param options.extra further columns of the presented object, over `invoice`.
  * @param options.order their order, over `invoice`; date and number when absent.
+ * @param options.lines a select of one column `facturaDetalles`, over `invoice`; what `invoice_lines` has of it when absent.
  */
 export const invoiceJson = (
   chosen: RawBuilder<unknown>,
-  { extra = sql``, order = BY_DATE }: Presentation = {},
+  { extra = sql``, order = BY_DATE, lines = LINES_OF_INVOICE }: Presentation = {},
 ): RawBuilder<{ json: string }> => sql`
   select row_to_json(presented)::text as json
   from (
@@ -45,20 +66,7 @@ export const invoiceJson = (
       invoice.version as "version"
       ${extra}
     from (${chosen}) as invoice
-    cross join lateral (
-      select json_agg(json_build_object(
-        'identifier', line.identifier,
-        'producte', line.producte,
-        'cantidad', line.cantidad,
-        'productoPrecio', line.producto_precio,
-        'productoDescuento', line.producto_descuento,
-        'precioBase', line.precio_base,
-        'precioLinea', line.precio_linea,
-        'productoDescripcion', line.producto_descripcion
-      ) order by line.identifier) as "facturaDetalles"
-      from invoice_lines as line
-      where line.factura_identifier = invoice.identifier
-    ) as lines
+    cross join lateral (${lines}) as lines
     order by ${order}
   ) as presented
 `
