@@ -1,6 +1,8 @@
 import { dayOfEpoch } from '#domain/dates.ts'
+import { documentCalls } from './calls/documents.ts'
 import type { InvoiceColumns } from './invoiceColumns.ts'
 import type { Invoice } from './invoices.ts'
+import { pathOf } from './pathOf.ts'
 
 /** What a list shows of an invoice. */
 export type InvoiceRow = Pick<
@@ -23,7 +25,7 @@ export type InvoiceRow = Pick<
 
 /** Address of the PDF, as `archivo` of an invoice has it. Not in the rows: 50,000 texts of which a page shows 50. */
 export const archivoOf = ({ identifier, documento }: Pick<InvoiceRow, 'identifier' | 'documento'>) =>
-  documento === 0 ? null : `/documents/facturas/${identifier}.pdf?v=${documento}`
+  documento === 0 ? null : pathOf(documentCalls.openInvoicePdf, { identifier, v: documento })
 
 /**
  * The invoices that columns stand for, in their order. Apart from the schema, so that a list needs no library of rules to

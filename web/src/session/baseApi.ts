@@ -85,8 +85,3 @@ export const baseApi = createApi({
   ],
   endpoints: () => ({}),
 })
-
-/** Header of an update: the server refuses it (409) when the record has changed since this version was read. */
-export const ifMatch = (record: { version: number }): Record<string, string> => ({
-  'If-Match': `"${record.version}"`,
-})

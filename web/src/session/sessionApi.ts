@@ -1,5 +1,7 @@
+import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
+import { request } from '../records/request.ts'
 import { baseApi } from './baseApi.ts'
 import { onThisClock } from './onThisClock.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
@@ -8,7 +10,7 @@ const sessionApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Who am I, and whose company is this. Asked once at the start; the stored user follows the answer. */
     session: build.query<SessionAnswer, void>({
-      query: () => '/bff/session',
+      query: () => request(sessionCalls.readSession),
       transformResponse: ({ user, ...answer }: SessionAnswer, meta) => ({
         ...answer,
         user: user && onThisClock(user, meta),
@@ -24,7 +26,7 @@ const sessionApi = baseApi.injectEndpoints({
     }),
 
     login: build.mutation<LoginAnswer, LoginBody>({
-      query: body => ({ url: '/api/usuarios/Login', method: 'POST', body }),
+      query: body => request(sessionCalls.signIn, { body }),
       transformResponse: ({ user, ...answer }: LoginAnswer, meta) => ({
         ...answer,
         user: onThisClock(user, meta),
@@ -36,7 +38,7 @@ const sessionApi = baseApi.injectEndpoints({
     }),
 
     logout: build.mutation<void, void>({
-      query: () => ({ url: '/bff/logout', method: 'POST' }),
+      query: () => request(sessionCalls.signOut),
     }),
   }),
 })

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { BillingRun } from '#wire/billing.ts'
+import { billingCalls } from '#wire/calls/billing.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import { useLazyRunQuery } from '../../records/billing/billingApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 
@@ -66,7 +68,7 @@ export function useRunProgress(key: string, isSending: boolean): RunProgress {
     }
 
     function open() {
-      const stream = new EventSource(`/bff/jobs/runs/${encodeURIComponent(key)}`)
+      const stream = new EventSource(pathOf(billingCalls.followRun, { key }))
       source = stream
       const runOf = (event: MessageEvent<string>): BillingRun => JSON.parse(event.data)
       stream.onopen = () => change({ isLost: false })

@@ -1,6 +1,6 @@
 import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
 import { FORMAT_NAMES } from '../../records/exports/exportTexts.ts'
-import type { InvoiceRange } from '../../records/invoices/invoicesApi.ts'
+import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { listingRequest } from './listingRequest.ts'
 import { texts } from './texts.ts'

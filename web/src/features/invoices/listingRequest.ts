@@ -1,7 +1,7 @@
 import { isListingColumn } from '#wire/invoiceListing.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
-import type { InvoiceRange } from '../../records/invoices/invoicesApi.ts'
+import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 
 /** The list as it stands on the screen: its dates, its filter and its order. */

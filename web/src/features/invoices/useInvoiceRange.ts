@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { dayInMadrid, isDay } from '#domain/dates.ts'
-import type { InvoiceRange } from '../../records/invoices/invoicesApi.ts'
+import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null)
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { opsCalls } from '#wire/calls/ops.ts'
 import type { OpsOutbox } from '#wire/ops.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import { useOutboxQuery } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
 import { refreshing } from './refreshing.ts'
 import { moreFiles, saveLabel, sizeText, texts, unfoldFiles } from './texts.ts'
-
-const addressOf = (name: string): string => `/ops/outbox/${encodeURIComponent(name)}`
 
 const noteOf = ({ smtp, total }: OpsOutbox): string => {
   if (smtp) return total === 0 ? texts.outboxUnused : texts.outboxWithServer
@@ -30,7 +30,7 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
           {
             label: texts.file,
             cell: ({ nom }) => (
-              <a href={addressOf(nom)} target="_blank" rel="noreferrer">
+              <a href={pathOf(opsCalls.openOutboxFile, { name: nom })} target="_blank" rel="noreferrer">
                 {nom}
               </a>
             ),
@@ -43,7 +43,7 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
             cell: ({ nom }) => (
               <a
                 className="btn btn-outline-secondary btn-sm"
-                href={`${addressOf(nom)}?desa`}
+                href={pathOf(opsCalls.openOutboxFile, { name: nom, desa: true })}
                 download
                 aria-label={saveLabel(nom)}
               >

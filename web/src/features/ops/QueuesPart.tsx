@@ -1,3 +1,5 @@
+import { opsCalls } from '#wire/calls/ops.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import { useOpsQueuesQuery } from '../../records/ops/opsApi.ts'
 import { OpsPart } from './OpsPart.tsx'
 import { OpsTable } from './OpsTable.tsx'
@@ -11,7 +13,7 @@ export function QueuesPart() {
       title={texts.queues}
       query={useOpsQueuesQuery(undefined, refreshing)}
       action={
-        <a className="btn btn-outline-primary btn-sm" href={texts.boardPath}>
+        <a className="btn btn-outline-primary btn-sm" href={pathOf(opsCalls.openQueueBoard)}>
           {texts.board}
         </a>
       }

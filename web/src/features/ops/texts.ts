@@ -6,7 +6,6 @@ export const texts = {
   note: 'Es refresca tota sola.',
   notYours: 'Només un administrador pot veure les operacions.',
   board: 'Tauler de cues',
-  boardPath: '/ops/queues',
 
   health: 'Salut',
   allWell: 'Tot respon.',

@@ -1,26 +1,27 @@
 import type { Bank, BankBody } from '#wire/banks.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { bankCalls } from '#wire/calls/banks.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 const banksApi = baseApi.injectEndpoints({
   endpoints: build => ({
     banks: build.query<Bank[], void>({
-      query: () => '/api/bancs',
+      query: () => request(bankCalls.listBanks),
       providesTags: ['Bank'],
     }),
     createBank: build.mutation<Bank, BankBody>({
       // The names of this one call are written with capitals (specification, "Payload shapes").
-      query: ({ nombre, pais, entidadFinanciera, oficina, dc, numeroCuenta }) => ({
-        url: '/api/bancs',
-        method: 'POST',
-        body: {
-          Nombre: nombre,
-          Pais: pais,
-          EntidadFinanciera: entidadFinanciera,
-          Oficina: oficina,
-          DC: dc,
-          NumeroCuenta: numeroCuenta,
-        },
-      }),
+      query: ({ nombre, pais, entidadFinanciera, oficina, dc, numeroCuenta }) =>
+        request(bankCalls.addBank, {
+          body: {
+            Nombre: nombre,
+            Pais: pais,
+            EntidadFinanciera: entidadFinanciera,
+            Oficina: oficina,
+            DC: dc,
+            NumeroCuenta: numeroCuenta,
+          },
+        }),
       invalidatesTags: ['Bank'],
       // The answer goes into the table at once, without waiting for the list to be read again.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -30,16 +31,12 @@ const banksApi = baseApi.injectEndpoints({
       },
     }),
     updateBank: build.mutation<Bank, Bank>({
-      query: ({ version, ...body }) => ({
-        url: `/api/bancs/${body.identifier}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch({ version }),
-      }),
+      query: ({ version, ...body }) =>
+        request(bankCalls.changeBank, { at: { identifier: body.identifier }, body, seen: { version } }),
       invalidatesTags: ['Bank'],
     }),
     deleteBank: build.mutation<void, Bank>({
-      query: bank => ({ url: `/api/bancs/${bank.identifier}`, method: 'DELETE', headers: ifMatch(bank) }),
+      query: bank => request(bankCalls.deleteBank, { at: { identifier: bank.identifier }, seen: bank }),
       invalidatesTags: ['Bank'],
     }),
   }),

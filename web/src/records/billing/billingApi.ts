@@ -1,6 +1,9 @@
 import type { BillingRun, Preview } from '#wire/billing.ts'
+import { billingCalls } from '#wire/calls/billing.ts'
+import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** A preview with the tag by which the run can ask that nothing has changed since. */
 export type TaggedPreview = Preview & { tag: string }
@@ -40,8 +43,7 @@ const billingApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** What would be issued on a day, for one client or, with null, for all. */
     preview: build.query<TaggedPreview, { day: string; client: number | null }>({
-      query: ({ day, client }) =>
-        `/api/facturas/previsio?fecha=${day}${client === null ? '' : `&cliente=${client}`}`,
+      query: ({ day, client }) => request(billingCalls.previewRun, { at: { fecha: day, cliente: client } }),
       transformResponse: (preview: Preview, meta) => ({
         ...preview,
         tag: meta?.response?.headers.get('ETag') ?? '',
@@ -53,29 +55,29 @@ const billingApi = baseApi.injectEndpoints({
     }),
 
     startRun: build.mutation<null, RunRequest>({
-      query: ({ key, tag, serieIdentifier, fechaFactura, clientesExcluidos }) => ({
-        url: '/api/facturas',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key, 'If-Match': tag },
-        body: {
-          SerieIdentifier: serieIdentifier,
-          FechaFactura: fechaFactura,
-          ClientesExcluidos: clientesExcluidos,
-        },
-        timeout: RUN_TIMEOUT_MS,
-        responseHandler: response => (response.ok ? discard(response) : response.json()),
-      }),
+      query: ({ key, tag, serieIdentifier, fechaFactura, clientesExcluidos }) =>
+        request(billingCalls.issueInvoices, {
+          tag,
+          key,
+          body: {
+            SerieIdentifier: serieIdentifier,
+            FechaFactura: fechaFactura,
+            ClientesExcluidos: clientesExcluidos,
+          },
+          timeout: RUN_TIMEOUT_MS,
+          responseHandler: response => (response.ok ? discard(response) : response.json()),
+        }),
       invalidatesTags: changedByRun,
     }),
 
     /** State of a run; asked when its stream of events is refused, to learn why. */
     run: build.query<BillingRun, string>({
-      query: key => `/api/facturas/execucions/${encodeURIComponent(key)}`,
+      query: key => request(billingCalls.readRun, { at: { key } }),
       keepUnusedDataFor: 0,
     }),
 
     runInvoices: build.query<Invoice[], NumberRange>({
-      query: ({ day }) => `/api/facturas/${day}/${day}/true`,
+      query: ({ day }) => request(invoiceCalls.listInvoices, { at: { start: day, end: day, all: true } }),
       transformResponse: (invoices: Invoice[], _, { series, first, last }) =>
         invoices
           .filter(
@@ -92,17 +94,17 @@ const billingApi = baseApi.injectEndpoints({
       { issued: number; omitted: number },
       { key: string; tag: string; form: IssueForm }
     >({
-      query: ({ key, tag, form }) => ({
-        url: '/api/facturas',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key, 'If-Match': tag },
-        body: {
-          SerieIdentifier: form.serieIdentifier,
-          FechaFactura: form.fechaFactura,
-          ClienteIdentifier: form.clienteIdentifier,
-        },
-        timeout: RUN_TIMEOUT_MS,
-      }),
+      query: ({ key, tag, form }) =>
+        request(billingCalls.issueInvoices, {
+          tag,
+          key,
+          body: {
+            SerieIdentifier: form.serieIdentifier,
+            FechaFactura: form.fechaFactura,
+            ClienteIdentifier: form.clienteIdentifier,
+          },
+          timeout: RUN_TIMEOUT_MS,
+        }),
       transformResponse: (invoices: Invoice[], meta) => ({
         issued: invoices.length,
         omitted: Number(meta?.response?.headers.get('X-Clients-Omesos') ?? 0),

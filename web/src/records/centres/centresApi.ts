@@ -1,6 +1,8 @@
+import { centreCalls } from '#wire/calls/centres.ts'
 import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
 import type { Group } from '#wire/groups.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** What the centres' screens need of a group: to name it and to choose it. */
 export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>
@@ -10,7 +12,7 @@ export type CentresView = { centros: Centre[]; grupos: GroupChoice[] }
 const centresApi = baseApi.injectEndpoints({
   endpoints: build => ({
     centresView: build.query<CentresView, void>({
-      query: () => '/api/centros/VM',
+      query: () => request(centreCalls.listCentresAndGroups),
       // The groups travel in the navigation state of every link: without the centres that each of them repeats.
       transformResponse: ({ centros, grupos }: { centros: Centre[]; grupos: Group[] }) => ({
         centros,
@@ -19,24 +21,21 @@ const centresApi = baseApi.injectEndpoints({
       providesTags: ['Centre', 'Group'],
     }),
     createCentre: build.mutation<Centre, CentreBody>({
-      query: body => ({ url: '/api/centros', method: 'POST', body }),
+      query: body => request(centreCalls.addCentre, { body }),
       invalidatesTags: ['Centre', 'Group'],
     }),
     updateCentre: build.mutation<Centre, { centre: Centre; change: CentreUpdateBody }>({
-      query: ({ centre: { version, ...centre }, change }) => ({
-        url: `/api/centros/${centre.identifier}`,
-        method: 'PUT',
-        body: { ...centre, ...change },
-        headers: ifMatch({ version }),
-      }),
+      query: ({ centre: { version, ...centre }, change }) =>
+        request(centreCalls.changeCentre, {
+          at: { identifier: centre.identifier },
+          body: { ...centre, ...change },
+          seen: { version },
+        }),
       invalidatesTags: ['Centre', 'Group'],
     }),
     deleteCentre: build.mutation<void, Centre>({
-      query: centre => ({
-        url: `/api/centros/${centre.identifier}`,
-        method: 'DELETE',
-        headers: ifMatch(centre),
-      }),
+      query: centre =>
+        request(centreCalls.deleteCentre, { at: { identifier: centre.identifier }, seen: centre }),
       invalidatesTags: ['Centre', 'Group'],
     }),
   }),

@@ -1,5 +1,7 @@
+import { clientCalls } from '#wire/calls/clients.ts'
 import type { Client, ClientBody } from '#wire/clients.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
@@ -9,18 +11,18 @@ const { compare } = new Intl.Collator('ca')
 const clientsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     clients: build.query<Client[], void>({
-      query: () => '/api/clients/true',
+      query: () => request(clientCalls.listClients),
       providesTags: ['Client', 'Contract'],
       // Comparing 20,000 clients with those of before costs more than drawing a page of them.
       structuralSharing: false,
     }),
     client: build.query<Client, number>({
-      query: identifier => `/api/clients/${identifier}`,
+      query: identifier => request(clientCalls.readClient, { at: { identifier } }),
       providesTags: ['Client'],
     }),
     /** Those that something can be made for, by name. */
     clientChoices: build.query<ClientChoice[], void>({
-      query: () => '/api/clients',
+      query: () => request(clientCalls.listClients),
       transformResponse: (clients: Client[]) =>
         clients
           .filter(client => client.isActive)
@@ -29,25 +31,18 @@ const clientsApi = baseApi.injectEndpoints({
       providesTags: ['Client'],
     }),
     createClient: build.mutation<Client, ClientBody>({
-      query: body => ({ url: '/api/clients', method: 'POST', body }),
+      query: body => request(clientCalls.addClient, { body }),
       invalidatesTags: ['Client'],
     }),
     updateClient: build.mutation<Client, Client>({
-      query: ({ version, clienteProductos: _, ...body }) => ({
-        url: `/api/clients/${body.identifier}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch({ version }),
-      }),
+      query: ({ version, clienteProductos: _, ...body }) =>
+        request(clientCalls.changeClient, { at: { identifier: body.identifier }, body, seen: { version } }),
       // Contracts carry the name of their client.
       invalidatesTags: ['Client', 'Contract'],
     }),
     deleteClient: build.mutation<void, Client>({
-      query: client => ({
-        url: `/api/clients/${client.identifier}`,
-        method: 'DELETE',
-        headers: ifMatch(client),
-      }),
+      query: client =>
+        request(clientCalls.deleteClient, { at: { identifier: client.identifier }, seen: client }),
       invalidatesTags: ['Client'],
     }),
   }),

@@ -1,21 +1,18 @@
+import { companyCalls } from '#wire/calls/company.ts'
 import type { Company, CompanyBody } from '#wire/company.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 const companyApi = baseApi.injectEndpoints({
   endpoints: build => ({
     company: build.query<Company, void>({
-      query: () => '/api/empresa',
+      query: () => request(companyCalls.readCompany),
       providesTags: ['Company'],
     }),
 
     /** Writes a new version of the issuer; invoices keep the one they were issued with. Those without any take the first. */
     saveCompany: build.mutation<Company, { company: Company; body: CompanyBody }>({
-      query: ({ company, body }) => ({
-        url: '/api/empresa',
-        method: 'PUT',
-        headers: ifMatch(company),
-        body,
-      }),
+      query: ({ company, body }) => request(companyCalls.changeCompany, { seen: company, body }),
       invalidatesTags: (_, error) => (error ? [] : ['Company', 'Invoice']),
     }),
   }),

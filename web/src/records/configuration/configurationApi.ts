@@ -1,21 +1,22 @@
+import { companyCalls } from '#wire/calls/company.ts'
 import type { Configuration } from '#wire/company.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 const verifactuApi = baseApi.injectEndpoints({
   endpoints: build => ({
     configuration: build.query<Configuration, void>({
-      query: () => '/api/configuration',
+      query: () => request(companyCalls.readConfiguration),
       providesTags: ['Configuration'],
     }),
 
     /** The boolean and nothing else; the advanced fields never leave the browser. */
     setVerifactu: build.mutation<Configuration, boolean>({
-      query: isActive => ({
-        url: '/api/configuration/verifactu',
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(isActive),
-      }),
+      query: isActive =>
+        request(companyCalls.setVerifactu, {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(isActive),
+        }),
       invalidatesTags: (_, error) => (error ? [] : ['Configuration']),
     }),
   }),

@@ -1,47 +1,46 @@
+import { contractCalls } from '#wire/calls/contracts.ts'
 import type { BilledThroughBody, Contract, ContractBody } from '#wire/contracts.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 import { createPayload } from './createPayload.ts'
 
 const contractsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     contracts: build.query<Contract[], void>({
-      query: () => '/api/clientProd/true',
+      query: () => request(contractCalls.listContracts),
       providesTags: ['Contract'],
       // Comparing tens of thousands with those of before costs more than drawing a page of them.
       structuralSharing: false,
     }),
     contractsOfClient: build.query<Contract[], number>({
-      query: client => `/api/clientProd/Client/${client}`,
+      query: client => request(contractCalls.listContractsOfClient, { at: { clientId: client } }),
       providesTags: ['Contract'],
     }),
     createContract: build.mutation<Contract, ContractBody>({
-      query: body => ({ url: '/api/clientProd', method: 'POST', body: createPayload(body) }),
+      query: body => request(contractCalls.addContract, { body: createPayload(body) }),
       invalidatesTags: ['Contract'],
     }),
     updateContract: build.mutation<Contract, Contract>({
-      query: ({ version, ...body }) => ({
-        url: `/api/clientProd/${body.identifier}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch({ version }),
-      }),
+      query: ({ version, ...body }) =>
+        request(contractCalls.changeContract, {
+          at: { identifier: body.identifier },
+          body,
+          seen: { version },
+        }),
       invalidatesTags: ['Contract'],
     }),
     deleteContract: build.mutation<void, Contract>({
-      query: contract => ({
-        url: `/api/clientProd/${contract.identifier}`,
-        method: 'DELETE',
-        headers: ifMatch(contract),
-      }),
+      query: contract =>
+        request(contractCalls.deleteContract, { at: { identifier: contract.identifier }, seen: contract }),
       invalidatesTags: ['Contract'],
     }),
     setBilledThrough: build.mutation<Contract, BilledThroughBody & { contract: Contract }>({
-      query: ({ contract, facturadoHasta }) => ({
-        url: `/api/clientProd/${contract.identifier}/facturadoHasta`,
-        method: 'PUT',
-        body: { facturadoHasta },
-        headers: ifMatch(contract),
-      }),
+      query: ({ contract, facturadoHasta }) =>
+        request(contractCalls.setBilledThrough, {
+          at: { identifier: contract.identifier },
+          body: { facturadoHasta },
+          seen: contract,
+        }),
       invalidatesTags: ['Contract'],
     }),
   }),

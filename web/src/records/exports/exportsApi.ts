@@ -1,28 +1,25 @@
+import { exportCalls } from '#wire/calls/exports.ts'
 import type { Export, ExportBody } from '#wire/exports.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
   endpoints: build => ({
     /** Asks for a file that a worker makes; under the same key it is the same file. */
     startExport: build.mutation<Export, { key: string; body: ExportBody }>({
-      query: ({ key, body }) => ({
-        url: '/api/exportacions',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body,
-      }),
+      query: ({ key, body }) => request(exportCalls.askForExport, { key, body }),
       invalidatesTags: ['Export'],
     }),
 
     /** How far it is. */
     exportState: build.query<Export, number>({
-      query: identifier => `/api/exportacions/${identifier}`,
+      query: identifier => request(exportCalls.readExport, { at: { identifier } }),
       keepUnusedDataFor: 0,
     }),
 
     /** Those that one has asked for and that are kept, the newest first. */
     ownExports: build.query<Export[], void>({
-      query: () => '/api/exportacions',
+      query: () => request(exportCalls.listExports),
       providesTags: ['Export'],
     }),
 

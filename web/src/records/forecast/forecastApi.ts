@@ -1,5 +1,7 @@
+import { billingCalls } from '#wire/calls/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */
 export type Forecast = { month: string | null; drafts: InvoiceDraft[] }
@@ -8,7 +10,7 @@ const forecastApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Next month's, on the server's calendar: it says the month in a header (reading of AMB-46). */
     forecast: build.query<Forecast, void>({
-      query: () => '/api/facturas',
+      query: () => request(billingCalls.readForecast),
       transformResponse: (drafts: InvoiceDraft[], meta) => ({
         drafts,
         month: meta?.response?.headers.get('X-Previsio-Mes') ?? null,

@@ -1,5 +1,7 @@
+import { groupCalls } from '#wire/calls/groups.ts'
 import type { Group } from '#wire/groups.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** What the form of a group changes; the specification sends the address as `Url`. */
 type GroupChange = Pick<Group, 'identifier' | 'nombre' | 'isActive' | 'url' | 'version'>
@@ -7,11 +9,11 @@ type GroupChange = Pick<Group, 'identifier' | 'nombre' | 'isActive' | 'url' | 'v
 const groupsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     groups: build.query<Group[], void>({
-      query: () => '/api/grupos/true',
+      query: () => request(groupCalls.listGroups),
       providesTags: ['Group'],
     }),
     createGroup: build.mutation<Group, { nombre: string }>({
-      query: body => ({ url: '/api/grupos', method: 'POST', body }),
+      query: body => request(groupCalls.addGroup, { body }),
       invalidatesTags: ['Group', 'Centre'],
       // The answer goes into the table at once, without waiting for the list to be read again.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -21,20 +23,16 @@ const groupsApi = baseApi.injectEndpoints({
       },
     }),
     updateGroup: build.mutation<Group, GroupChange>({
-      query: ({ identifier, nombre, isActive, url, version }) => ({
-        url: `/api/grupos/${identifier}`,
-        method: 'PUT',
-        body: { identifier, nombre, isActive, Url: url },
-        headers: ifMatch({ version }),
-      }),
+      query: ({ identifier, nombre, isActive, url, version }) =>
+        request(groupCalls.changeGroup, {
+          at: { identifier },
+          body: { identifier, nombre, isActive, Url: url },
+          seen: { version },
+        }),
       invalidatesTags: ['Group', 'Centre'],
     }),
     deleteGroup: build.mutation<void, Group>({
-      query: group => ({
-        url: `/api/grupos/${group.identifier}`,
-        method: 'DELETE',
-        headers: ifMatch(group),
-      }),
+      query: group => request(groupCalls.deleteGroup, { at: { identifier: group.identifier }, seen: group }),
       invalidatesTags: ['Group', 'Centre'],
     }),
   }),

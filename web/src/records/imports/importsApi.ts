@@ -1,5 +1,7 @@
+import { importCalls } from '#wire/calls/imports.ts'
 import type { ImportReport } from '#wire/imports.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 export type ImportOptions = {
   /** Any refusal: nothing is written. */
@@ -42,18 +44,17 @@ const bodyOf = (files: readonly File[]): FormData => {
 const importsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     importBooks: build.mutation<ImportReport, ImportRequest>({
-      query: ({ files, options, hash }) => ({
-        url: '/api/importacio',
-        method: 'POST',
-        params: {
-          simulacio: hash === null,
-          estricte: options.strict,
-          substituirMostra: options.replaceSample,
-          ...(hash !== null && { hash }),
-        },
-        body: bodyOf(files),
-        timeout: IMPORT_TIMEOUT_MS,
-      }),
+      query: ({ files, options, hash }) =>
+        request(importCalls.importBooks, {
+          at: {
+            simulacio: hash === null,
+            estricte: options.strict,
+            substituirMostra: options.replaceSample,
+            ...(hash !== null && { hash }),
+          },
+          body: bodyOf(files),
+          timeout: IMPORT_TIMEOUT_MS,
+        }),
       invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? books : []),
     }),
   }),

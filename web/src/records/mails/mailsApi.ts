@@ -1,23 +1,19 @@
+import { mailCalls } from '#wire/calls/mails.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts'
 import type { MailOutletAnswer } from '#wire/mail.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 import { noteWhenSent } from './sentHere.ts'
 
 type Asked = Partial<MailLedgerQuery>
-
-const ledgerAddress = (asked: Asked): string => {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, String(value))
-  return `/api/correus?${query}`
-}
 
 /** Mails of several features: what an invoice, a run and the list of mails show of the ledger, and what sends and answers them. */
 export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
     /** One page of the ledger, newest first, with the totals of all. */
     mails: build.query<MailLedger, Asked>({
-      query: ledgerAddress,
+      query: asked => request(mailCalls.listMails, { at: asked }),
       providesTags: ['Mail'],
       keepUnusedDataFor: 5,
     }),
@@ -29,35 +25,32 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
         getNextPageParam: page => page.seguent ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        ledgerAddress(pageParam === null ? queryArg : { ...queryArg, abans: pageParam }),
+        request(mailCalls.listMails, {
+          at: { ...queryArg, ...(pageParam !== null && { abans: pageParam }) },
+        }),
       providesTags: ['Mail'],
       keepUnusedDataFor: 5,
     }),
 
     /** Where mails go: to a server, or into files because there is none. */
     mailOutlet: build.query<MailOutletAnswer, void>({
-      query: () => '/api/correus/mitja',
+      query: () => request(mailCalls.readMailOutlet),
     }),
 
     /** `key` is made up by the dialog: a second press of the same one sends nothing again. */
     sendInvoices: build.mutation<SendInvoicesResult, { key: string; body: Partial<SendInvoicesBody> }>({
-      query: ({ key, body }) => ({
-        url: '/api/correus/factures',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body,
-      }),
+      query: ({ key, body }) => request(mailCalls.sendInvoices, { key, body }),
       onQueryStarted: noteWhenSent,
       invalidatesTags: ['Mail'],
     }),
 
     retryMail: build.mutation<MailLedgerItem, number>({
-      query: identifier => ({ url: `/api/correus/${identifier}/reintent`, method: 'POST' }),
+      query: identifier => request(mailCalls.retryMail, { at: { identifier } }),
       invalidatesTags: ['Mail'],
     }),
 
     putMailAside: build.mutation<MailLedgerItem, number>({
-      query: identifier => ({ url: `/api/correus/${identifier}/arxiva`, method: 'POST' }),
+      query: identifier => request(mailCalls.archiveMail, { at: { identifier } }),
       invalidatesTags: ['Mail'],
     }),
   }),

@@ -1,6 +1,8 @@
+import { opsCalls } from '#wire/calls/ops.ts'
 import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions, SystemStatus } from '#wire/ops.ts'
 import type { QueueSchedule } from '#wire/schedules.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** What the BFF needs and how it is: `failing` names what does not answer. */
 export type Readiness = { status: string; failing: string[] }
@@ -14,23 +16,35 @@ const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectEndpoint
       query: () => ({ url: '/readyz', validateStatus: ({ status }) => status === 200 || status === 503 }),
       providesTags: ['Ops'],
     }),
-    opsQueues: build.query<OpsQueues, void>({ query: () => '/bff/ops/queues', providesTags: ['Ops'] }),
-    failedJobs: build.query<OpsFailedJobs, void>({ query: () => '/bff/ops/failed', providesTags: ['Ops'] }),
+    opsQueues: build.query<OpsQueues, void>({
+      query: () => request(opsCalls.readQueues),
+      providesTags: ['Ops'],
+    }),
+    failedJobs: build.query<OpsFailedJobs, void>({
+      query: () => request(opsCalls.listFailedJobs),
+      providesTags: ['Ops'],
+    }),
     retryJob: build.mutation<null, FailedJob>({
-      query: ({ cua, id }) => ({
-        url: `/bff/ops/queues/${encodeURIComponent(cua)}/jobs/${encodeURIComponent(id)}/retry`,
-        method: 'POST',
-      }),
+      query: ({ cua, id }) => request(opsCalls.retryJob, { at: { cua, id } }),
       // Also after a refusal: the job is no longer what the page shows.
       invalidatesTags: ['Ops'],
     }),
     queueSchedules: build.query<QueueSchedule[], void>({
-      query: () => '/bff/schedules',
+      query: () => request(opsCalls.listQueueSchedules),
       providesTags: ['Ops'],
     }),
-    outbox: build.query<OpsOutbox, void>({ query: () => '/bff/ops/outbox', providesTags: ['Ops'] }),
-    opsVersions: build.query<OpsVersions, void>({ query: () => '/bff/ops/versions', providesTags: ['Ops'] }),
-    systemStatus: build.query<SystemStatus, void>({ query: () => '/api/sistema', providesTags: ['Ops'] }),
+    outbox: build.query<OpsOutbox, void>({
+      query: () => request(opsCalls.readOutbox),
+      providesTags: ['Ops'],
+    }),
+    opsVersions: build.query<OpsVersions, void>({
+      query: () => request(opsCalls.readVersions),
+      providesTags: ['Ops'],
+    }),
+    systemStatus: build.query<SystemStatus, void>({
+      query: () => request(opsCalls.readSystem),
+      providesTags: ['Ops'],
+    }),
   }),
 })
 

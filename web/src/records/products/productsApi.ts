@@ -1,31 +1,26 @@
+import { productCalls } from '#wire/calls/products.ts'
 import type { Product, ProductUpdateBody } from '#wire/products.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 const productsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     products: build.query<Product[], void>({
-      query: () => '/api/products',
+      query: () => request(productCalls.listProducts),
       providesTags: ['Product'],
     }),
     createProduct: build.mutation<Product, ProductUpdateBody>({
-      query: body => ({ url: '/api/products', method: 'POST', body }),
+      query: body => request(productCalls.addProduct, { body }),
       invalidatesTags: ['Product'],
     }),
     updateProduct: build.mutation<Product, Product>({
-      query: ({ version, ...body }) => ({
-        url: `/api/products/${body.identifier}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch({ version }),
-      }),
+      query: ({ version, ...body }) =>
+        request(productCalls.changeProduct, { at: { identifier: body.identifier }, body, seen: { version } }),
       invalidatesTags: ['Product'],
     }),
     deleteProduct: build.mutation<void, Product>({
-      query: product => ({
-        url: `/api/products/${product.identifier}`,
-        method: 'DELETE',
-        headers: ifMatch(product),
-      }),
+      query: product =>
+        request(productCalls.deleteProduct, { at: { identifier: product.identifier }, seen: product }),
       invalidatesTags: ['Product'],
     }),
   }),

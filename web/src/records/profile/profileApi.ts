@@ -1,18 +1,19 @@
+import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { onThisClock } from '../../session/onThisClock.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'
+import { request } from '../request.ts'
 
 /** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
 const profileApi = baseApi.injectEndpoints({
   endpoints: build => ({
     updateProfile: build.mutation<User & LoginAnswer, ProfileBody>({
-      query: ({ email, nombreUsuario, telefonoUsuario }) => ({
-        url: '/api/usuarios/UpdateUserProfile',
-        method: 'PUT',
-        body: { Email: email, NombreUsuario: nombreUsuario, TelefonoUsuario: telefonoUsuario },
-      }),
+      query: ({ email, nombreUsuario, telefonoUsuario }) =>
+        request(sessionCalls.changeProfile, {
+          body: { Email: email, NombreUsuario: nombreUsuario, TelefonoUsuario: telefonoUsuario },
+        }),
       transformResponse: (answer: User & LoginAnswer, meta) => ({
         ...answer,
         user: onThisClock(answer.user, meta),
@@ -25,11 +26,10 @@ const profileApi = baseApi.injectEndpoints({
     }),
 
     updatePassword: build.mutation<LoginAnswer, PasswordBody>({
-      query: ({ email, password, newPassword }) => ({
-        url: '/api/usuarios/UpdateUserPassword',
-        method: 'PUT',
-        body: { Email: email, Password: password, NewPassword: newPassword },
-      }),
+      query: ({ email, password, newPassword }) =>
+        request(sessionCalls.changePassword, {
+          body: { Email: email, Password: password, NewPassword: newPassword },
+        }),
       transformResponse: (answer: LoginAnswer, meta) => ({
         ...answer,
         user: onThisClock(answer.user, meta),

@@ -1,25 +1,27 @@
 import type { z } from 'zod'
+import { reminderCalls } from '#wire/calls/reminders.ts'
 import type { ReminderDraft, SendRemindersBody, sendRemindersResult } from '#wire/reminders.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
+import { request } from '../request.ts'
 
 const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
   endpoints: build => ({
     reminders: build.query<ReminderDraft[], void>({
-      query: () => '/api/recordatoris',
+      query: () => request(reminderCalls.draftReminders),
       providesTags: ['Reminder', 'Invoice'],
       keepUnusedDataFor: 0,
     }),
 
     /** The words for some of a client's invoices only; null when none of them is overdue any more. */
     reminderOf: build.query<ReminderDraft | null, readonly number[]>({
-      query: invoices => `/api/recordatoris?facturas=${invoices.join(',')}`,
+      query: invoices => request(reminderCalls.draftReminders, { at: { facturas: invoices } }),
       transformResponse: (drafts: ReminderDraft[]) => drafts.at(0) ?? null,
       keepUnusedDataFor: 0,
     }),
 
     sendReminders: build.mutation<z.infer<typeof sendRemindersResult>, SendRemindersBody>({
-      query: body => ({ url: '/api/recordatoris', method: 'POST', body }),
+      query: body => request(reminderCalls.sendReminders, { body }),
       onQueryStarted: noteWhenSent,
       // Refused since an invoice has been paid: the drafts are old.
       invalidatesTags: ['Reminder', 'Mail'],

@@ -1,19 +1,21 @@
+import { seriesCalls } from '#wire/calls/series.ts'
 import type { Series, SeriesBody } from '#wire/series.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 const seriesApi = baseApi.injectEndpoints({
   endpoints: build => ({
     series: build.query<Series[], void>({
-      query: () => '/api/series',
+      query: () => request(seriesCalls.listSeries),
       providesTags: ['Series'],
     }),
     /** Those that new invoices may be of. */
     activeSeries: build.query<Series[], void>({
-      query: () => '/api/series/false',
+      query: () => request(seriesCalls.listActiveSeries),
       providesTags: ['Series'],
     }),
     createSeries: build.mutation<Series, SeriesBody>({
-      query: body => ({ url: '/api/series', method: 'POST', body }),
+      query: body => request(seriesCalls.addSeries, { body }),
       invalidatesTags: ['Series'],
       // The answer goes into the table at once, without waiting for the list to be read again.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -23,20 +25,13 @@ const seriesApi = baseApi.injectEndpoints({
       },
     }),
     updateSeries: build.mutation<Series, Series>({
-      query: ({ version, ...body }) => ({
-        url: `/api/series/${encodeURIComponent(body.identifier)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch({ version }),
-      }),
+      query: ({ version, ...body }) =>
+        request(seriesCalls.changeSeries, { at: { identifier: body.identifier }, body, seen: { version } }),
       invalidatesTags: ['Series'],
     }),
     deleteSeries: build.mutation<void, Series>({
-      query: series => ({
-        url: `/api/series/${encodeURIComponent(series.identifier)}`,
-        method: 'DELETE',
-        headers: ifMatch(series),
-      }),
+      query: series =>
+        request(seriesCalls.deleteSeries, { at: { identifier: series.identifier }, seen: series }),
       invalidatesTags: ['Series'],
     }),
   }),

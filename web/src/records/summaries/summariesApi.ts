@@ -1,9 +1,13 @@
 import { sumMoney } from '#domain/money.ts'
+import { billingCalls } from '#wire/calls/billing.ts'
+import { reportCalls } from '#wire/calls/reports.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import type { PendingSummary } from '#wire/reports.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { type InvoiceRange, requestColumns } from '../invoices/requestColumns.ts'
+import { request } from '../request.ts'
 
 /** How many invoices and how many euros, VAT included. */
 export type Summary = { count: number; total: number }
@@ -15,30 +19,24 @@ const summaryOf = (invoices: readonly Priced[]): Summary => ({
   total: sumMoney(invoices.map(invoice => invoice.totalFactura)),
 })
 
-/** Invoices in columns: those of a month may be thousands. */
-const inColumns = (path: string) => ({
-  url: path,
-  headers: { Accept: 'application/json;profile=columns' },
-})
-
 /** Before any invoice of the company. */
 export const EARLIEST_DAY = '2000-01-01'
 
 /** The lists of other screens boiled down to two figures, so that Home keeps nothing of them. */
 const homeApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    issuedSummary: build.query<Summary, { from: string; to: string }>({
-      query: ({ from, to }) => inColumns(`/api/facturas/${from}/${to}/true`),
+    issuedSummary: build.query<Summary, InvoiceRange>({
+      query: requestColumns,
       transformResponse: (columns: InvoiceColumns) => summaryOf(invoiceRows(columns)),
       providesTags: ['Invoice'],
     }),
     /** The figure of the report, told by the same rule. */
     pendingSummary: build.query<PendingSummary, void>({
-      query: () => '/api/InformesFactura/PendientesPago/resum',
+      query: () => request(reportCalls.sumPendingPayment),
       providesTags: ['Invoice'],
     }),
     forecastSummary: build.query<Summary, void>({
-      query: () => '/api/facturas',
+      query: () => request(billingCalls.readForecast),
       transformResponse: (drafts: InvoiceDraft[]) => summaryOf(drafts),
       providesTags: ['Invoice', 'Contract', 'Client'],
     }),

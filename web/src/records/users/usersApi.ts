@@ -1,7 +1,10 @@
+import { referenceCalls } from '#wire/calls/reference.ts'
+import { userCalls } from '#wire/calls/users.ts'
 import type { Company } from '#wire/company.ts'
 import type { RoleItem } from '#wire/roles.ts'
 import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#wire/users.ts'
-import { baseApi, ifMatch } from '../../session/baseApi.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../request.ts'
 
 /** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */
 type RemovalRequestPayload = {
@@ -34,27 +37,23 @@ export const removalRequestFor = (email: string, company: Company | undefined): 
 const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).injectEndpoints({
   endpoints: build => ({
     users: build.query<User[], void>({
-      query: () => '/api/usuarios',
+      query: () => request(userCalls.listUsers),
       providesTags: ['User'],
     }),
 
     roles: build.query<RoleItem[], void>({
-      query: () => '/api/roles',
+      query: () => request(referenceCalls.listRoles),
       providesTags: ['Role'],
     }),
 
     registerUser: build.mutation<User, RegisterBody>({
-      query: body => ({ url: '/api/usuarios/Crear', method: 'POST', body }),
+      query: body => request(userCalls.addUser, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['User']),
     }),
 
     /** The answer says which e-mail is gone; the list is rid of it at once. */
     deleteUser: build.mutation<{ email: string }, User>({
-      query: user => ({
-        url: `/api/usuarios/${encodeURIComponent(user.email)}`,
-        method: 'DELETE',
-        headers: ifMatch(user),
-      }),
+      query: user => request(userCalls.deleteUser, { at: { email: user.email }, seen: user }),
       // The server has answered the requests for it.
       invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -71,28 +70,24 @@ const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).i
 
     /** Ends the sessions of that account, whatever changes. */
     updateUser: build.mutation<User, { user: User; change: UserUpdateBody }>({
-      query: ({ user, change }) => ({
-        url: `/api/usuarios/${encodeURIComponent(user.email)}`,
-        method: 'PUT',
-        headers: ifMatch(user),
-        body: change,
-      }),
+      query: ({ user, change }) =>
+        request(userCalls.changeUser, { at: { email: user.email }, seen: user, body: change }),
       invalidatesTags: (_, error) => (error ? [] : ['User', 'RemovalRequest']),
     }),
 
     requestRemoval: build.mutation<{ tallerName: string | null }, RemovalRequestPayload>({
-      query: body => ({ url: '/api/requestUsers', method: 'POST', body }),
+      query: body => request(userCalls.askForRemoval, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
     }),
 
     /** Requests without an answer; for administrators only. */
     removalRequests: build.query<RemovalRequest[], void>({
-      query: () => '/api/requestUsers',
+      query: () => request(userCalls.listRemovalRequests),
       providesTags: ['RemovalRequest'],
     }),
 
     discardRemovalRequest: build.mutation<{ identifier: number }, RemovalRequest>({
-      query: ({ identifier }) => ({ url: `/api/requestUsers/${identifier}`, method: 'DELETE' }),
+      query: ({ identifier }) => request(userCalls.discardRemovalRequest, { at: { identifier } }),
       invalidatesTags: ['RemovalRequest'],
     }),
   }),
