@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { foldCalls } from './foldCalls.ts'
 
 /** Bootstrap 5 is written in the old Sass: what it uses is known to go away and is no news on every build. */
 const bootstrapSass = ['import', 'global-builtin', 'color-functions', 'if-function'] as const
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), foldCalls()],
   css: {
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapSass] } },
   },
@@ -24,6 +25,12 @@ export default defineConfig({
               name: 'ground',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|@reduxjs|redux|redux-thunk|react-redux|immer|reselect|use-sync-external-store)[\\/]/,
               priority: 20,
+            },
+            // What the figures of Home need: one file instead of small ones, which compress badly.
+            {
+              name: 'figures',
+              test: /[\\/]domain[\\/](dates|money|periods)|[\\/]ui[\\/](Money|SkeletonBar)/,
+              priority: 15,
             },
             // Forms and their rules load with the first form, never with Home or a list.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 10 },
