@@ -5,7 +5,7 @@ import { readSources } from './sources.ts'
 const sources = readSources()
 
 /** Rooms that still come to the table of calls. */
-const TYPING = /^(api|bff|web|wire|workers)\//
+const TYPING = /^(api|bff|workers)\//
 
 const found = [...typedByHand(sources.filter(({ path }) => !TYPING.test(path)))]
 for (const { path, line, message } of found) console.error(`${path}:${line}: ${message}`)
