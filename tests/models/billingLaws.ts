@@ -114,6 +114,26 @@ export const expectLinesToBelong = async (db: Database): Promise<void> => {
   }
 }
 
+/** Numbers without a gap and dates that never run back, totals that are the sums of their lines, and no period twice. */
+export const expectSoundBooks = async (db: Database): Promise<void> => {
+  const { rows } = await sql<{ problem: string }>`
+    select 'number ' || num_fact as problem from (
+      select num_fact, row_number() over (order by num_fact) as place, fecha_factura, lag(fecha_factura) over (order by num_fact) as before
+      from invoices
+    ) as numbered where num_fact <> place or fecha_factura < before
+    union all
+    select 'series says ' || ultimo_numero from series where ultimo_numero <> (select count(*) from invoices)
+    union all
+    select 'total of ' || num_fact from invoices as invoice
+    where precio_base <> (select sum(precio_linea) from invoice_lines where factura_identifier = invoice.identifier)
+      or descuento_factura <> (select sum(descuento) from invoice_lines where factura_identifier = invoice.identifier)
+    union all
+    select 'billed twice: line ' || one.identifier from invoice_lines as one join invoice_lines as other
+      on other.contrato_identifier = one.contrato_identifier and other.identifier > one.identifier and other.periodo && one.periodo
+  `.execute(db)
+  expect(rows).toEqual([])
+}
+
 class Undone extends Error {}
 
 /** Looks at the books as they would be, and leaves them as they are. */
