@@ -8,6 +8,7 @@ import { useClientChoicesQuery } from '../../records/clients/clientsApi.ts'
 import { useActiveSeriesQuery } from '../../records/series/seriesApi.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { ComboField } from '../../ui/form/ComboField.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
@@ -43,6 +44,7 @@ export function InvoiceAddPage() {
     clienteIdentifier: '',
   })
   const { errors } = form.formState
+  const bind = bindFields(form)
   const day = useController({ name: 'fechaFactura', control: form.control })
   const client = useController({ name: 'clienteIdentifier', control: form.control })
   const clientChoices = useMemo(
@@ -99,8 +101,7 @@ export function InvoiceAddPage() {
       >
         <SelectField
           label={addTexts.series}
-          field={form.register('serieIdentifier')}
-          error={errors.serieIdentifier}
+          {...bind('serieIdentifier')}
           none=""
           options={(series.data ?? []).map(({ identifier, descripcion }) => ({
             value: identifier,

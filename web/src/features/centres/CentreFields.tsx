@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { GroupChoice } from '../../records/centres/centresApi.ts'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -17,8 +18,8 @@ type Props = {
 const asGroup = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
 export function CentreFields({ form, groups, hasActive = false }: Props) {
-  const { register, formState } = form
-  const { errors, defaultValues } = formState
+  const bind = bindFields(form)
+  const { defaultValues } = form.formState
   // An inactive group is offered only to the centre that is in it already.
   const choices = groups.filter(
     ({ identifier, isActive }) => isActive || identifier === defaultValues?.grupoIdentifier,
@@ -26,94 +27,27 @@ export function CentreFields({ form, groups, hasActive = false }: Props) {
   return (
     <>
       <div className="row">
-        <div className="col-md-6">
-          <TextField
-            label={texts.name}
-            field={register('nombre')}
-            error={errors.nombre}
-            maxLength={100}
-            autoComplete="off"
-            autoFocus
-          />
-        </div>
-        <div className="col-md-6">
-          <SelectField
-            label={texts.group}
-            field={register('grupoIdentifier', asGroup)}
-            error={errors.grupoIdentifier}
-            none={texts.noGroup}
-            options={choices.map(({ identifier, nombre }) => ({ value: identifier, label: nombre }))}
-          />
-        </div>
+        <TextField columns={6} label={texts.name} {...bind('nombre')} maxLength={100} autoFocus />
+        <SelectField
+          columns={6}
+          label={texts.group}
+          {...bind('grupoIdentifier', asGroup)}
+          none={texts.noGroup}
+          options={choices.map(({ identifier, nombre }) => ({ value: identifier, label: nombre }))}
+        />
       </div>
-      <TextField
-        label={texts.address}
-        field={register('direccion')}
-        error={errors.direccion}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextField label={texts.address} {...bind('direccion')} maxLength={200} />
       <div className="row">
-        <div className="col-md-2">
-          <TextField
-            label={texts.postcode}
-            field={register('cp')}
-            error={errors.cp}
-            maxLength={5}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-5">
-          <TextField
-            label={texts.town}
-            field={register('poblacion')}
-            error={errors.poblacion}
-            maxLength={50}
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-5">
-          <TextField
-            label={texts.province}
-            field={register('provincia')}
-            error={errors.provincia}
-            maxLength={50}
-            autoComplete="off"
-          />
-        </div>
+        <TextField columns={2} label={texts.postcode} {...bind('cp')} maxLength={5} inputMode="numeric" />
+        <TextField columns={5} label={texts.town} {...bind('poblacion')} maxLength={50} />
+        <TextField columns={5} label={texts.province} {...bind('provincia')} maxLength={50} />
       </div>
       <div className="row">
-        <div className="col-md-4">
-          <TextField
-            label={texts.phone}
-            type="tel"
-            field={register('telefono')}
-            error={errors.telefono}
-            maxLength={9}
-            autoComplete="off"
-          />
-        </div>
-        <div className="col-md-8">
-          <TextField
-            label={texts.hours}
-            field={register('horario')}
-            error={errors.horario}
-            maxLength={50}
-            autoComplete="off"
-          />
-        </div>
+        <TextField columns={4} label={texts.phone} type="tel" {...bind('telefono')} maxLength={9} />
+        <TextField columns={8} label={texts.hours} {...bind('horario')} maxLength={50} />
       </div>
-      <TextField
-        label={texts.web}
-        type="url"
-        field={register('url')}
-        error={errors.url}
-        hint={texts.webHint}
-        maxLength={100}
-        autoComplete="off"
-      />
-      {hasActive && <SwitchField label={texts.activeSwitch} field={register('isActive')} />}
+      <TextField label={texts.web} type="url" {...bind('url')} hint={texts.webHint} maxLength={100} />
+      {hasActive && <SwitchField label={texts.activeSwitch} field={form.register('isActive')} />}
     </>
   )
 }

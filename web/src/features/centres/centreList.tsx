@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
+import { actionsColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { RowActions } from '../../ui/list/RowActions.tsx'
 import type { CentreRow } from './centreRow.ts'
 import { texts } from './texts.ts'
 
@@ -40,27 +39,16 @@ export const centreList: ListDefinition<CentreRow> = {
       sortBy: ({ groupName }) => groupName,
     },
     yesNoColumn('isActive', texts.active, ({ centre }) => centre.isActive),
-    {
-      key: 'accions',
-      label: texts.actions,
-      align: 'end',
-      isNarrow: true,
-      isScreenOnly: true,
-      card: 'corner',
-      cell: ({ centre, groups }) => (
-        <RowActions
-          name={centre.nombre}
-          editPath={paths.centres.edit}
-          deletePath={paths.centres.delete}
-          state={{ centre, groups }}
-        />
-      ),
-    },
+    actionsColumn(texts.actions, 'corner', ({ centre, groups }) => ({
+      name: centre.nombre,
+      screens: paths.centres,
+      state: { centre, groups },
+    })),
   ],
   filters: [
     { key: 'name', label: 'name', text: ({ centre }) => centre.nombre },
     { key: 'grupoIdentifier', label: 'grupoIdentifier', text: ({ groupName }) => groupName },
-    { key: 'isActive', label: 'isActive', text: ({ centre }) => (centre.isActive ? 'Sí' : 'No') },
+    yesNoFilter('isActive', 'isActive', ({ centre }) => centre.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

@@ -1,3 +1,4 @@
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
 import type { ClientFormState } from './clientForm.ts'
@@ -25,43 +26,16 @@ type Props = { form: ClientFormState; of: keyof typeof ADDRESSES }
 
 /** Columns of a row of the grid: one of both addresses. */
 export function ClientAddressFields({ form, of }: Props) {
-  const { register, formState } = form
-  const { errors } = formState
+  const bind = bindFields(form)
   const { street, postcode, town, province, country } = ADDRESSES[of]
   return (
     <>
-      <div className="col-md-8">
-        <TextField
-          label={labels[street]}
-          field={register(street)}
-          error={errors[street]}
-          autoComplete="off"
-        />
-      </div>
-      <div className="col-md-4">
-        <TextField
-          label={labels[postcode]}
-          field={register(postcode)}
-          error={errors[postcode]}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="off"
-        />
-      </div>
+      <TextField columns={8} label={labels[street]} {...bind(street)} />
+      <TextField columns={4} label={labels[postcode]} {...bind(postcode)} inputMode="numeric" maxLength={5} />
       {[town, province].map(name => (
-        <div key={name} className="col-md-4">
-          <TextField
-            label={labels[name]}
-            field={register(name)}
-            error={errors[name]}
-            maxLength={50}
-            autoComplete="off"
-          />
-        </div>
+        <TextField key={name} columns={4} label={labels[name]} {...bind(name)} maxLength={50} />
       ))}
-      <div className="col-md-4">
-        <CountryField label={labels[country]} form={form} name={country} />
-      </div>
+      <CountryField columns={4} label={labels[country]} form={form} name={country} />
     </>
   )
 }

@@ -1,80 +1,69 @@
 import { DUE_TYPES } from '#domain/dueDate.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatPercent } from '#domain/money.ts'
-import type { Client } from '#wire/clients.ts'
-import { paths } from '../../paths.ts'
-import { useRecord } from '../../records/useRecord.ts'
-import { Detail, DetailsActions } from '../../ui/Details.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { clientRecord } from '../../records/clients/clientRecord.ts'
+import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
+import { Detail } from '../../ui/Details.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { labels, texts } from './texts.ts'
 
 export function ClientDetailsPage() {
-  const client = useRecord<Client>('client', paths.clients.list)
-  if (!client) return null
   return (
-    <>
-      <PageHeading
-        title={texts.detailsTitle}
-        note={client.nombre}
-        actions={
-          <DetailsActions
-            editPath={paths.clients.edit}
-            deletePath={paths.clients.delete}
-            listPath={paths.clients.list}
-            state={{ client }}
-          />
-        }
-      />
-      <div className="details-pair">
-        <section className="panel">
-          <h2>{texts.commercial}</h2>
-          <dl className="details-list">
-            <Detail label={labels.nombre}>{client.nombre}</Detail>
-            <Detail label={labels.nif}>{client.nif}</Detail>
-            <Detail label={labels.direccion}>{client.direccion}</Detail>
-            <Detail label={labels.cp}>{client.cp}</Detail>
-            <Detail label={labels.poblacion}>{client.poblacion}</Detail>
-            <Detail label={labels.provincia}>{client.provincia}</Detail>
-            <Detail label={labels.pais}>{client.pais}</Detail>
-            <Detail label={labels.personasContacto}>{client.personasContacto}</Detail>
-            <Detail label={labels.isActive}>
-              <YesNo value={client.isActive} />
-            </Detail>
-            {client.inRequest && (
-              <Detail label={labels.inRequest}>
-                <YesNo value />
-              </Detail>
-            )}
-          </dl>
-        </section>
-        <section className="panel">
-          <h2>{texts.fiscal}</h2>
-          <dl className="details-list">
-            <Detail label={labels.nombreFiscal}>{client.nombreFiscal}</Detail>
-            <Detail label={labels.subtitulo}>{client.subtitulo}</Detail>
-            <Detail label={labels.direccionFiscal}>{client.direccionFiscal}</Detail>
-            <Detail label={labels.cpFiscal}>{client.cpFiscal}</Detail>
-            <Detail label={labels.poblacionFiscal}>{client.poblacionFiscal}</Detail>
-            <Detail label={labels.provinciaFiscal}>{client.provinciaFiscal}</Detail>
-            <Detail label={labels.paisFiscal}>{client.paisFiscal}</Detail>
-            <Detail label={labels.ordenFiscal}>{client.ordenFiscal}</Detail>
-            <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
-            <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
-            <Detail label={labels.tipoVencimiento}>{DUE_TYPES[client.tipoVencimiento]}</Detail>
-            <Detail label={labels.idioma}>
-              {client.idioma ? texts.languages[client.idioma] : texts.companyLanguage}
-            </Detail>
-            <Detail label={labels.isAdeudo}>
-              <YesNo value={client.isAdeudo} />
-            </Detail>
-            <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>
-            <Detail label={labels.swift}>{client.swift}</Detail>
-          </dl>
-        </section>
-      </div>
-      <ClientProducts client={client} />
-    </>
+    <DetailsScreen resource={clientRecord} title={texts.detailsTitle} nameOf={client => client.nombre}>
+      {client => (
+        <>
+          {' '}
+          <div className="details-pair">
+            <section className="panel">
+              <h2>{texts.commercial}</h2>
+              <dl className="details-list">
+                <Detail label={labels.nombre}>{client.nombre}</Detail>
+                <Detail label={labels.nif}>{client.nif}</Detail>
+                <Detail label={labels.direccion}>{client.direccion}</Detail>
+                <Detail label={labels.cp}>{client.cp}</Detail>
+                <Detail label={labels.poblacion}>{client.poblacion}</Detail>
+                <Detail label={labels.provincia}>{client.provincia}</Detail>
+                <Detail label={labels.pais}>{client.pais}</Detail>
+                <Detail label={labels.personasContacto}>{client.personasContacto}</Detail>
+                <Detail label={labels.isActive}>
+                  <YesNo value={client.isActive} />
+                </Detail>
+                {client.inRequest && (
+                  <Detail label={labels.inRequest}>
+                    <YesNo value />
+                  </Detail>
+                )}
+              </dl>
+            </section>
+            <section className="panel">
+              <h2>{texts.fiscal}</h2>
+              <dl className="details-list">
+                <Detail label={labels.nombreFiscal}>{client.nombreFiscal}</Detail>
+                <Detail label={labels.subtitulo}>{client.subtitulo}</Detail>
+                <Detail label={labels.direccionFiscal}>{client.direccionFiscal}</Detail>
+                <Detail label={labels.cpFiscal}>{client.cpFiscal}</Detail>
+                <Detail label={labels.poblacionFiscal}>{client.poblacionFiscal}</Detail>
+                <Detail label={labels.provinciaFiscal}>{client.provinciaFiscal}</Detail>
+                <Detail label={labels.paisFiscal}>{client.paisFiscal}</Detail>
+                <Detail label={labels.ordenFiscal}>{client.ordenFiscal}</Detail>
+                <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
+                <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
+                <Detail label={labels.tipoVencimiento}>{DUE_TYPES[client.tipoVencimiento]}</Detail>
+                <Detail label={labels.idioma}>
+                  {client.idioma ? texts.languages[client.idioma] : texts.companyLanguage}
+                </Detail>
+                <Detail label={labels.isAdeudo}>
+                  <YesNo value={client.isAdeudo} />
+                </Detail>
+                <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>
+                <Detail label={labels.swift}>{client.swift}</Detail>
+              </dl>
+            </section>
+          </div>
+          <ClientProducts client={client} />
+        </>
+      )}
+    </DetailsScreen>
   )
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
-import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
+import { actionsColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { RowActions } from '../../ui/list/RowActions.tsx'
 import { labels, texts } from './texts.ts'
 
 const { columns, filters } = texts
@@ -32,28 +31,17 @@ export const clientList: ListDefinition<Client> = {
     },
     { key: 'pais', label: columns.country, cell: client => client.pais, sortBy: client => client.pais },
     yesNoColumn('actiu', columns.active, client => client.isActive),
-    {
-      key: 'accions',
-      label: columns.actions,
-      align: 'end',
-      isNarrow: true,
-      isScreenOnly: true,
-      card: 'corner',
-      cell: client => (
-        <RowActions
-          name={client.nombre}
-          editPath={paths.clients.edit}
-          deletePath={paths.clients.delete}
-          state={{ client }}
-        />
-      ),
-    },
+    actionsColumn(columns.actions, 'corner', client => ({
+      name: client.nombre,
+      screens: paths.clients,
+      state: { client },
+    })),
   ],
   filters: [
     { key: 'name', label: filters.name, text: client => client.nombre },
     { key: 'nif', label: labels.nif, text: client => client.nif ?? '', isUnlisted: true },
     { key: 'provincia', label: filters.province, text: client => client.provincia ?? '' },
-    { key: 'isActive', label: filters.active, text: client => (client.isActive ? 'Sí' : 'No') },
+    yesNoFilter('isActive', filters.active, client => client.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { Company } from '#wire/company.ts'
 import { useCompanyQuery } from '../../records/company/companyApi.ts'
+import { useEditedRecord } from '../../records/form/useEditedRecord.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
@@ -10,12 +9,8 @@ import { texts } from './texts.ts'
 /** The form opens with what the server has now and then keeps still while one writes. */
 export function CompanyPage() {
   const query = useCompanyQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { data, isFetching, isError, error, refetch } = query
-  const [edited, setEdited] = useState<Company | null>(null)
-
-  useEffect(() => {
-    if (!isFetching && data) setEdited(current => current ?? data)
-  }, [data, isFetching])
+  const { isError, error, refetch } = query
+  const [edited, setEdited] = useEditedRecord(query)
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { Client } from '#wire/clients.ts'
 import { type ContractBody, contractBody } from '#wire/contracts.ts'
@@ -8,21 +7,16 @@ import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
 import { useClientChoicesQuery } from '../../records/clients/clientsApi.ts'
 import { useCreateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { RecordForm } from '../../records/form/RecordForm.tsx'
+import { useAddForm } from '../../records/form/useAddForm.ts'
+import { useOptionalRecord } from '../../records/form/useRecord.ts'
 import { useProductsQuery } from '../../records/products/productsApi.ts'
-import { useOptionalRecord } from '../../records/useRecord.ts'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { ComboField } from '../../ui/form/ComboField.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
-import { FormButtons } from '../../ui/form/FormButtons.tsx'
+import { ReadOnlyField } from '../../ui/form/ReadOnlyField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { showServerErrors } from '../../ui/form/showServerErrors.ts'
-import { TextField } from '../../ui/form/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { noteAdded } from '../../ui/list/addedRow.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useToast } from '../../ui/toasts/useToast.ts'
 import { CatalogueProduct } from './CatalogueProduct.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import { type ContractValues, newContract } from './contractForm.ts'
@@ -72,8 +66,7 @@ function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useProduct
   return (
     <SelectField
       label={labels.product}
-      field={form.register('productoIdentifier', asIdentifier)}
-      error={form.formState.errors.productoIdentifier}
+      {...bindFields(form)('productoIdentifier', asIdentifier)}
       none={query.isLoading ? texts.loadingChoices : texts.chooseProduct}
       options={options}
       {...(products?.length === 0 && { hint: texts.noProducts })}
@@ -83,37 +76,24 @@ function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useProduct
 
 /** First the client, then the product, then what is agreed. `client` is given when one comes from that client's screen. */
 function ContractAddForm({ client }: { client: Client | null }) {
-  const navigate = useNavigate()
-  const toast = useToast()
-  const [createContract, { isLoading }] = useCreateContractMutation()
+  const [createContract] = useCreateContractMutation()
   const clients = useClientChoicesQuery(undefined, { skip: client !== null })
   const products = useProductsQuery()
   const missing = [clients, products].filter(({ isError, data }) => isError && !data)
-  const form = useSchemaForm<ContractValues, ContractBody>(
-    contractBody,
-    newContract(dayInMadrid(new Date()), client?.identifier),
-  )
+  const recordForm = useAddForm<ContractValues, ContractBody>({
+    schema: contractBody,
+    values: newContract(dayInMadrid(new Date()), client?.identifier),
+    listPath: paths.contracts.list,
+    cancelPath: client ? paths.clients.list : paths.contracts.list,
+    create: body => createContract(body).unwrap(),
+    savedText: texts.created,
+  })
+  const { form } = recordForm
   const [clientId, productId] = useWatch({
     control: form.control,
     name: ['clienteIdentifier', 'productoIdentifier'],
   })
   const product = products.data?.find(({ identifier }) => identifier === productId)
-  const cancel = () => navigate(client ? paths.clients.list : paths.contracts.list)
-
-  const guard = useLeaveGuard(form)
-  const save = form.handleSubmit(body =>
-    guard.duringSave(async goOn => {
-      try {
-        const { identifier } = await createContract(body).unwrap()
-        noteAdded(paths.contracts.list, identifier)
-      } catch (error) {
-        showServerErrors(form, error)
-        return
-      }
-      toast({ tone: 'success', text: texts.created })
-      goOn(paths.contracts.list)
-    }),
-  )
 
   const copy = (chosen: Product) => {
     const change = { shouldDirty: true, shouldValidate: true }
@@ -137,11 +117,11 @@ function ContractAddForm({ client }: { client: Client | null }) {
           />
         </div>
       )}
-      <Form className="panel panel-form" onSubmit={save} onCancel={cancel}>
+      <RecordForm {...recordForm}>
         <div className="row">
           <div className="col-md-6">
             {client ? (
-              <TextField label={labels.client} field={{ value: client.nombre }} error={undefined} readOnly />
+              <ReadOnlyField label={labels.client} value={client.nombre} />
             ) : (
               <ClientChoice form={form} query={clients} />
             )}
@@ -156,9 +136,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
             <ContractFields form={form} hasRecurrent={client === null} />
           </>
         )}
-        <ErrorLine message={form.formState.errors.root?.message} />
-        <FormButtons isBusy={isLoading} onCancel={cancel} />
-      </Form>
+      </RecordForm>
     </>
   )
 }

@@ -1,76 +1,69 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
-import { paths } from '../../paths.ts'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
-import { useRecord } from '../../records/useRecord.ts'
+import { contractRecord } from '../../records/contracts/contractRecord.ts'
+import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { Day } from '../../ui/Day.tsx'
-import { Detail, DetailsActions } from '../../ui/Details.tsx'
+import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { labels, texts } from './texts.ts'
 
-export function ContractDetailsPage() {
-  const contract = useRecord<Contract>('contract', paths.contracts.list)
-  if (!contract) return null
+function ContractDetails({ contract }: { contract: Contract }) {
   const amounts = amountsOf(contract)
   return (
-    <>
-      <PageHeading
-        title={texts.detailsTitle}
-        note={contract.productoTitulo}
-        actions={
-          <DetailsActions
-            editPath={paths.contracts.edit}
-            deletePath={paths.contracts.delete}
-            listPath={paths.contracts.list}
-            state={{ contract }}
-            editLabel={texts.edit}
-            deleteLabel={texts.delete}
-          />
-        }
-      />
-      <div className="panel panel-form">
-        <dl className="details-list">
-          <Detail label={labels.client}>{contract.cliente.nombre}</Detail>
-          <Detail label={labels.product}>{contract.producto.nombre}</Detail>
-          <Detail label={labels.title}>{contract.productoTitulo}</Detail>
-          <Detail label={labels.description}>
-            {contract.productoDescripcion && (
-              <span className="as-written">{contract.productoDescripcion}</span>
-            )}
-          </Detail>
-          <Detail label={labels.units}>
-            <span className="figure">{formatQuantity(contract.productoUnidades)}</span>
-          </Detail>
-          <Detail label={labels.price}>
-            <Money amount={contract.productoPrecio} />
-          </Detail>
-          <Detail label={labels.base}>{amounts && <Money amount={amounts.base} />}</Detail>
-          <Detail label={labels.discount}>
-            <span className="figure">{formatPercent(contract.productoDescuento)}</span>
-          </Detail>
-          <Detail label={labels.discountAmount}>{amounts && <Money amount={amounts.discount} />}</Detail>
-          <Detail label={labels.amount}>
-            <strong>
-              <Money amount={contract.productoImporte} />
-            </strong>
-          </Detail>
-          <Detail label={labels.days}>{contract.productoDiasFacturacion}</Detail>
-          <Detail label={labels.recurrent}>
-            <YesNo value={contract.isRecurrente} />
-          </Detail>
-          <Detail label={labels.active}>
-            <YesNo value={contract.isActive} />
-          </Detail>
-          <Detail label={labels.start}>
-            <Day day={contract.fechaInicio} />
-          </Detail>
-          <Detail label={labels.billedThrough}>
-            {contract.facturadoHasta && <Day day={contract.facturadoHasta} />}
-          </Detail>
-        </dl>
-      </div>
-    </>
+    <div className="panel panel-form">
+      <dl className="details-list">
+        <Detail label={labels.client}>{contract.cliente.nombre}</Detail>
+        <Detail label={labels.product}>{contract.producto.nombre}</Detail>
+        <Detail label={labels.title}>{contract.productoTitulo}</Detail>
+        <Detail label={labels.description}>
+          {contract.productoDescripcion && <span className="as-written">{contract.productoDescripcion}</span>}
+        </Detail>
+        <Detail label={labels.units}>
+          <span className="figure">{formatQuantity(contract.productoUnidades)}</span>
+        </Detail>
+        <Detail label={labels.price}>
+          <Money amount={contract.productoPrecio} />
+        </Detail>
+        <Detail label={labels.base}>{amounts && <Money amount={amounts.base} />}</Detail>
+        <Detail label={labels.discount}>
+          <span className="figure">{formatPercent(contract.productoDescuento)}</span>
+        </Detail>
+        <Detail label={labels.discountAmount}>{amounts && <Money amount={amounts.discount} />}</Detail>
+        <Detail label={labels.amount}>
+          <strong>
+            <Money amount={contract.productoImporte} />
+          </strong>
+        </Detail>
+        <Detail label={labels.days}>{contract.productoDiasFacturacion}</Detail>
+        <Detail label={labels.recurrent}>
+          <YesNo value={contract.isRecurrente} />
+        </Detail>
+        <Detail label={labels.active}>
+          <YesNo value={contract.isActive} />
+        </Detail>
+        <Detail label={labels.start}>
+          <Day day={contract.fechaInicio} />
+        </Detail>
+        <Detail label={labels.billedThrough}>
+          {contract.facturadoHasta && <Day day={contract.facturadoHasta} />}
+        </Detail>
+      </dl>
+    </div>
+  )
+}
+
+export function ContractDetailsPage() {
+  return (
+    <DetailsScreen
+      resource={contractRecord}
+      title={texts.detailsTitle}
+      nameOf={contract => contract.productoTitulo}
+      editLabel={texts.edit}
+      deleteLabel={texts.delete}
+    >
+      {contract => <ContractDetails contract={contract} />}
+    </DetailsScreen>
   )
 }

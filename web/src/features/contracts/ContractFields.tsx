@@ -1,5 +1,6 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
@@ -21,7 +22,7 @@ type Props<Body> = {
 export function ContractFields<Body>(props: Props<Body>) {
   const { form, hasRecurrent = false, hasActive = false, canChangeStart = true } = props
   const { control, register, formState } = form
-  const { errors } = formState
+  const bind = bindFields(form)
   const start = useController({ control, name: 'fechaInicio' })
   const [productoUnidades, productoPrecio, productoDescuento] = useWatch({
     control,
@@ -35,17 +36,10 @@ export function ContractFields<Body>(props: Props<Body>) {
 
   return (
     <>
-      <TextField
-        label={labels.title}
-        field={register('productoTitulo')}
-        error={errors.productoTitulo}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField label={labels.title} {...bind('productoTitulo')} maxLength={100} />
       <TextAreaField
         label={labels.description}
-        field={register('productoDescripcion')}
-        error={errors.productoDescripcion}
+        {...bind('productoDescripcion')}
         rows={3}
         maxLength={2000}
         hint={texts.placeholders}
@@ -54,53 +48,54 @@ export function ContractFields<Body>(props: Props<Body>) {
         {texts.example} <em>{example ?? '–'}</em>
       </p>
       <div className="row">
-        <div className="col-md-4">
-          <NumberField label={labels.units} control={control} name="productoUnidades" min={0} step={0.01} />
-        </div>
-        <div className="col-md-4">
-          <NumberField
-            label={labels.price}
-            control={control}
-            name="productoPrecio"
-            sign="€"
-            min={0}
-            step={0.01}
-          />
-        </div>
-        <div className="col-md-4">
-          <NumberField
-            label={labels.discount}
-            control={control}
-            name="productoDescuento"
-            sign="%"
-            min={0}
-            step={0.1}
-          />
-        </div>
+        <NumberField
+          columns={4}
+          label={labels.units}
+          control={control}
+          name="productoUnidades"
+          min={0}
+          step={0.01}
+        />
+        <NumberField
+          columns={4}
+          label={labels.price}
+          control={control}
+          name="productoPrecio"
+          sign="€"
+          min={0}
+          step={0.01}
+        />
+        <NumberField
+          columns={4}
+          label={labels.discount}
+          control={control}
+          name="productoDescuento"
+          sign="%"
+          min={0}
+          step={0.1}
+        />
       </div>
       <Amounts
         amounts={amountsOf({ productoUnidades, productoPrecio, productoDescuento: productoDescuento ?? 0 })}
       />
       <div className="row">
-        <div className="col-md-6">
-          <NumberField
-            label={labels.days}
-            control={control}
-            name="productoDiasFacturacion"
-            hint={texts.daysHint}
-            min={0}
-            step={1}
-          />
-        </div>
-        <div className="col-md-6">
-          <DayField
-            label={labels.start}
-            field={{ ...start.field, value: start.field.value ?? '' }}
-            error={errors.fechaInicio}
-            hint={texts.startHint}
-            readOnly={!canChangeStart}
-          />
-        </div>
+        <NumberField
+          columns={6}
+          label={labels.days}
+          control={control}
+          name="productoDiasFacturacion"
+          hint={texts.daysHint}
+          min={0}
+          step={1}
+        />
+        <DayField
+          columns={6}
+          label={labels.start}
+          field={{ ...start.field, value: start.field.value ?? '' }}
+          error={formState.errors.fechaInicio}
+          hint={texts.startHint}
+          readOnly={!canChangeStart}
+        />
       </div>
       <div className="form-flags">
         {hasRecurrent && <SwitchField label={labels.recurrent} field={register('isRecurrente')} />}

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { useContractsQuery } from '../../records/contracts/contractsApi.ts'
-import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
-import { ListView } from '../../ui/list/ListView.tsx'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useList } from '../../ui/list/useList.ts'
-import { PageHeading } from '../../ui/PageHeading.tsx'
 import { contractList } from './contractList.tsx'
 import { OpenDescriptionsContext } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
@@ -19,25 +17,18 @@ export function ContractsPage() {
     setOpen(open.includes(identifier) ? open.filter(other => other !== identifier) : [...open, identifier])
 
   return (
-    <>
-      <PageHeading
+    <OpenDescriptionsContext value={{ isOpen, toggle }}>
+      <ListScreen
         title={texts.title}
-        actions={
-          <ActionLink className="btn btn-primary" to={paths.contracts.add}>
-            {texts.add}
-          </ActionLink>
-        }
+        addPath={paths.contracts.add}
+        addLabel={texts.add}
+        list={list}
+        query={query}
+        caption={texts.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        rowDetails={contract => isOpen(contract) && contract.productoDescripcion}
+        whenEmpty={<p>{texts.empty}</p>}
       />
-      <OpenDescriptionsContext value={{ isOpen, toggle }}>
-        <ListView
-          list={list}
-          query={query}
-          caption={texts.caption}
-          searchPlaceholder={texts.searchPlaceholder}
-          rowDetails={contract => isOpen(contract) && contract.productoDescripcion}
-          whenEmpty={<p>{texts.empty}</p>}
-        />
-      </OpenDescriptionsContext>
-    </>
+    </OpenDescriptionsContext>
   )
 }

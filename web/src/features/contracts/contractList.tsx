@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom'
 import { formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
-import { amountColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
+import { actionsColumn, amountColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { RowActions } from '../../ui/list/RowActions.tsx'
 import { DescriptionToggle } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
 
@@ -56,22 +55,11 @@ export const contractList: ListDefinition<Contract> = {
     { ...amountColumn('import', columns.amount, contract => contract.productoImporte), card: 'total' },
     yesNoColumn('recurrent', columns.recurrent, contract => contract.isRecurrente),
     yesNoColumn('actiu', columns.active, contract => contract.isActive),
-    {
-      key: 'accions',
-      label: columns.actions,
-      align: 'end',
-      isNarrow: true,
-      isScreenOnly: true,
-      card: 'actions',
-      cell: contract => (
-        <RowActions
-          name={contract.productoTitulo}
-          editPath={paths.contracts.edit}
-          deletePath={paths.contracts.delete}
-          state={{ contract }}
-        />
-      ),
-    },
+    actionsColumn(columns.actions, 'actions', contract => ({
+      name: contract.productoTitulo,
+      screens: paths.contracts,
+      state: { contract },
+    })),
   ],
   filters: [
     { key: 'producto.nombre', label: filters.product, text: contract => contract.producto.nombre },
@@ -87,7 +75,7 @@ export const contractList: ListDefinition<Contract> = {
       text: contract => contract.productoTitulo,
       isUnlisted: true,
     },
-    { key: 'isActive', label: filters.active, text: contract => (contract.isActive ? 'Sí' : 'No') },
+    yesNoFilter('isActive', filters.active, contract => contract.isActive),
   ],
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 10,

@@ -1,12 +1,11 @@
 import { groupBody } from '#wire/groups.ts'
+import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { useCreateGroupMutation } from '../../records/groups/groupsApi.ts'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './texts.ts'
 
@@ -16,36 +15,33 @@ const groupName = groupBody.pick({ nombre: true })
 export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => void }) {
   const toast = useToast()
   const mayAdd = useMay('change')
-  const [createGroup, { isLoading }] = useCreateGroupMutation()
-  const form = useSchemaForm(groupName, { nombre: '' }, 'onSubmit')
-  const { errors } = form.formState
-
-  const guard = useLeaveGuard(form)
-  const add = form.handleSubmit(body =>
-    guard.duringSave(async () => {
-      const { data, error } = await createGroup(body)
-      if (error) return showServerErrors(form, error)
+  const [createGroup] = useCreateGroupMutation()
+  const { form, submit, isSaving } = useRecordForm({
+    schema: groupName,
+    values: { nombre: '' },
+    mode: 'onSubmit',
+    save: async body => {
+      const { identifier } = await createGroup(body).unwrap()
       form.reset()
       form.setFocus('nombre')
       toast({ tone: 'success', text: texts.created })
-      onAdded(data.identifier)
-    }),
-  )
+      onAdded(identifier)
+    },
+  })
+  const { errors } = form.formState
 
   return (
-    <form className="panel inline-form mb-3" noValidate onSubmit={add} aria-label={texts.add}>
+    <form className="panel inline-form mb-3" noValidate onSubmit={submit} aria-label={texts.add}>
       <TextField
         label={texts.newName}
         placeholder={texts.newNamePlaceholder}
-        field={form.register('nombre')}
-        error={errors.nombre}
+        {...bindFields(form)('nombre')}
         maxLength={100}
-        autoComplete="off"
       />
       <button
         type="submit"
         className="btn btn-primary"
-        disabled={isLoading || !mayAdd}
+        disabled={isSaving || !mayAdd}
         title={mayAdd ? undefined : reasonFor('change')}
       >
         {texts.add}

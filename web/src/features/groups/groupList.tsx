@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Group } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
-import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
+import { actionsColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { RowActions } from '../../ui/list/RowActions.tsx'
 import { texts } from './texts.ts'
 
 export const groupList: ListDefinition<Group> = {
@@ -28,26 +27,15 @@ export const groupList: ListDefinition<Group> = {
       sortBy: group => group.centros.length,
     },
     yesNoColumn('isActive', texts.active, group => group.isActive),
-    {
-      key: 'accions',
-      label: texts.actions,
-      align: 'end',
-      isNarrow: true,
-      isScreenOnly: true,
-      card: 'corner',
-      cell: group => (
-        <RowActions
-          name={group.nombre}
-          editPath={paths.groups.edit}
-          deletePath={paths.groups.delete}
-          state={{ group }}
-        />
-      ),
-    },
+    actionsColumn(texts.actions, 'corner', group => ({
+      name: group.nombre,
+      screens: paths.groups,
+      state: { group },
+    })),
   ],
   filters: [
     { key: 'name', label: 'name', text: group => group.nombre },
-    { key: 'isActive', label: 'isActive', text: group => (group.isActive ? 'Sí' : 'No') },
+    yesNoFilter('isActive', 'isActive', group => group.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import type { Invoice } from '#wire/invoices.ts'
 import { useBanksQuery } from '../../records/banks/banksApi.ts'
+import { useEditedRecord } from '../../records/form/useEditedRecord.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceArriving } from './InvoiceArriving.tsx'
@@ -14,13 +14,8 @@ export function InvoiceEditPage() {
   const { opened, query } = useCurrentInvoice()
   const banks = useBanksQuery()
   const toast = useToast()
-  const [edited, setEdited] = useState<Invoice | null>(null)
-  const { data, isFetching, isError } = query
-  const hasFailed = isError || banks.isError
-
-  useEffect(() => {
-    if (!isFetching && data) setEdited(current => current ?? data)
-  }, [data, isFetching])
+  const [edited, setEdited] = useEditedRecord(query)
+  const hasFailed = query.isError || banks.isError
 
   useEffect(() => {
     if (hasFailed) toast({ tone: 'danger', title: texts.loadFailureTitle, text: texts.loadFailure })

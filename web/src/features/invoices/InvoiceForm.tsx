@@ -7,19 +7,17 @@ import { paymentDay } from '#domain/payment.ts'
 import type { Bank } from '#wire/banks.ts'
 import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { useUpdateInvoiceMutation } from '../../records/invoices/invoicesApi.ts'
 import { useOlderCopies } from '../../records/mails/useOlderCopies.ts'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { BankOfNow } from './BankOfNow.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
@@ -78,21 +76,14 @@ type Props = {
 export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
-  const [update, { isLoading }] = useUpdateInvoiceMutation()
-  const form = useSchemaForm(formSchema, valuesOf(invoice))
-  const { control, register, formState } = form
-  // Read here so that the form keeps account of them, for `mergeSaved`.
-  const { errors, dirtyFields } = formState
+  const [update] = useUpdateInvoiceMutation()
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
-  const chosenBank = useWatch({ control, name: 'bancIdentifier' })
-  const invoiceDate = useController({ control, name: 'fechaFactura' })
-  const dueDate = useController({ control, name: 'fechaVencimiento' })
-  const paymentDate = useController({ control, name: 'fechaCobro' })
-
-  const guard = useLeaveGuard(form, hasChanges(editing.changes))
-  const save = form.handleSubmit(values =>
-    guard.duringSave(async goOn => {
+  const { form, submit, isSaving, reload } = useRecordForm({
+    schema: formSchema,
+    values: valuesOf(invoice),
+    isChangedBesides: hasChanges(editing.changes),
+    save: async (values, goOn) => {
       // A row that is still open counts as it is, unless something in it is wrong.
       const changes = editing.applyAll()
       if (!changes) return
@@ -100,31 +91,37 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       // That it was paid is nothing that the client's copy says.
       const { isPagada, fechaCobro, ...onPaper } = dirtyFields
       const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
-      const { error } = await update({
+      await update({
         invoice,
         changes: hasChanges(changes) ? { ...values, facturaDetalles } : values,
-      })
-      if (error) return showServerErrors(form, error)
+      }).unwrap()
       toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
       if (hasNewPaper) void sayOlderCopies()
       goOn(paths.invoices.list)
-    }),
-  )
+    },
+    read: async () => {
+      const saved = await read()
+      if (saved) onRead(saved)
+      return saved && valuesOf(saved)
+    },
+  })
+  const { control, register } = form
+  const bind = bindFields(form)
+  const { errors, dirtyFields } = form.formState
+  const chosenBank = useWatch({ control, name: 'bancIdentifier' })
+  const invoiceDate = useController({ control, name: 'fechaFactura' })
+  const dueDate = useController({ control, name: 'fechaVencimiento' })
+  const paymentDate = useController({ control, name: 'fechaCobro' })
+
   /** Paid means today, unless a date was written; what is not paid yet is expected on its due date. */
   const payToday = ({ target }: { target: HTMLInputElement }) => {
     if (invoice.isPagada || dirtyFields.fechaCobro) return
     form.setValue('fechaCobro', target.checked ? dayInMadrid(new Date()) : valuesOf(invoice).fechaCobro)
   }
-  const reload = async () => {
-    const theirs = await read()
-    if (!theirs) return
-    mergeSaved(form, valuesOf(theirs))
-    onRead(theirs)
-  }
   const leave = () => navigate(paths.invoices.list)
 
   return (
-    <Form onSubmit={save} onCancel={leave}>
+    <Form onSubmit={submit} onCancel={leave}>
       <div className="panel invoice-edit">
         <dl className="details-list mb-3">
           <dt>{texts.number}</dt>
@@ -148,10 +145,9 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
             <div className="wide">
               <SelectField
                 label={texts.bank}
-                field={register('bancIdentifier', {
+                {...bind('bancIdentifier', {
                   setValueAs: value => (value === '' || value === null ? null : Number(value)),
                 })}
-                error={errors.bancIdentifier}
                 options={bankOptions(invoice, banks)}
                 none={texts.noBank}
               />
@@ -163,13 +159,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
               />
             </div>
             <div className="wide">
-              <TextAreaField
-                label={texts.note}
-                field={register('anotacion')}
-                error={errors.anotacion}
-                rows={2}
-                maxLength={2000}
-              />
+              <TextAreaField label={texts.note} {...bind('anotacion')} rows={2} maxLength={2000} />
             </div>
           </div>
           <TotalsList totals={totalsToBe(invoice, editing.changes)} />
@@ -177,7 +167,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
         <h2>{texts.lines}</h2>
         <LinesEditor invoice={invoice} editing={editing} />
         <FormFailure error={errors.root} onReload={reload} />
-        <FormButtons isBusy={isLoading} onCancel={leave} />
+        <FormButtons isBusy={isSaving} onCancel={leave} />
       </div>
     </Form>
   )

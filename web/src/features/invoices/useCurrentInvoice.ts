@@ -1,7 +1,7 @@
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { useRecord } from '../../records/form/useRecord.ts'
 import { useInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
-import { useRecord } from '../../records/useRecord.ts'
 import { toFailure } from '../../ui/failure.ts'
 
 const WAIT_FOR_PDF_MS = 3_000

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { lineAmounts } from '#domain/money.ts'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -45,52 +46,41 @@ function ProductAmounts({ form }: Pick<Props, 'form'>) {
 }
 
 export function ProductFields({ form, hasActive = false }: Props) {
-  const { control, register, formState } = form
-  const { errors } = formState
+  const { control, register } = form
+  const bind = bindFields(form)
   return (
     <>
-      <TextField
-        label={texts.name}
-        field={register('nombre')}
-        error={errors.nombre}
-        maxLength={50}
-        autoFocus
-        autoComplete="off"
-      />
-      <TextAreaField
-        label={texts.description}
-        field={register('descripcion')}
-        error={errors.descripcion}
-        rows={2}
-        maxLength={200}
-      />
+      <TextField label={texts.name} {...bind('nombre')} maxLength={50} autoFocus />
+      <TextAreaField label={texts.description} {...bind('descripcion')} rows={2} maxLength={200} />
       <div className="row">
-        <div className="col-md-3">
-          <NumberField label={texts.units} control={control} name="unitats" min={0} step={0.01} />
-        </div>
-        <div className="col-md-3">
-          <NumberField label={texts.price} control={control} name="precio" sign="€" min={0} step={0.01} />
-        </div>
-        <div className="col-md-3">
-          <NumberField
-            label={texts.discount}
-            control={control}
-            name="descuento"
-            sign="%"
-            min={0}
-            step={0.01}
-          />
-        </div>
-        <div className="col-md-3">
-          <NumberField
-            label={texts.billingDays}
-            control={control}
-            name="diasFacturacion"
-            hint={texts.billingDaysHint}
-            min={0}
-            step={1}
-          />
-        </div>
+        <NumberField columns={3} label={texts.units} control={control} name="unitats" min={0} step={0.01} />
+        <NumberField
+          columns={3}
+          label={texts.price}
+          control={control}
+          name="precio"
+          sign="€"
+          min={0}
+          step={0.01}
+        />
+        <NumberField
+          columns={3}
+          label={texts.discount}
+          control={control}
+          name="descuento"
+          sign="%"
+          min={0}
+          step={0.01}
+        />
+        <NumberField
+          columns={3}
+          label={texts.billingDays}
+          control={control}
+          name="diasFacturacion"
+          hint={texts.billingDaysHint}
+          min={0}
+          step={1}
+        />
       </div>
       <ProductAmounts form={form} />
       <div className="form-switches">

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { lineAmounts } from '#domain/money.ts'
 import { type Product, productUpdateBody } from '#wire/products.ts'
 
 /** The same rules for add and edit; a new product is active and its form has no switch for that. */
@@ -26,4 +27,17 @@ export const productValues = (product: Product): ProductValues => ({
   diasFacturacion: product.diasFacturacion,
   isRecurrente: product.isRecurrente,
   isActive: product.isActive,
+})
+
+/** The product as it was read with what the form changes; the server computes `import` again. */
+export const withChanges = (
+  product: Product,
+  { descripcion, isRecurrente, isActive, ...body }: ProductFormBody,
+): Product => ({
+  ...product,
+  ...body,
+  descripcion: descripcion ?? null,
+  isRecurrente: isRecurrente ?? product.isRecurrente,
+  isActive: isActive ?? product.isActive,
+  import: lineAmounts({ units: body.unitats, price: body.precio, discountPercent: body.descuento }).line,
 })

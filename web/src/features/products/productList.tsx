@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
-import { amountColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
+import { actionsColumn, amountColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { RowActions } from '../../ui/list/RowActions.tsx'
 import { texts } from './texts.ts'
 
 export const productList: ListDefinition<Product> = {
@@ -28,27 +27,16 @@ export const productList: ListDefinition<Product> = {
     },
     { ...amountColumn('import', texts.amount, product => product.import), card: 'total' },
     yesNoColumn('isActive', texts.active, product => product.isActive),
-    {
-      key: 'accions',
-      label: texts.actions,
-      align: 'end',
-      isNarrow: true,
-      isScreenOnly: true,
-      card: 'actions',
-      cell: product => (
-        <RowActions
-          name={product.nombre}
-          editPath={paths.products.edit}
-          deletePath={paths.products.delete}
-          state={{ product }}
-        />
-      ),
-    },
+    actionsColumn(texts.actions, 'actions', product => ({
+      name: product.nombre,
+      screens: paths.products,
+      state: { product },
+    })),
   ],
   filters: [
     { key: 'name', label: 'name', text: product => product.nombre },
     { key: 'descripcion', label: 'descripcion', text: product => product.descripcion ?? '' },
-    { key: 'isActive', label: 'isActive', text: product => (product.isActive ? 'Sí' : 'No') },
+    yesNoFilter('isActive', 'isActive', product => product.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

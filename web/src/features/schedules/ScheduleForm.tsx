@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { Schedule } from '#wire/schedules.ts'
+import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { AddressesField } from '../../records/mails/AddressesField.tsx'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { newKey } from '../../records/newKey.ts'
 import { useSaveScheduleMutation, useSendNowMutation } from '../../records/schedules/schedulesApi.ts'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { showServerErrors } from '../../ui/form/showServerErrors.ts'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { addressesOf, linesOf, scheduleForm, scheduleValues } from './scheduleForm.ts'
 import { schedules, sendNowQuestion, texts } from './texts.ts'
@@ -28,32 +25,30 @@ type Props = {
 export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
-  const [save, { isLoading }] = useSaveScheduleMutation()
+  const [save] = useSaveScheduleMutation()
   const [sendNow, sending] = useSendNowMutation()
   const [isAsking, setIsAsking] = useState(false)
   // Until it is known to have been sent, another try is the same sending: its answer may have been lost.
   const [key, setKey] = useState(newKey)
-  const form = useSchemaForm(scheduleForm, scheduleValues(schedule))
-  const { register, formState, setValue, watch } = form
-  const { errors, isDirty, dirtyFields: _ } = formState
   const { title } = schedules[schedule.nom]
 
-  const guard = useLeaveGuard(form)
-  const submit = form.handleSubmit(body =>
-    guard.duringSave(async () => {
-      const { data, error } = await save({ schedule, body })
-      if (error) return showServerErrors(form, error)
-      onRead(data)
-      form.reset(scheduleValues(data))
+  const { form, submit, isSaving, reload } = useRecordForm({
+    schema: scheduleForm,
+    values: scheduleValues(schedule),
+    save: async body => {
+      const saved = await save({ schedule, body }).unwrap()
+      onRead(saved)
+      form.reset(scheduleValues(saved))
       toast({ tone: 'success', title, text: texts.saved })
-    }),
-  )
-  const reload = async () => {
-    const theirs = await read()
-    if (!theirs) return
-    mergeSaved(form, scheduleValues(theirs))
-    onRead(theirs)
-  }
+    },
+    read: async () => {
+      const saved = await read()
+      if (saved) onRead(saved)
+      return saved && scheduleValues(saved)
+    },
+  })
+  const { register, setValue, watch } = form
+  const { errors, isDirty } = form.formState
   const send = async () => {
     const { error } = await sendNow({ nom: schedule.nom, key })
     setIsAsking(false)
@@ -76,7 +71,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
       </fieldset>
       <FormFailure error={errors.root} onReload={reload} />
       <div className="form-actions">
-        <SubmitButton isBusy={isLoading || isReadOnly}>{texts.save}</SubmitButton>
+        <SubmitButton isBusy={isSaving || isReadOnly}>{texts.save}</SubmitButton>
         <button
           type="button"
           className="btn btn-outline-secondary"

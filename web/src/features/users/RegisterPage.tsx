@@ -2,16 +2,15 @@ import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { registerBody } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
+import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { useRegisterUserMutation, useRolesQuery } from '../../records/users/usersApi.ts'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { registeredText, texts } from './texts.ts'
@@ -25,21 +24,19 @@ const EMPTY = { nombreUsuario: '', telefonoUsuario: '', email: '', password: '',
 export function RegisterPage() {
   const toast = useToast()
   const roles = useRolesQuery()
-  const [registerUser, { isLoading }] = useRegisterUserMutation()
-  const form = useSchemaForm(registerForm, EMPTY, 'onTouched', 'es')
-  const { register, formState } = form
-  const { errors } = formState
-
-  const guard = useLeaveGuard(form)
-  const save = form.handleSubmit(body =>
-    guard.duringSave(async () => {
-      const { data, error } = await registerUser(body)
-      if (error) return showServerErrors(form, error)
+  const [registerUser] = useRegisterUserMutation()
+  const { form, submit, isSaving } = useRecordForm({
+    schema: registerForm,
+    values: EMPTY,
+    language: 'es',
+    save: async body => {
+      const { email } = await registerUser(body).unwrap()
       form.reset(EMPTY)
       form.setFocus('nombreUsuario')
-      toast({ tone: 'success', title: texts.registered, text: registeredText(data.email) })
-    }),
-  )
+      toast({ tone: 'success', title: texts.registered, text: registeredText(email) })
+    },
+  })
+  const bind = bindFields(form)
 
   return (
     <div className="panel panel-narrow" lang="es">
@@ -49,48 +46,26 @@ export function RegisterPage() {
           <FailurePanel error={roles.error} onRetry={roles.refetch} />
         </div>
       )}
-      <Form onSubmit={save}>
-        <TextField
-          label={texts.registerName}
-          field={register('nombreUsuario')}
-          error={errors.nombreUsuario}
-          maxLength={100}
-          autoComplete="off"
-          autoFocus
-        />
-        <TextField
-          label={texts.phone}
-          type="tel"
-          field={register('telefonoUsuario')}
-          error={errors.telefonoUsuario}
-          maxLength={9}
-          autoComplete="off"
-        />
-        <TextField
-          label={texts.email}
-          type="email"
-          field={register('email')}
-          error={errors.email}
-          autoComplete="off"
-        />
+      <Form onSubmit={submit}>
+        <TextField label={texts.registerName} {...bind('nombreUsuario')} maxLength={100} autoFocus />
+        <TextField label={texts.phone} type="tel" {...bind('telefonoUsuario')} maxLength={9} />
+        <TextField label={texts.email} type="email" {...bind('email')} />
         <TextField
           label={texts.password}
           type="password"
-          field={register('password')}
-          error={errors.password}
+          {...bind('password')}
           hint={texts.passwordHint}
           autoComplete="new-password"
         />
         <SelectField
           label={texts.role}
-          field={register('roleName')}
-          error={errors.roleName}
+          {...bind('roleName')}
           options={(roles.data ?? []).map(({ name }) => ({ value: name, label: name }))}
           none={texts.chooseRole}
         />
-        <ErrorLine message={errors.root?.message} />
+        <ErrorLine message={form.formState.errors.root?.message} />
         <div className="form-actions">
-          <SubmitButton isBusy={isLoading}>{texts.register}</SubmitButton>
+          <SubmitButton isBusy={isSaving}>{texts.register}</SubmitButton>
         </div>
       </Form>
       <p className="mt-3 mb-0">

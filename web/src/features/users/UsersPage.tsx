@@ -80,7 +80,7 @@ export function UsersPage() {
         searchPlaceholder={texts.searchPlaceholder}
       />
       {edited && (
-        <UserEditDialog key={edited.id} user={edited} onFresh={setEdited} onClose={() => setEdited(null)} />
+        <UserEditDialog key={edited.id} user={edited} onRead={setEdited} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
         isOpen={asked !== null}

@@ -32,29 +32,29 @@ export function AdvancedForm() {
       <p className="muted">{texts.advancedNote}</p>
       <Form onSubmit={save}>
         <div className="row">
-          <div className="col-md-8">
-            <TextField
-              label={texts.url}
-              type="url"
-              field={register('urlServei')}
-              error={undefined}
-              placeholder="https://"
-            />
-          </div>
-          <div className="col-md-4">
-            <SelectField
-              label={texts.environment}
-              field={register('entorn')}
-              error={undefined}
-              options={ENVIRONMENTS.map(name => ({ value: name, label: name }))}
-            />
-          </div>
-          <div className="col-md-4">
-            <TextField label={texts.taxId} field={register('nifEmpresa')} error={undefined} maxLength={9} />
-          </div>
-          <div className="col-md-8">
-            <TextField label={texts.companyName} field={register('nomEmpresa')} error={undefined} />
-          </div>
+          <TextField
+            columns={8}
+            label={texts.url}
+            type="url"
+            field={register('urlServei')}
+            error={undefined}
+            placeholder="https://"
+          />
+          <SelectField
+            columns={4}
+            label={texts.environment}
+            field={register('entorn')}
+            error={undefined}
+            options={ENVIRONMENTS.map(name => ({ value: name, label: name }))}
+          />
+          <TextField
+            columns={4}
+            label={texts.taxId}
+            field={register('nifEmpresa')}
+            error={undefined}
+            maxLength={9}
+          />
+          <TextField columns={8} label={texts.companyName} field={register('nomEmpresa')} error={undefined} />
         </div>
         <div className="form-actions">
           <button type="submit" className="btn btn-primary" disabled={!canGo}>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useRecordForm } from '../form/useRecordForm.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import type { InlineActions, InlineDefinition } from './inlineDefinition.ts'
 import { inlineTexts } from './inlineTexts.ts'
@@ -21,25 +20,23 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
   const mayAdd = useMay('change')
   const toast = useToast()
   const failureToast = useFailureToast()
-  const form = useSchemaForm(definition.schema, definition.newValues, 'onSubmit')
-  const { isSubmitting } = form.formState
   // Begun anew after each record: empty, and with the cursor in its first field.
   const [added, setAdded] = useState(0)
-
-  const guard = useLeaveGuard(form)
-  const save = form.handleSubmit(body =>
-    guard.duringSave(async () => {
+  const { form, submit, isSaving } = useRecordForm({
+    schema: definition.schema,
+    values: definition.newValues,
+    mode: 'onSubmit',
+    save: async body => {
       try {
         onAdded(await onAdd(body))
       } catch (error) {
-        failureToast(inlineTexts.addTitle, error)
-        return
+        return failureToast(inlineTexts.addTitle, error)
       }
       toast({ tone: 'success', title: inlineTexts.addTitle, text: inlineTexts.added })
       form.reset()
       setAdded(count => count + 1)
-    }),
-  )
+    },
+  })
 
   return (
     <InlineEditor
@@ -50,14 +47,14 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
       label={definition.addLabel}
       message={definition.addMessage}
       takesFocus={added > 0}
-      onSave={mayAdd ? save : () => undefined}
+      onSave={mayAdd ? submit : () => undefined}
     >
       <button
         type="button"
         className="btn btn-primary btn-sm"
-        disabled={isSubmitting || !mayAdd}
+        disabled={isSaving || !mayAdd}
         title={mayAdd ? undefined : reasonFor('change')}
-        onClick={save}
+        onClick={submit}
       >
         {definition.addLabel}
       </button>

@@ -1,8 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
-import { mergeSaved } from '../../ui/form/mergeSaved.ts'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useRecordForm } from '../form/useRecordForm.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
@@ -27,26 +25,24 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
   const { definition, row, current, onClose } = props
   const toast = useToast()
   const failureToast = useFailureToast()
-  const form = useSchemaForm(definition.schema, definition.valuesOf(row), 'onSubmit')
-  const { isSubmitting, dirtyFields: _ } = form.formState
-
-  const guard = useLeaveGuard(form)
-  const save = form.handleSubmit(body =>
-    guard.duringSave(async () => {
+  const { form, submit, isSaving, reload } = useRecordForm({
+    schema: definition.schema,
+    values: definition.valuesOf(row),
+    mode: 'onSubmit',
+    save: async body => {
       try {
         await props.onUpdate(row, body)
       } catch (error) {
-        failureToast(inlineTexts.updateTitle, error)
-        return
+        return failureToast(inlineTexts.updateTitle, error)
       }
       toast({ tone: 'success', title: inlineTexts.updateTitle, text: inlineTexts.updated })
       onClose()
-    }),
-  )
-  const reload = () => {
-    mergeSaved(form, definition.valuesOf(current))
-    props.onTakeCurrent()
-  }
+    },
+    read: async () => {
+      props.onTakeCurrent()
+      return definition.valuesOf(current)
+    },
+  })
 
   return (
     <>
@@ -57,17 +53,17 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
         label={editLabel(definition.rowName(row))}
         message={definition.updateMessage}
         takesFocus
-        onSave={save}
+        onSave={submit}
         onCancel={onClose}
       >
-        <button type="button" className="btn btn-primary btn-sm" disabled={isSubmitting} onClick={save}>
+        <button type="button" className="btn btn-primary btn-sm" disabled={isSaving} onClick={submit}>
           {inlineTexts.save}
         </button>
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onClose}>
           {inlineTexts.cancel}
         </button>
       </InlineEditor>
-      {current.version !== row.version && !isSubmitting && (
+      {current.version !== row.version && !isSaving && (
         <InlineMessage span={definition.columns.length + 1} message={inlineTexts.stale}>
           <button type="button" className="btn btn-outline-danger btn-sm" onClick={reload}>
             {inlineTexts.reload}

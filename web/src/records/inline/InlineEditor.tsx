@@ -21,9 +21,9 @@ type Props<Row, Values extends FieldValues, Body> = {
 }
 
 /** The messages at the fields, those of the rules or those about what somebody else saved. */
-const messagesOf = (errors: FieldErrors, isTheirs: boolean): string[] =>
+const messagesOf = (errors: FieldErrors, isConflict: boolean): string[] =>
   Object.entries(errors).flatMap(([name, error]) =>
-    name !== 'root' && typeof error?.message === 'string' && (error.type === 'theirs') === isTheirs
+    name !== 'root' && typeof error?.message === 'string' && (error.type === 'conflict') === isConflict
       ? [error.message]
       : [],
   )
@@ -34,7 +34,7 @@ export function InlineEditor<Row, Values extends FieldValues, Body>(props: Props
   const { columns } = definition
   const element = useRef<HTMLTableRowElement>(null)
   const isWrong = messagesOf(form.formState.errors, false).length > 0
-  const theirs = messagesOf(form.formState.errors, true)
+  const conflicts = messagesOf(form.formState.errors, true)
 
   useEffect(() => {
     if (takesFocus) element.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus()
@@ -62,7 +62,7 @@ export function InlineEditor<Row, Values extends FieldValues, Body>(props: Props
         </td>
       </tr>
       {isWrong && <InlineMessage span={columns.length + 1} message={props.message} />}
-      {theirs.length > 0 && <InlineMessage span={columns.length + 1} message={theirs.join(' ')} />}
+      {conflicts.length > 0 && <InlineMessage span={columns.length + 1} message={conflicts.join(' ')} />}
     </>
   )
 }

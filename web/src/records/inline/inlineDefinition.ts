@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 
 export type InlineForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>
@@ -20,10 +20,10 @@ export type InlineDefinition<Row, Values extends FieldValues, Body> = {
   rowKey: (row: Row) => Key
   /** What the row is called, on the buttons of its row. */
   rowName: (row: Row) => string
-  /** Rules of a row, from the contract. */
+  /** Rules of a row, those of the wire. */
   schema: z.ZodType<Body, Values>
-  newValues: DefaultValues<Values>
-  valuesOf: (row: Row) => Values & DefaultValues<Values>
+  newValues: Values
+  valuesOf: (row: Row) => Values
   /** Said when a row can't be saved as it is, whichever field it is. */
   addMessage: string
   updateMessage: string

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDay, isDay, readTypedDay } from '#domain/dates.ts'
 import { DayBox } from './DayBox.tsx'
-import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
+import { type Columns, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
 type Props = {
   label: string
@@ -14,6 +14,7 @@ type Props = {
     onBlur: () => void
   }
   error: FieldProblem
+  columns?: Columns
   hint?: string
   readOnly?: boolean
 }
@@ -21,7 +22,7 @@ type Props = {
 const shown = (value: string): string => (isDay(value) ? formatDay(value) : value)
 
 /** A labelled day of a form, shown as `DD/MM/YYYY`. A text that is no day goes into the form as it is, for its schema to refuse. */
-export function DayField({ label, field, error, hint, readOnly = false }: Props) {
+export function DayField({ label, field, error, columns, hint, readOnly = false }: Props) {
   const id = useId()
   const { value, onChange, onBlur, ...bound } = field
   const [typed, setTyped] = useState(shown(value))
@@ -29,7 +30,7 @@ export function DayField({ label, field, error, hint, readOnly = false }: Props)
   const text = (readTypedDay(typed) ?? typed) === value ? typed : shown(value)
 
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} columns={columns} hint={hint}>
       {described => (
         <DayBox
           label={label}

@@ -10,12 +10,16 @@ export type FieldBinding<Element extends 'input' | 'select' | 'textarea'> = Pick
 /** What is wrong with a field, as react-hook-form has it. */
 export type FieldProblem = { message?: string | undefined } | undefined
 
+/** How many of twelve columns a field takes in a row, where there is room. */
+export type Columns = 2 | 3 | 4 | 5 | 6 | 8 | 12
+
 type Described = { 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type Props = {
   id: string
   label: string
   error: FieldProblem
+  columns?: Columns | undefined
   hint?: string | undefined
   /** What looks wrong about a value that is taken all the same. */
   warning?: string | undefined
@@ -26,12 +30,12 @@ type Props = {
 }
 
 /** Label, control, hint and error of one field, tied together for those who listen. */
-export function FieldFrame({ id, label, error, hint, warning, help, children }: Props) {
+export function FieldFrame({ id, label, error, columns, hint, warning, help, children }: Props) {
   const describedBy = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
     .filter(Boolean)
     .join(' ')
   return (
-    <div className="mb-3">
+    <div className={columns ? `mb-3 col-md-${columns}` : 'mb-3'}>
       <label className="form-label" htmlFor={id}>
         {label}
       </label>

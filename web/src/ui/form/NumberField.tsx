@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
-import { FieldFrame } from './FieldFrame.tsx'
+import { type Columns, FieldFrame } from './FieldFrame.tsx'
 import { FigureBox, type FigureLimits } from './FigureBox.tsx'
 import { FigureQuestion, figureProblem } from './FigureQuestion.tsx'
 
@@ -10,6 +10,7 @@ type Props<Values extends FieldValues, Body> = {
   /** The form and the name of a number in it; NaN while nothing is typed that can be read as one, which its schema refuses. */
   control: Control<Values, unknown, Body>
   name: FieldPath<Values>
+  columns?: Columns
   hint?: string
   readOnly?: boolean
 } & FigureLimits
@@ -21,7 +22,7 @@ const meant = (text: string, sign: FigureSign | undefined): number => {
 
 /** A labelled number of a form, typed and shown as Spain writes it, whatever the browser's language is. */
 export function NumberField<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { label, control, name, hint, readOnly = false, ...limits } = props
+  const { label, control, name, columns, hint, readOnly = false, ...limits } = props
   const { sign } = limits
   const id = useId()
   const { field, fieldState } = useController({ control, name })
@@ -41,6 +42,7 @@ export function NumberField<Values extends FieldValues, Body>(props: Props<Value
       id={id}
       label={label}
       error={error}
+      columns={columns}
       hint={hint}
       help={error && <FigureQuestion text={text} sign={sign} onChoose={type} />}
     >

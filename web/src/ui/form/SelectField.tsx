@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
+import { type Columns, type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
 type Option = { value: string | number; label: string }
 
@@ -17,6 +17,7 @@ type Props = {
   /** What `register('name')` returns; identifiers need `{ setValueAs: … }`, because a select holds texts. */
   field: FieldBinding<'select'>
   error: FieldProblem
+  columns?: Columns
   options: readonly Option[]
   /** Text of the choice that is none, where there may be none. */
   none?: string
@@ -24,10 +25,10 @@ type Props = {
 }
 
 /** A labelled choice of a form. */
-export function SelectField({ label, field, error, options, none, hint }: Props) {
+export function SelectField({ label, field, error, columns, options, none, hint }: Props) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} columns={columns} hint={hint}>
       {described => (
         <select id={id} className={`form-select${error ? ' is-invalid' : ''}`} {...described} {...field}>
           {none !== undefined && <option value="">{none}</option>}

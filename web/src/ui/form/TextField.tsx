@@ -1,11 +1,12 @@
 import { type ComponentProps, useId } from 'react'
-import { type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
+import { type Columns, type FieldBinding, FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 
 type Props = {
   label: string
   /** What `register('name')` returns. */
   field: FieldBinding<'input'>
   error: FieldProblem
+  columns?: Columns
   hint?: string
   /** What looks wrong about a text that is taken all the same. */
   warning?: string | undefined
@@ -15,14 +16,15 @@ type Props = {
 >
 
 /** A labelled line of text of a form. */
-export function TextField({ label, field, error, hint, warning, ...input }: Props) {
+export function TextField({ label, field, error, columns, hint, warning, ...input }: Props) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} warning={warning}>
+    <FieldFrame id={id} label={label} error={error} columns={columns} hint={hint} warning={warning}>
       {described => (
         <input
           id={id}
           className={`form-control${error ? ' is-invalid' : ''}`}
+          autoComplete="off"
           {...described}
           {...input}
           {...field}

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { Day } from '../Day.tsx'
 import { Money } from '../Money.tsx'
 import { YesNo } from '../YesNo.tsx'
-import type { ListColumn } from './listDefinition.ts'
+import type { ListColumn, ListFilter } from './listDefinition.ts'
+import { RowActions } from './RowActions.tsx'
 
 /** Columns that many lists have, so that the same thing looks and sorts alike in all of them. */
 
@@ -61,3 +63,25 @@ export const yesNoColumn = <Row,>(
   cell: row => <YesNo value={isSo(row)} />,
   sortBy: isSo,
 })
+
+/** Edit and delete, at the end of a row. `open` says which screens lead there, what the row is called and what they are opened with. */
+export const actionsColumn = <Row,>(
+  label: string,
+  card: 'corner' | 'actions',
+  open: (row: Row) => ComponentProps<typeof RowActions>,
+): ListColumn<Row> => ({
+  key: 'accions',
+  label,
+  align: 'end',
+  isNarrow: true,
+  isScreenOnly: true,
+  card,
+  cell: row => <RowActions {...open(row)} />,
+})
+
+/** Filters on Sí or No. */
+export const yesNoFilter = <Row,>(
+  key: string,
+  label: string,
+  isSo: (row: Row) => boolean,
+): ListFilter<Row> => ({ key, label, text: row => (isSo(row) ? 'Sí' : 'No') })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useToast } from '../ui/toasts/useToast.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedRecords } from './deletedRecords.ts'
 
 const isRecord = <Value extends object>(value: unknown): value is Value =>

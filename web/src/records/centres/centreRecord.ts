@@ -1,0 +1,16 @@
+import type { Centre } from '#wire/centres.ts'
+import { paths } from '../../paths.ts'
+import type { Resource } from '../form/resource.ts'
+import { useLazyCentresViewQuery } from './centresApi.ts'
+
+export const centreRecord: Resource<Centre> = {
+  key: 'centre',
+  screens: paths.centres,
+  useReadAll: () => {
+    const [read] = useLazyCentresViewQuery()
+    return () =>
+      read()
+        .unwrap()
+        .then(({ centros }) => centros)
+  },
+}

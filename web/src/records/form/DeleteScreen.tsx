@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { toFailure } from '../../ui/failure.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { IconWarning } from '../../ui/icons.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { deletedRecords } from './deletedRecords.ts'
+import type { Identified, Resource } from './resource.ts'
+import { useIsHere } from './useIsHere.ts'
+import { useRecord } from './useRecord.ts'
+import { useReloadRecord } from './useReloadRecord.ts'
+
+type Props<Value> = {
+  resource: Resource<Value>
+  title: string
+  /** What is about to go. */
+  nameOf: (record: Value) => string
+  /** More of it, so that one knows it is the right one. */
+  children?: (record: Value) => ReactNode
+  /** Rejects with what the call rejected with. */
+  remove: (record: Value) => Promise<unknown>
+  deletedText: string
+  /** Offered instead when other records forbid the delete, of a record that is not inactive already. */
+  deactivate: (record: Value) => Promise<unknown>
+  deactivatedText: string
+}
+
+/** What goes, Delete and Cancel, and the reason where it can't go. */
+function DeleteForm<Value extends Identified & { isActive: boolean }>(
+  props: Props<Value> & { record: Value },
+) {
+  const { resource, record, remove, deactivate } = props
+  const listPath = resource.screens.list
+  const navigate = useNavigate()
+  const toast = useToast()
+  const mayDelete = useMay('change')
+  const reload = useReloadRecord(resource)
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isHere = useIsHere()
+  const failure = error === null ? null : toFailure(error)
+
+  const run = async (task: (record: Value) => Promise<unknown>, doneText: string, isDeleted: boolean) => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await task(record)
+      toast({ tone: 'success', text: doneText })
+      if (isDeleted) deletedRecords.add(resource.key, record)
+      if (isHere()) navigate(listPath, { replace: isDeleted })
+    } catch (cause) {
+      setError(cause)
+      setIsBusy(false)
+    }
+  }
+  const cancel = () => navigate(listPath)
+
+  return (
+    <Form
+      className="panel panel-form"
+      onCancel={cancel}
+      onSubmit={event => {
+        event.preventDefault()
+        void run(remove, props.deletedText, true)
+      }}
+    >
+      <h2>{props.nameOf(record)}</h2>
+      {props.children?.(record)}
+      {!failure && <p className="muted mt-3 mb-0">{mayDelete ? 'No es pot desfer.' : reasonFor('change')}</p>}
+      {failure && (
+        <div className="failure-panel mt-3" role="alert">
+          <IconWarning />
+          <p>
+            {failure.message}
+            {failure.status !== 409 && failure.requestId && <small>Referència: {failure.requestId}</small>}
+          </p>
+          {failure.code === 'in-use' && record.isActive && (
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              disabled={isBusy}
+              onClick={() => run(deactivate, props.deactivatedText, false)}
+            >
+              Desactivar
+            </button>
+          )}
+          {failure.code === 'stale' && (
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              onClick={() => {
+                setError(null)
+                void reload(record)
+              }}
+            >
+              Torna a carregar
+            </button>
+          )}
+        </div>
+      )}
+      <div className="form-actions">
+        <button
+          type="submit"
+          className="btn btn-danger"
+          disabled={isBusy || !mayDelete}
+          title={mayDelete ? undefined : reasonFor('change')}
+        >
+          Delete
+        </button>
+        <button type="button" className="btn btn-outline-secondary" disabled={isBusy} onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** The screen that deletes the record it was opened with. */
+export function DeleteScreen<Value extends Identified & { isActive: boolean }>(props: Props<Value>) {
+  const { resource, title } = props
+  const record = useRecord<Value>(resource.key, resource.screens.list)
+  return (
+    record && (
+      <>
+        <PageHeading title={title} />
+        <DeleteForm {...props} record={record} />
+      </>
+    )
+  )
+}
