@@ -104,7 +104,7 @@ describe('after a run or a sending', () => {
     await page.getByRole('link', { name: number, exact: true }).waitFor()
     await page.getByRole('link', { name: `A-${first.numFact} a ${number}` }).click()
     await page.getByRole('link', { name: number, exact: true }).click()
-    await page.getByRole('heading', { name: `Factura ${number}` }).waitFor()
+    await page.getByRole('heading', { name: `Factura ${number}`, exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Envia per correu' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Envia per correu' }).click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { administratorEntries, menus, ownEntries, userEntries } from './app/navigation.ts'
+import { screens } from './app/screens.ts'
 import { paths } from './paths.ts'
 
 const leaves = (node: object): string[] =>
@@ -23,6 +24,26 @@ const ROUTES = `
 describe('paths', () => {
   it('[NAV-12] to [NAV-57] are those of the route table', () => {
     expect(leaves(paths).toSorted()).toEqual(ROUTES?.toSorted())
+  })
+})
+
+describe('screens', () => {
+  it('are one for each path, but for that of network trouble, whose page is never loaded', () => {
+    const loaded = leaves(paths).filter(path => path !== paths.networkIssue)
+    expect(screens.map(({ path }) => path).toSorted()).toEqual(loaded.toSorted())
+  })
+
+  it('have a page each, which its file exports under its own name', () => {
+    const files = import.meta.glob<string>('./features/*/*Page.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    expect(screens.map(({ page }) => `./features/${page}.tsx`).toSorted()).toEqual(
+      Object.keys(files).toSorted(),
+    )
+    for (const [file, text] of Object.entries(files))
+      expect(text).toMatch(new RegExp(`^export (function|const) ${file.match(/\w+Page/)?.[0]}\\b`, 'm'))
   })
 })
 

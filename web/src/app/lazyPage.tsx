@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
+import { type RouteObject, redirect } from 'react-router-dom'
+import { listReturn } from '../ui/list/listMemory.ts'
 
 /** How long a page may take to arrive (specification, section 9). */
 export const PAGE_TIMEOUT_MS = 120_000
@@ -43,5 +44,22 @@ export function lazyPage(
     // A list that writes its filter into the address has its code already.
     shouldRevalidate: () => false,
     element: <Arrived page={() => Page} />,
+  }
+}
+
+/**
+ * As `lazyPage`, for a list whose records have screens of their own: coming from one of those it opens as it was left. Decided
+ * before the page is drawn, so that it doesn't first ask for the rows of another filter.
+ */
+export function listPage(load: () => Promise<ComponentType>): ReturnType<typeof lazyPage> {
+  const { loader, ...page } = lazyPage(load)
+  return {
+    ...page,
+    loader: (args, context) => {
+      // Until a navigation is through, the window still is where it began.
+      const back = listReturn(new URL(args.request.url), window.location.pathname)
+      if (back) return redirect(back)
+      return typeof loader === 'function' ? loader(args, context) : null
+    },
   }
 }

@@ -5,7 +5,7 @@ import {
   useIssueInvoicesMutation,
   useLazyPreviewQuery,
 } from '../../records/billing/billingApi.ts'
-import { newKey } from '../../records/newKey.ts'
+import { useRequestKey } from '../../records/useRequestKey.ts'
 import type { GoOn } from '../../session/useUnsavedChanges.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { type PreviewRow, previewRows } from './previewRows.ts'
@@ -40,22 +40,19 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isRunning = useRef(false)
-  // One key for one choice: sent again after a lost answer, it gets that answer and bills nothing twice.
-  const sent = useRef({ choice: '', key: '' })
+  const { keyFor, answered } = useRequestKey()
 
   const send = async (wanted: Asked, goOn: GoOn): Promise<void> => {
     const { form, tag } = wanted
-    const choice = JSON.stringify(form)
-    if (sent.current.choice !== choice) sent.current = { choice, key: newKey() }
     try {
-      const answer = await issue({ key: sent.current.key, tag, form }).unwrap()
-      sent.current = { choice: '', key: '' }
+      const answer = await issue({ key: keyFor(form), tag, form }).unwrap()
+      answered()
       setAsked(null)
       onIssued(answer, form, goOn)
     } catch (error) {
       const { status, code } = toFailure(error)
       // A refusal is an answer: what is sent after it is another request.
-      if (status !== null && status < 500) sent.current = { choice: '', key: '' }
+      if (status !== null && status < 500) answered()
       if (code === 'preview-changed') return lookFirst(form, true, goOn)
       setAsked(null)
       onFailed(error)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { OutsideConfirmation } from '../../records/mails/OutsideConfirmation.tsx'
 import { useOutsideConfirmation } from '../../records/mails/useOutsideConfirmation.ts'
-import { newKey } from '../../records/newKey.ts'
 import { useSendRemindersMutation } from '../../records/reminders/remindersApi.ts'
+import { useRequestKey } from '../../records/useRequestKey.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
@@ -24,8 +24,7 @@ type Props = {
 export function PreviewDialog({ reminders, onClose, onSent }: Props) {
   const toast = useToast()
   const [send, { isLoading, error }] = useSendRemindersMutation()
-  // The same for every press, so that an answer that was lost sends nothing twice.
-  const [key] = useState(newKey)
+  const { keyFor } = useRequestKey()
   const foranes = reminders.flatMap(reminder => reminder.foranes)
   const outside = useOutsideConfirmation(foranes)
   // What was refused because it is other than what stands here is not sent by pressing once more: it is to be seen first.
@@ -35,21 +34,19 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
 
   const submit = async () => {
     if (!outside.isConfirmed) return outside.refuse()
-    const answer = await send({
-      key,
-      recordatoris: reminders.map(({ cliente, facturas, adreces, foranes, assumpte, text }) => ({
-        clienteIdentifier: cliente.identifier,
-        facturas: facturas.map(({ identifier, version, recordatoris }) => ({
-          identifier,
-          version,
-          recordatoris,
-        })),
-        adreces: [...adreces],
-        foranes: [...foranes],
-        assumpte,
-        text,
+    const recordatoris = reminders.map(({ cliente, facturas, adreces, foranes, assumpte, text }) => ({
+      clienteIdentifier: cliente.identifier,
+      facturas: facturas.map(({ identifier, version, recordatoris }) => ({
+        identifier,
+        version,
+        recordatoris,
       })),
-    })
+      adreces: [...adreces],
+      foranes: [...foranes],
+      assumpte,
+      text,
+    }))
+    const answer = await send({ key: keyFor(recordatoris), recordatoris })
     if (answer.error) return
     toast({ tone: 'success', title: texts.title, text: sentText(answer.data.encuats) })
     onSent()

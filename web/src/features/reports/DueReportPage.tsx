@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useDueReportQuery } from '../../records/reports/reportsApi.ts'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { dueByClient } from './clientReport.tsx'
-import { InvoiceReportPage } from './InvoiceReportPage.tsx'
+import { InvoiceReport } from './InvoiceReport.tsx'
 import { dayCount, dueNote, texts } from './texts.ts'
 
 const SPANS = [7, 15, 30, 60, 90]
@@ -30,7 +30,7 @@ export function DueReportPage() {
   const [days, changeDays] = useSpan()
   const query = useDueReportQuery(days)
   return (
-    <InvoiceReportPage
+    <InvoiceReport
       title={texts.due}
       note={dueNote(days)}
       caption={texts.dueCaption}

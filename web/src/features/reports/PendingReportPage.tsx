@@ -1,12 +1,12 @@
 import { usePendingReportQuery } from '../../records/reports/reportsApi.ts'
 import { pendingByClient } from './clientReport.tsx'
-import { InvoiceReportPage } from './InvoiceReportPage.tsx'
+import { InvoiceReport } from './InvoiceReport.tsx'
 import { texts } from './texts.ts'
 
 export function PendingReportPage() {
   const query = usePendingReportQuery()
   return (
-    <InvoiceReportPage
+    <InvoiceReport
       title={texts.pending}
       note={texts.pendingNote}
       caption={texts.pendingCaption}

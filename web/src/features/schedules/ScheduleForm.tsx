@@ -3,8 +3,8 @@ import type { Schedule } from '#wire/schedules.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { AddressesField } from '../../records/mails/AddressesField.tsx'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { newKey } from '../../records/newKey.ts'
 import { useSaveScheduleMutation, useSendNowMutation } from '../../records/schedules/schedulesApi.ts'
+import { useRequestKey } from '../../records/useRequestKey.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -28,8 +28,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const [save] = useSaveScheduleMutation()
   const [sendNow, sending] = useSendNowMutation()
   const [isAsking, setIsAsking] = useState(false)
-  // Until it is known to have been sent, another try is the same sending: its answer may have been lost.
-  const [key, setKey] = useState(newKey)
+  const { keyFor, answered } = useRequestKey()
   const { title } = schedules[schedule.nom]
 
   const { form, submit, isSaving, reload } = useRecordForm({
@@ -50,10 +49,10 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const { register, setValue, watch } = form
   const { errors, isDirty } = form.formState
   const send = async () => {
-    const { error } = await sendNow({ nom: schedule.nom, key })
+    const { error } = await sendNow({ nom: schedule.nom, key: keyFor(schedule.nom) })
     setIsAsking(false)
     if (error) return failureToast(title, error)
-    setKey(newKey())
+    answered()
     toast({ tone: 'success', title, text: texts.sent })
   }
 

@@ -1,7 +1,7 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import type { ExportBody } from '#wire/exports.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
-import { newKey } from '../newKey.ts'
+import { useRequestKey } from '../useRequestKey.ts'
 import { useStartExportMutation } from './exportsApi.ts'
 import { exportTexts } from './exportTexts.ts'
 import { followedExports } from './followedExports.ts'
@@ -17,23 +17,19 @@ export function useStartExport(): [
 ] {
   const [send, { isLoading }] = useStartExportMutation()
   const showFailure = useFailureToast()
-  /** What was asked for without an answer: the server may have heard it, so that asking again is the same. */
-  const unanswered = useRef<{ key: string; body: string } | null>(null)
+  const { keyFor, answered } = useRequestKey()
   const start = useCallback(
     async (title: string, body: ExportBody) => {
-      const text = JSON.stringify(body)
-      const asked = unanswered.current?.body === text ? unanswered.current : { key: newKey(), body: text }
-      unanswered.current = asked
-      const { data, error } = await send({ key: asked.key, body })
+      const { data, error } = await send({ key: keyFor(body), body })
       if (!data) {
         showFailure(exportTexts.startFailure, error)
         return false
       }
-      unanswered.current = null
+      answered()
       followedExports.follow({ identifier: data.identifier, title, body })
       return true
     },
-    [send, showFailure],
+    [send, showFailure, keyFor, answered],
   )
   return [start, isLoading]
 }

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useClientQuery } from '../clients/clientsApi.ts'
-import { newKey } from '../newKey.ts'
+import { useRequestKey } from '../useRequestKey.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { useMailOutletQuery, useSendInvoicesMutation } from './mailsApi.ts'
 import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
@@ -44,8 +44,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   const [send, { isLoading }] = useSendInvoicesMutation()
   const [changed, setChanged] = useState<string[] | null>(null)
   const [again, setAgain] = useState(false)
-  // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
-  const [key] = useState(newKey)
+  const { keyFor } = useRequestKey()
   const [problem, setProblem] = useState<string>()
   const guard = useUnsavedChanges(changed !== null)
 
@@ -70,10 +69,8 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
     if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
     if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
     if (!outside.isConfirmed) return outside.refuse()
-    const answer = await send({
-      key,
-      body: { facturas: [invoice.identifier], adreces: addresses, foranes, tornaAEnviar: again },
-    })
+    const body = { facturas: [invoice.identifier], adreces: addresses, foranes, tornaAEnviar: again }
+    const answer = await send({ key: keyFor(body), body })
     if (answer.error) return setProblem(toFailure(answer.error).message)
     const { encuats, jaEnviats, senseAdreca } = answer.data
     const text = [

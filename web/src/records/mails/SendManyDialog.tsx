@@ -5,7 +5,7 @@ import { toFailure } from '../../ui/failure.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { newKey } from '../newKey.ts'
+import { useRequestKey } from '../useRequestKey.ts'
 import { useSendInvoicesMutation } from './mailsApi.ts'
 import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
@@ -25,8 +25,8 @@ export function SendManyDialog({ which, count, onClose }: Props) {
   const id = useId()
   const [send, { data, error, isLoading }] = useSendInvoicesMutation()
   const [again, setAgain] = useState(false)
-  // The same for every press of this dialog, so that an answer that was lost sends nothing twice.
-  const [key] = useState(newKey)
+  const { keyFor } = useRequestKey()
+  const body = { ...which, tornaAEnviar: again }
   return (
     <FormDialog
       title={data ? mailTexts.resultTitle : sendManyTitle(count)}
@@ -47,7 +47,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
         <Form
           onSubmit={event => {
             event.preventDefault()
-            void send({ key, body: { ...which, tornaAEnviar: again } })
+            void send({ key: keyFor(body), body })
           }}
         >
           <p>{sendManyText}</p>

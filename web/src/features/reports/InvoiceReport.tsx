@@ -5,7 +5,7 @@ import { useReportView } from './useReportView.ts'
 import { ViewSelect } from './ViewSelect.tsx'
 
 /** A report of unpaid invoices: by client or by invoice, filtered, summed, printed whole and downloaded. */
-export function InvoiceReportPage({ byClient, toolbar, ...props }: InvoiceReportProps) {
+export function InvoiceReport({ byClient, toolbar, ...props }: InvoiceReportProps) {
   const [view, changeView] = useReportView()
   const controls = (
     <>

@@ -1,0 +1,143 @@
+import { paths } from '../paths.ts'
+
+/** The menus of the top navigation, in their order, and the parts of the user's own. */
+export const MENUS = [
+  { name: 'Facturació' },
+  { name: 'Maestros', lang: 'es' },
+  { name: 'Configuració' },
+  { name: 'Informes' },
+] as const
+type Menu = (typeof MENUS)[number]['name'] | 'user' | 'own' | 'administrator'
+
+export type Screen = {
+  path: string
+  /** Where its component is: `features/<page>.tsx`, which exports it under the name of the file. */
+  page: string
+  /** For visitors, too: who is not signed in is sent Home from all others. */
+  isOpen?: true
+  /** A `list` of records with screens of their own opens as it was left; those are opened with a `record`, never by address. */
+  kind?: 'list' | 'record'
+  /** The menu that leads to it, and its words there. */
+  menu?: Menu
+  label?: string
+  /** Language of the label where it is not Catalan. */
+  lang?: 'es'
+  /** Where its other screens lie, when that is not under its own address. */
+  covers?: string
+  /** Navigation state, where it takes a parameter. */
+  state?: object
+}
+
+/**
+ * Every screen there is: its path, its page, who may open it and where the navigation leads to it. Entries of a menu stand in their
+ * order. Labels are the specification's own, and first; Correus, Recordatoris, Empresa, Importar, Enviaments, Fitxers and Operacions are
+ * ours. Data and nothing else, so that tests can read it, too.
+ */
+export const screens: readonly Screen[] = [
+  { path: paths.home, page: 'home/HomePage', isOpen: true },
+  { path: paths.login, page: 'login/LoginPage', isOpen: true },
+  { path: paths.about, page: 'about/AboutPage', isOpen: true },
+  { path: paths.notFound, page: 'notFound/NotFoundPage', isOpen: true },
+
+  {
+    path: paths.invoices.list,
+    page: 'invoices/InvoicesPage',
+    kind: 'list',
+    menu: 'Facturació',
+    label: 'Factures',
+  },
+  { path: paths.forecast, page: 'forecast/ForecastPage', menu: 'Facturació', label: 'Previsió Facturació' },
+  { path: paths.billingRun, page: 'billing/BillingRunPage', menu: 'Facturació', label: 'Facturar' },
+  { path: paths.mails, page: 'mails/MailsPage', kind: 'list', menu: 'Facturació', label: 'Correus' },
+  { path: paths.reminders, page: 'reminders/RemindersPage', menu: 'Facturació', label: 'Recordatoris' },
+  { path: paths.invoices.add, page: 'billing/InvoiceAddPage' },
+  { path: paths.invoices.details, page: 'invoices/InvoiceDetailsPage', kind: 'record' },
+  { path: paths.invoices.edit, page: 'invoices/InvoiceEditPage', kind: 'record' },
+  { path: paths.invoices.delete, page: 'invoices/InvoiceDeletePage', kind: 'record' },
+
+  { path: paths.clients.list, page: 'clients/ClientsPage', kind: 'list', menu: 'Maestros', label: 'Clients' },
+  { path: paths.clients.add, page: 'clients/ClientAddPage' },
+  { path: paths.clients.details, page: 'clients/ClientDetailsPage', kind: 'record' },
+  { path: paths.clients.edit, page: 'clients/ClientEditPage', kind: 'record' },
+  { path: paths.clients.delete, page: 'clients/ClientDeletePage', kind: 'record' },
+  { path: paths.groups.list, page: 'groups/GroupsPage', kind: 'list', menu: 'Maestros', label: 'Grups' },
+  { path: paths.groups.details, page: 'groups/GroupDetailsPage', kind: 'record' },
+  { path: paths.groups.edit, page: 'groups/GroupEditPage', kind: 'record' },
+  { path: paths.groups.delete, page: 'groups/GroupDeletePage', kind: 'record' },
+  { path: paths.centres.list, page: 'centres/CentresPage', kind: 'list', menu: 'Maestros', label: 'Centres' },
+  { path: paths.centres.add, page: 'centres/CentreAddPage' },
+  { path: paths.centres.details, page: 'centres/CentreDetailsPage', kind: 'record' },
+  { path: paths.centres.edit, page: 'centres/CentreEditPage', kind: 'record' },
+  { path: paths.centres.delete, page: 'centres/CentreDeletePage', kind: 'record' },
+  {
+    path: paths.products.list,
+    page: 'products/ProductsPage',
+    kind: 'list',
+    menu: 'Maestros',
+    label: 'Productes',
+  },
+  { path: paths.products.add, page: 'products/ProductAddPage' },
+  { path: paths.products.details, page: 'products/ProductDetailsPage', kind: 'record' },
+  { path: paths.products.edit, page: 'products/ProductEditPage', kind: 'record' },
+  { path: paths.products.delete, page: 'products/ProductDeletePage', kind: 'record' },
+  {
+    path: paths.contracts.list,
+    page: 'contracts/ContractsPage',
+    kind: 'list',
+    menu: 'Maestros',
+    label: 'Productes-Clients',
+    covers: '/cp',
+  },
+  { path: paths.contracts.add, page: 'contracts/ContractAddPage' },
+  { path: paths.contracts.details, page: 'contracts/ContractDetailsPage', kind: 'record' },
+  { path: paths.contracts.edit, page: 'contracts/ContractEditPage', kind: 'record' },
+  { path: paths.contracts.delete, page: 'contracts/ContractDeletePage', kind: 'record' },
+
+  {
+    path: paths.series,
+    page: 'series/SeriesPage',
+    menu: 'Configuració',
+    label: 'Series Factura',
+    lang: 'es',
+  },
+  { path: paths.banks, page: 'banks/BanksPage', menu: 'Configuració', label: 'Bancs' },
+  { path: paths.verifactu, page: 'verifactu/VerifactuPage', menu: 'Configuració', label: 'Verifactu' },
+  { path: paths.company, page: 'company/CompanyPage', menu: 'Configuració', label: 'Empresa' },
+  { path: paths.imports, page: 'imports/ImportsPage', menu: 'Configuració', label: 'Importar' },
+  { path: paths.schedules, page: 'schedules/SchedulesPage', menu: 'Configuració', label: 'Enviaments' },
+
+  { path: paths.reports.due, page: 'reports/DueReportPage', menu: 'Informes', label: 'Venciments' },
+  {
+    path: paths.reports.pending,
+    page: 'reports/PendingReportPage',
+    menu: 'Informes',
+    label: 'Pendent Pagament',
+  },
+  {
+    path: paths.reports.licences,
+    page: 'reports/LicenceReportPage',
+    menu: 'Informes',
+    label: 'Llicencies Actives',
+  },
+
+  {
+    path: paths.profile,
+    page: 'profile/ProfilePage',
+    isOpen: true,
+    menu: 'user',
+    label: 'Mi Perfil',
+    lang: 'es',
+  },
+  // `id: null` makes Users the list with Delete (reading of AMB-19).
+  {
+    path: paths.users,
+    page: 'users/UsersPage',
+    menu: 'user',
+    label: 'Usuarios',
+    lang: 'es',
+    state: { id: null },
+  },
+  { path: paths.register, page: 'users/RegisterPage', menu: 'user', label: 'Registrar usuario', lang: 'es' },
+  { path: paths.files, page: 'files/FilesPage', menu: 'own', label: 'Fitxers' },
+  { path: paths.ops, page: 'ops/OpsPage', menu: 'administrator', label: 'Operacions' },
+]
