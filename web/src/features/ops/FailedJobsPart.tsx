@@ -1,9 +1,9 @@
 import { MOST_FAILED_JOBS } from '#wire/ops.ts'
 import { type FailedJob, useFailedJobsQuery, useRetryJobMutation } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { OpsPart } from './OpsPart.tsx'
-import { OpsTable } from './OpsTable.tsx'
 import { refreshing } from './refreshing.ts'
 import { jobText, moreFailed, retryLabel, texts } from './texts.ts'
 
@@ -40,13 +40,14 @@ export function FailedJobsPart() {
           <p className="muted mb-0">{texts.noFailedJobs}</p>
         ) : (
           <>
-            <OpsTable
+            <PlainTable
               caption={texts.failedJobs}
               rows={feines}
               keyOf={({ cua, id }) => `${cua} ${id}`}
               columns={[
                 {
                   label: texts.job,
+                  card: 'title',
                   cell: ({ nom, id }) => (
                     <>
                       {jobText(nom)} <small className="muted">{id}</small>
@@ -66,9 +67,14 @@ export function FailedJobsPart() {
                     </>
                   ),
                 },
-                { label: texts.attempts, isFigure: true, cell: ({ intents }) => intents },
-                { label: texts.when, isFigure: true, cell: ({ data }) => <Moment at={data} /> },
-                { label: texts.actions, isFigure: true, cell: job => <RetryButton job={job} /> },
+                { label: texts.attempts, align: 'end', isNarrow: true, cell: ({ intents }) => intents },
+                { label: texts.when, align: 'end', isNarrow: true, cell: ({ data }) => <Moment at={data} /> },
+                {
+                  label: texts.actions,
+                  align: 'end',
+                  isNarrow: true,
+                  cell: job => <RetryButton job={job} />,
+                },
               ]}
             />
             {feines.length >= MOST_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}

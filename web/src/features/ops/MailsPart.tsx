@@ -5,8 +5,8 @@ import { MailReason, MailState } from '../../records/mails/MailState.tsx'
 import { useMailsQuery } from '../../records/mails/mailsApi.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
-import { OpsTable } from './OpsTable.tsx'
 import { refreshing } from './refreshing.ts'
 import { moreMails, texts } from './texts.ts'
 
@@ -45,12 +45,12 @@ export function MailsPart() {
             <p className="muted mb-0">{totals.desat > 0 ? texts.noneRefused : texts.allDelivered}</p>
           )}
           {correus.length > 0 && (
-            <OpsTable
+            <PlainTable
               caption={texts.notDelivered}
               rows={correus}
               keyOf={({ identifier }) => String(identifier)}
               columns={[
-                { label: texts.recipient, cell: ({ recipient }) => recipient },
+                { label: texts.recipient, card: 'title', cell: ({ recipient }) => recipient },
                 {
                   label: texts.state,
                   cell: mail => (
@@ -59,8 +59,18 @@ export function MailsPart() {
                     </>
                   ),
                 },
-                { label: texts.when, isFigure: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-                { label: texts.actions, isFigure: true, cell: mail => <MailActions mail={mail} /> },
+                {
+                  label: texts.when,
+                  align: 'end',
+                  isNarrow: true,
+                  cell: ({ createdAt }) => <Moment at={createdAt} />,
+                },
+                {
+                  label: texts.actions,
+                  align: 'end',
+                  isNarrow: true,
+                  cell: mail => <MailActions mail={mail} />,
+                },
               ]}
             />
           )}

@@ -4,8 +4,8 @@ import type { OpsOutbox } from '#wire/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { useOutboxQuery } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
-import { OpsTable } from './OpsTable.tsx'
 import { refreshing } from './refreshing.ts'
 import { moreFiles, saveLabel, sizeText, texts, unfoldFiles } from './texts.ts'
 
@@ -22,24 +22,26 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
   const folded = files.length - SHOWN_AT_FIRST
   return (
     <>
-      <OpsTable
+      <PlainTable
         caption={texts.outbox}
         rows={isOpen ? files : files.slice(0, SHOWN_AT_FIRST)}
         keyOf={({ nom }) => nom}
         columns={[
           {
             label: texts.file,
+            card: 'title',
             cell: ({ nom }) => (
               <a href={pathOf(opsCalls.openOutboxFile, { name: nom })} target="_blank" rel="noreferrer">
                 {nom}
               </a>
             ),
           },
-          { label: texts.size, isFigure: true, cell: ({ bytes }) => sizeText(bytes) },
-          { label: texts.when, isFigure: true, cell: ({ data }) => <Moment at={data} /> },
+          { label: texts.size, align: 'end', isNarrow: true, cell: ({ bytes }) => sizeText(bytes) },
+          { label: texts.when, align: 'end', isNarrow: true, cell: ({ data }) => <Moment at={data} /> },
           {
             label: texts.actions,
-            isFigure: true,
+            align: 'end',
+            isNarrow: true,
             cell: ({ nom }) => (
               <a
                 className="btn btn-outline-secondary btn-sm"

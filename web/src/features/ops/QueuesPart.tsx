@@ -1,8 +1,8 @@
 import { opsCalls } from '#wire/calls/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { useOpsQueuesQuery } from '../../records/ops/opsApi.ts'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
-import { OpsTable } from './OpsTable.tsx'
 import { refreshing } from './refreshing.ts'
 import { durationText, queueText, texts } from './texts.ts'
 
@@ -19,27 +19,29 @@ export function QueuesPart() {
       }
     >
       {({ cues }) => (
-        <OpsTable
+        <PlainTable
           caption={texts.queues}
           rows={cues}
           keyOf={({ nom }) => nom}
           columns={[
             {
               label: texts.queue,
+              card: 'title',
               cell: ({ nom, aturada }) => (
                 <>
                   {queueText(nom)} {aturada && <strong>({texts.paused})</strong>}
                 </>
               ),
             },
-            { label: texts.waiting, isFigure: true, cell: ({ enEspera }) => enEspera },
-            { label: texts.active, isFigure: true, cell: ({ actives }) => actives },
-            { label: texts.delayed, isFigure: true, cell: ({ ajornades }) => ajornades },
-            { label: texts.failed, isFigure: true, cell: ({ fallides }) => fallides },
-            { label: texts.done, isFigure: true, cell: ({ fetes }) => fetes },
+            { label: texts.waiting, align: 'end', isNarrow: true, cell: ({ enEspera }) => enEspera },
+            { label: texts.active, align: 'end', isNarrow: true, cell: ({ actives }) => actives },
+            { label: texts.delayed, align: 'end', isNarrow: true, cell: ({ ajornades }) => ajornades },
+            { label: texts.failed, align: 'end', isNarrow: true, cell: ({ fallides }) => fallides },
+            { label: texts.done, align: 'end', isNarrow: true, cell: ({ fetes }) => fetes },
             {
               label: texts.oldest,
-              isFigure: true,
+              align: 'end',
+              isNarrow: true,
               cell: ({ esperaSegons }) => (esperaSegons === null ? '–' : durationText(esperaSegons)),
             },
           ]}

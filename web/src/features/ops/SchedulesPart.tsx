@@ -1,8 +1,8 @@
 import { useQueueSchedulesQuery } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { scheduleInWords, zoneInWords } from '../../ui/scheduleWords.ts'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
-import { OpsTable } from './OpsTable.tsx'
 import { refreshing } from './refreshing.ts'
 import { everyText, jobText, texts } from './texts.ts'
 
@@ -27,12 +27,12 @@ export function SchedulesPart() {
         schedules.length === 0 ? (
           <p className="muted mb-0">{texts.noSchedules}</p>
         ) : (
-          <OpsTable
+          <PlainTable
             caption={texts.schedules}
             rows={schedules}
             keyOf={({ queue, name }) => `${queue} ${name}`}
             columns={[
-              { label: texts.schedule, cell: ({ name }) => jobText(name) },
+              { label: texts.schedule, card: 'title', cell: ({ name }) => jobText(name) },
               {
                 label: texts.pattern,
                 cell: ({ pattern, everyMs, timeZone }) =>
@@ -42,10 +42,11 @@ export function SchedulesPart() {
                     <Pattern pattern={pattern} timeZone={timeZone} />
                   ),
               },
-              { label: texts.next, isFigure: true, cell: ({ next }) => <Moment at={next} /> },
+              { label: texts.next, align: 'end', isNarrow: true, cell: ({ next }) => <Moment at={next} /> },
               {
                 label: texts.last,
-                isFigure: true,
+                align: 'end',
+                isNarrow: true,
                 cell: ({ last }) => (last === null ? '–' : <Moment at={last} />),
               },
             ]}

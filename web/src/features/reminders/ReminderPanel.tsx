@@ -5,6 +5,8 @@ import { useLazyReminderOfQuery } from '../../records/reminders/remindersApi.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { ReminderFields } from './ReminderFields.tsx'
 import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
 import { chooseInvoice, detailsOf, lastText, overdueText, texts } from './texts.ts'
@@ -48,6 +50,39 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
     })
   const longest = Math.max(...draft.facturas.map(({ dies }) => dies))
 
+  const columns: readonly TableColumn<ReminderDraft['facturas'][number]>[] = [
+    {
+      label: texts.number,
+      card: 'title',
+      cell: ({ identifier, numero }) => {
+        const isIn = !edit.leftOut.includes(identifier)
+        return (
+          <label className="reminder-invoice">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              aria-label={chooseInvoice(numero)}
+              checked={isIn}
+              // A reminder of nothing is none: the last one is taken out by not choosing the client.
+              disabled={isIn && reminder.facturas.length === 1}
+              onChange={event => include(identifier, event.target.checked)}
+            />
+            {numero}
+          </label>
+        )
+      },
+    },
+    { label: texts.date, cell: invoice => <Day day={invoice.fechaFactura} /> },
+    { label: texts.dueDate, cell: invoice => <Day day={invoice.fechaVencimiento} /> },
+    { label: texts.days, align: 'end', cell: invoice => formatQuantity(invoice.dies) },
+    {
+      label: texts.amount,
+      align: 'end',
+      card: 'total',
+      cell: invoice => <Money amount={invoice.totalFactura} />,
+    },
+  ]
+
   return (
     <section className="panel reminder" aria-label={draft.cliente.nombre}>
       <div className="reminder-head">
@@ -84,60 +119,12 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
       </div>
       {isOpen && (
         <div className="reminder-body">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too */}
-          <section className="table-frame" tabIndex={0} aria-label={texts.invoices}>
-            <table className="data-table cards">
-              <caption className="visually-hidden">{texts.invoices}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.number}</th>
-                  <th scope="col">{texts.date}</th>
-                  <th scope="col">{texts.dueDate}</th>
-                  <th scope="col" className="align-end">
-                    {texts.days}
-                  </th>
-                  <th scope="col" className="align-end">
-                    {texts.amount}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {draft.facturas.map(invoice => {
-                  const isIn = !edit.leftOut.includes(invoice.identifier)
-                  return (
-                    <tr key={invoice.identifier}>
-                      <td className="card-title">
-                        <label className="reminder-invoice">
-                          <input
-                            type="checkbox"
-                            className="form-check-input"
-                            aria-label={chooseInvoice(invoice.numero)}
-                            checked={isIn}
-                            // A reminder of nothing is none: the last one is taken out by not choosing the client.
-                            disabled={isIn && reminder.facturas.length === 1}
-                            onChange={event => include(invoice.identifier, event.target.checked)}
-                          />
-                          {invoice.numero}
-                        </label>
-                      </td>
-                      <td data-label={texts.date}>
-                        <Day day={invoice.fechaFactura} />
-                      </td>
-                      <td data-label={texts.dueDate}>
-                        <Day day={invoice.fechaVencimiento} />
-                      </td>
-                      <td className="align-end" data-label={texts.days}>
-                        {formatQuantity(invoice.dies)}
-                      </td>
-                      <td className="align-end card-total">
-                        <Money amount={invoice.totalFactura} />
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </section>
+          <PlainTable
+            caption={texts.invoices}
+            columns={columns}
+            rows={draft.facturas}
+            keyOf={({ identifier }) => identifier}
+          />
           <ReminderFields
             draft={draft}
             reminder={reminder}

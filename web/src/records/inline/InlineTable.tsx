@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { TableFrame } from '../../ui/table/TableFrame.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { InlineAddRow } from './InlineAddRow.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
@@ -79,81 +80,78 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
           <FailurePanel error={query.error} onRetry={query.refetch} />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too */}
-      <section className="list table-frame" tabIndex={0} aria-label={caption}>
-        <table className="data-table inline-table cards" aria-busy={query.isFetching && !rows}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ key, label, align, isNarrow }) => (
-                // As narrow before the rows come as after.
-                <th
-                  key={key}
-                  scope="col"
-                  className={[align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')}
-                >
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="align-end shrink">
-                {inlineTexts.actions}
+      <TableFrame
+        caption={caption}
+        isBusy={query.isFetching && !rows}
+        frameClass="list"
+        tableClass="inline-table"
+      >
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align, isNarrow }) => (
+              // As narrow before the rows come as after.
+              <th
+                key={key}
+                scope="col"
+                className={[align && `align-${align}`, isNarrow && 'shrink'].filter(Boolean).join(' ')}
+              >
+                {label}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            <InlineAddRow
-              definition={definition}
-              onAdd={actions.add}
-              onAdded={row => setAdded(rowKey(row))}
-            />
-            {rows?.map(row => (
-              <Fragment key={rowKey(row)}>
-                <InlineRow
-                  definition={definition}
-                  row={row}
-                  isAdded={rowKey(row) === added}
-                  onUpdate={actions.update}
-                  onDelete={() => setAsked(row)}
-                />
-                {isRefused(row) && (
-                  <InlineMessage span={span} message={inlineTexts.cannotDelete}>
-                    <button
-                      type="button"
-                      className="btn btn-outline-danger btn-sm"
-                      onClick={() => deactivate(row)}
-                    >
-                      {inlineTexts.deactivate}
-                    </button>
-                    <button
-                      type="button"
-                      className="btn btn-outline-secondary btn-sm"
-                      onClick={() => setRefused(null)}
-                    >
-                      {inlineTexts.cancel}
-                    </button>
-                  </InlineMessage>
-                )}
-              </Fragment>
             ))}
-            {rows?.length === 0 && (
-              <tr>
-                <td colSpan={span} className="muted">
-                  {definition.emptyText}
+            <th scope="col" className="align-end shrink">
+              {inlineTexts.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <InlineAddRow definition={definition} onAdd={actions.add} onAdded={row => setAdded(rowKey(row))} />
+          {rows?.map(row => (
+            <Fragment key={rowKey(row)}>
+              <InlineRow
+                definition={definition}
+                row={row}
+                isAdded={rowKey(row) === added}
+                onUpdate={actions.update}
+                onDelete={() => setAsked(row)}
+              />
+              {isRefused(row) && (
+                <InlineMessage span={span} message={inlineTexts.cannotDelete}>
+                  <button
+                    type="button"
+                    className="btn btn-outline-danger btn-sm"
+                    onClick={() => deactivate(row)}
+                  >
+                    {inlineTexts.deactivate}
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-outline-secondary btn-sm"
+                    onClick={() => setRefused(null)}
+                  >
+                    {inlineTexts.cancel}
+                  </button>
+                </InlineMessage>
+              )}
+            </Fragment>
+          ))}
+          {rows?.length === 0 && (
+            <tr>
+              <td colSpan={span} className="muted">
+                {definition.emptyText}
+              </td>
+            </tr>
+          )}
+          {!rows &&
+            query.isFetching &&
+            SKELETON_ROWS.map(key => (
+              <tr key={key}>
+                <td colSpan={span}>
+                  <SkeletonBar width="60%" />
                 </td>
               </tr>
-            )}
-            {!rows &&
-              query.isFetching &&
-              SKELETON_ROWS.map(key => (
-                <tr key={key}>
-                  <td colSpan={span}>
-                    <SkeletonBar width="60%" />
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </section>
+            ))}
+        </tbody>
+      </TableFrame>
       <ConfirmDialog
         isOpen={asked !== null}
         title={inlineTexts.deleteTitle}

@@ -1,6 +1,8 @@
 import { PureComponent, type ReactNode, useEffect, useRef } from 'react'
 import { IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
+import { TableFrame } from '../table/TableFrame.tsx'
+import { cellClass, cellProps } from '../table/tableColumn.ts'
 import type { ListColumn } from './listDefinition.ts'
 import type { List } from './useList.ts'
 
@@ -24,24 +26,6 @@ const SKELETON_ROWS = 8
 const SKELETON_WIDTHS = ['70%', '45%', '60%', '85%', '50%']
 /** About what a date or an amount takes: columns keep their places when the rows come. */
 const NARROW_WIDTH = '4.5rem'
-
-/** Class of a cell of this column. */
-const cellClass = <Row,>({ align, isNarrow, isSpare, isScreenOnly, card }: ListColumn<Row>): string =>
-  [
-    align && `align-${align}`,
-    isNarrow && 'shrink',
-    isSpare && 'spare',
-    isScreenOnly && 'no-print',
-    card && `card-${card}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-/** What every cell of this column has: its class, and its label where a card needs it. */
-export const cellProps = <Row,>(column: ListColumn<Row>) => ({
-  className: cellClass(column),
-  'data-label': column.card === undefined || column.card === 'day' ? column.label : undefined,
-})
 
 function ColumnHead<Row>({ list, column }: { list: List<Row>; column: ListColumn<Row> }) {
   const { sort, direction } = list.state
@@ -131,37 +115,33 @@ export function DataTable<Row>(props: Props<Row>) {
     if (hasAdded) frame.current?.querySelector('.row-added')?.scrollIntoView({ block: 'center' })
   }, [hasAdded])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
-    <section ref={frame} className="table-frame" tabIndex={0} aria-label={caption}>
-      <table className="data-table cards" aria-busy={isLoading}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <ColumnHead key={column.key} list={list} column={column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {isLoading ? (
-            <SkeletonRows columns={columns} />
-          ) : (
-            list.rows.map((row, index) => (
-              <TableRow
-                key={rowKey(row)}
-                columns={columns}
-                row={row}
-                place={before + index + 1}
-                className={rowClass?.(row)}
-                isAdded={list.added !== null && rowKey(row) === list.added}
-                details={rowDetails?.(row)}
-                subRows={subRows?.(row)}
-              />
-            ))
-          )}
-        </tbody>
-        {totals && <tfoot>{totals}</tfoot>}
-      </table>
-    </section>
+    <TableFrame ref={frame} caption={caption} isBusy={isLoading}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <ColumnHead key={column.key} list={list} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {isLoading ? (
+          <SkeletonRows columns={columns} />
+        ) : (
+          list.rows.map((row, index) => (
+            <TableRow
+              key={rowKey(row)}
+              columns={columns}
+              row={row}
+              place={before + index + 1}
+              className={rowClass?.(row)}
+              isAdded={list.added !== null && rowKey(row) === list.added}
+              details={rowDetails?.(row)}
+              subRows={subRows?.(row)}
+            />
+          ))
+        )}
+      </tbody>
+      {totals && <tfoot>{totals}</tfoot>}
+    </TableFrame>
   )
 }

@@ -1,29 +1,11 @@
-import type { Key, ReactNode } from 'react'
+import type { Key } from 'react'
 import type { SortValue } from '#domain/sortOrder.ts'
+import type { TableColumn } from '../table/tableColumn.ts'
 import type { ListReaders } from './prepareList.ts'
 
-/**
- * Where a cell stands when its row is a card: on the first line (`title`, `beside` it, `total` or icons in the `corner`), on a `line` of its
- * own, before the others with its label (`day`), or at the foot (`state`, `actions`).
- */
-export type CardPlace = 'title' | 'beside' | 'total' | 'corner' | 'line' | 'day' | 'state' | 'actions'
-
-export type ListColumn<Row> = {
+export type ListColumn<Row> = TableColumn<Row> & {
   /** Names the column in the address. */
   key: string
-  label: string
-  /** On a telephone. Without it the cell stands among the others, its label before it. */
-  card?: CardPlace
-  /** Figures stand at the end, ticks in the centre. */
-  align?: 'end' | 'center'
-  /** As narrow as what it holds: icons and actions. */
-  isNarrow?: boolean
-  /** Left out where the window is too narrow for all columns and too wide for cards: the record's own screen has it. */
-  isSpare?: boolean
-  /** Not on paper: what one presses. */
-  isScreenOnly?: boolean
-  /** `place` counts the rows as they are shown, from 1 on the first page. */
-  cell: (row: Row, place: number) => ReactNode
   /** Makes the column an order: in the sort selector and by a click on its head. */
   sortBy?: (row: Row) => SortValue
 }
