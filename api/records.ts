@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/errors.ts'
 import { type Actor, audit } from './database/audit.ts'
 import type { NewRow, Row, Tx } from './database/tables.ts'
-import { requireVersion } from './http/parameters.ts'
+import { requireVersion } from './http/ifMatch.ts'
 
 /** Tables whose records stand for themselves: changed and deleted one by one, under a version, and audited. */
 type RecordTable = 'products' | 'groups' | 'centres' | 'banks' | 'series'

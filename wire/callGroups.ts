@@ -88,7 +88,8 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
 /** What a call takes as it is sent, and as the server has read it. */
 export type BodySent<Name extends CallName> = Input<Of<Name, 'body'>>
-export type BodyRead<Name extends CallName> = Output<Of<Name, 'body'>>
+export type BodyRead<Name extends CallName> =
+  Of<Name, 'bodyDependsOnCaller'> extends true ? undefined : Output<Of<Name, 'body'>>
 export type QueryRead<Name extends CallName> = Output<Of<Name, 'query'>>
 export type ParamsRead<Name extends CallName> = {
   [Parameter in ParameterOf<Calls[Name]['path']>]: Parameter extends keyof Of<Name, 'params'>

@@ -18,6 +18,9 @@ export type AddressOf<Path extends string> = Record<ParameterOf<Path>, Value> &
 
 const PARAMETER = /:(\w+)/g
 
+/** The parameters of a path, in order. */
+export const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name)
+
 /**
  * The address of a call, path and query, encoded as the servers of the house read it. In the query a list is one value with commas;
  * what is null or undefined is left out.
@@ -29,11 +32,8 @@ export const pathOf = <Path extends string>(
   ...[given]: ParameterOf<Path> extends never ? [AddressOf<Path>?] : [AddressOf<Path>]
 ): string => {
   const values: Record<string, Value | readonly Value[] | null | undefined> = given ?? {}
-  const names = new Set<string>()
-  const address = path.replace(PARAMETER, (_, name: string) => {
-    names.add(name)
-    return encoded(name, values[name])
-  })
+  const names = new Set(namesIn(path))
+  const address = path.replace(PARAMETER, (_, name: string) => encoded(name, values[name]))
   const query = Object.entries(values).flatMap(([name, value]) =>
     names.has(name) || value === null || value === undefined ? [] : [[name, String(value)]],
   )

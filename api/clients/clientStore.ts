@@ -8,7 +8,7 @@ import { recordActivity } from '../calendar/pauses.ts'
 import { selectContracts } from '../contracts/selectContracts.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { requireVersion } from '../http/parameters.ts'
+import { requireVersion } from '../http/ifMatch.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
 
 /** Clients, each with all its contracts, both in the order in which they were made. */

@@ -4,7 +4,7 @@ import type { Company, CompanyBody } from '#wire/company.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { requireVersion } from '../http/parameters.ts'
+import { requireVersion } from '../http/ifMatch.ts'
 import { giveIssuer } from './giveIssuer.ts'
 import { presentCompany } from './presentCompany.ts'
 

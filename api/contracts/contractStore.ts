@@ -11,7 +11,7 @@ import { recordActivity } from '../calendar/pauses.ts'
 import { readCalendar } from '../calendar/readCalendar.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { requireVersion } from '../http/parameters.ts'
+import { requireVersion } from '../http/ifMatch.ts'
 import { presentContract } from './presentContract.ts'
 import { type ContractRow, selectContracts } from './selectContracts.ts'
 

@@ -21,9 +21,3 @@ export const allow =
   (permission: Permission): RequestHandler =>
   (req, _res, next) =>
     next(may(callerOf(req).role, permission) ? undefined : forbidden())
-
-/** Anybody with an account; `Servei` is no person. */
-export const readers = allow('read')
-export const staff = allow('change')
-export const administrators = allow('administer')
-export const processes = allow('work')

@@ -11,10 +11,11 @@ const IN_FIELDS = 100
 
 const UNSTORABLE = 'El text conté caràcters no admesos.'
 
-/** Wrong types and unknown keys mean that the request can't be read (400); anything else breaks a rule of a field (422). */
+/** Wrong types, unknown keys and what a schema calls unreadable mean that the request can't be read (400); anything else breaks a rule of a field (422). */
 const isMalformed = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'unrecognized_keys' ||
   issue.code === 'invalid_union' ||
+  (issue.code === 'custom' && issue.params?.malformed === true) ||
   (issue.code === 'invalid_type' && issue.input !== undefined && issue.input !== null)
 
 /**

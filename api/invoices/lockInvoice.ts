@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#platform/errors.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import type { Row, Tx } from '../database/tables.ts'
-import { requireVersion } from '../http/parameters.ts'
+import { requireVersion } from '../http/ifMatch.ts'
 
 /**
  * The invoice, for changing it: numbers, dates and periods stand still until the transaction ends.

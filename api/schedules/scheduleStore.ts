@@ -4,7 +4,7 @@ import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ScheduleBody, ScheduleName } from '#wire/schedules.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { requireVersion } from '../http/parameters.ts'
+import { requireVersion } from '../http/ifMatch.ts'
 
 export type ScheduleRow = Row<'schedules'>
 

@@ -15,6 +15,7 @@ export const sessionShapes = {
   changeProfile: {
     summary: 'Changes one’s own name and telephone.',
     body: profileBody,
+    bodyDependsOnCaller: true,
     language: 'es',
     answers: { 200: userSchema.extend(tokenAnswerSchema.shape) },
     throughBff: userSchema.extend(loginAnswerSchema.shape),

@@ -11,6 +11,8 @@ export type Shape = {
   params?: Record<string, z.ZodType>
   query?: z.ZodObject
   body?: z.ZodType
+  /** What the body may be depends on who calls: the handler reads it. */
+  bodyDependsOnCaller?: true
   /** The files of a form are the body. */
   takesFiles?: true
   /** Language in which a wrong body is explained; Catalan unless it is told. */

@@ -1,0 +1,32 @@
+import { monthOf, nextMonth } from '#domain/dates.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { WrittenJson } from '../http/writtenJson.ts'
+import { readRun } from './billingRuns.ts'
+import { forecast } from './forecast.ts'
+import { issueInvoices } from './issueInvoices.ts'
+import { previewRun } from './previewRun.ts'
+
+/** Invoices before there are any: forecast, preview, run. */
+export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
+  const { db, clock } = deps
+  return {
+    readForecast: async ({ query, res }) => {
+      const month = query.mes ?? nextMonth(monthOf(clock.today()))
+      res.setHeader('X-Previsio-Mes', month)
+      return new WrittenJson(await forecast(db, month))
+    },
+    previewRun: async ({ query, res }) => {
+      const preview = await previewRun(db, { fecha: query.fecha, cliente: query.cliente ?? null })
+      res.setHeader('ETag', `"${preview.tag}"`)
+      return new WrittenJson(preview.json)
+    },
+    readRun: ({ params }) => readRun(db, params.key),
+    issueInvoices: async ({ body, key, tag, actor, res }) => {
+      const answer = await issueInvoices(deps, { body, key, tag, actor })
+      res.setHeader('X-Clients-Omesos', String(answer.omesos))
+      res.status(answer.issued ? 201 : 200)
+      return new WrittenJson(answer.json)
+    },
+  }
+}

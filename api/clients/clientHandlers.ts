@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { clientById, deleteClient, insertClient, listClients, updateClient } from './clientStore.ts'
+import { presentClient } from './presentClient.ts'
+
+/** Clients, each with its contracts. */
+export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
+  listClients: async () => (await listClients(db)).map(presentClient),
+  listActiveClients: async () => (await listClients(db, { activeOnly: true })).map(presentClient),
+  readClient: async ({ params }) => presentClient(await clientById(db, params.identifier)),
+  addClient: async ({ body, actor }) => presentClient(await insertClient(db, body, actor)),
+  changeClient: async ({ params, body, version, actor }) =>
+    presentClient(await updateClient(db, params.identifier, body, version, clock.today(), actor)),
+  deleteClient: ({ params, version, actor }) => deleteClient(db, params.identifier, version, actor),
+})

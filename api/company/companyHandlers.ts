@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { notFound } from '#platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { currentCompany, saveCompany } from './companyStore.ts'
+import { requirePrintableLogo } from './logo.ts'
+import { noCompany, presentCompany } from './presentCompany.ts'
+
+/** The issuer of the invoices, and what visitors see of it, too, at the foot of every page: the BFF asks for that without a token. */
+export const companyHandlers = ({ db }: Deps) =>
+  ({
+    readCompany: async () => {
+      const row = await currentCompany(db)
+      return row ? presentCompany(row) : noCompany
+    },
+    changeCompany: async ({ body, version, actor }) => {
+      if (body.logo) requirePrintableLogo(body.logo)
+      return presentCompany(await saveCompany(db, body, version, actor))
+    },
+    readPublicCompany: async () => {
+      const company = await currentCompany(db)
+      return {
+        nombre: company?.nombre ?? '',
+        ...(company?.logo ? { logoVersion: versionOf(company.logo) } : {}),
+      }
+    },
+    readPublicLogo: async () => {
+      const logo = (await currentCompany(db))?.logo
+      if (!logo) throw notFound()
+      return { logo, logoVersion: versionOf(logo) }
+    },
+  }) satisfies Partial<HandlersOf<'company'>>
+
+/** The same picture has the same version, whatever else of the company changes. */
+const versionOf = (logo: string): string => createHash('sha256').update(logo).digest('base64url').slice(0, 22)

@@ -1,0 +1,10 @@
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { readConfiguration, setVerifactu } from './configurationStore.ts'
+
+/** The Verifactu switch. Its advanced fields stay in the browser (AMB-48). */
+export const configurationHandlers = ({ db }: Deps) =>
+  ({
+    readConfiguration: () => readConfiguration(db),
+    setVerifactu: ({ body, actor }) => setVerifactu(db, body, actor),
+  }) satisfies Partial<HandlersOf<'company'>>

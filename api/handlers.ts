@@ -1,0 +1,54 @@
+import { bankHandlers } from './banks/bankHandlers.ts'
+import { billingHandlers } from './billing/billingHandlers.ts'
+import { centreHandlers } from './centres/centreHandlers.ts'
+import { clientHandlers } from './clients/clientHandlers.ts'
+import { companyHandlers } from './company/companyHandlers.ts'
+import { configurationHandlers } from './configuration/configurationHandlers.ts'
+import { contractHandlers } from './contracts/contractHandlers.ts'
+import { exportHandlers } from './exports/exportHandlers.ts'
+import { centresAndGroupsHandlers, groupHandlers } from './groups/groupHandlers.ts'
+import type { AllHandlers } from './http/handlers.ts'
+import { importHandlers } from './imports/importHandlers.ts'
+import { invoiceHandlers } from './invoices/invoiceHandlers.ts'
+import { invoiceMailHandlers } from './invoices/invoiceMailHandlers.ts'
+import { claimHandlers } from './mail/claimHandlers.ts'
+import { mailHandlers } from './mail/mailHandlers.ts'
+import { mailContents } from './mailContents.ts'
+import type { AppDeps } from './makeDeps.ts'
+import { productHandlers } from './products/productHandlers.ts'
+import { referenceHandlers } from './reference/referenceHandlers.ts'
+import { reminderHandlers } from './reminders/reminderHandlers.ts'
+import { reportHandlers } from './reports/reportHandlers.ts'
+import { scheduleHandlers } from './schedules/scheduleHandlers.ts'
+import { seriesHandlers } from './series/seriesHandlers.ts'
+import { systemHandlers } from './system/systemHandlers.ts'
+import { loginHandlers } from './users/loginHandlers.ts'
+import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
+import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
+import { userHandlers } from './users/userHandlers.ts'
+import { documentHandlers } from './work/documentHandlers.ts'
+
+/** Who answers which calls, group by group; one that nobody answers does not compile. */
+export const handlersOf = (deps: AppDeps): AllHandlers => ({
+  clients: clientHandlers(deps),
+  contracts: contractHandlers(deps),
+  products: productHandlers(deps),
+  groups: groupHandlers(deps),
+  centres: { ...centreHandlers(deps), ...centresAndGroupsHandlers(deps) },
+  series: seriesHandlers(deps),
+  banks: bankHandlers(deps),
+  billing: billingHandlers(deps),
+  invoices: invoiceHandlers(deps),
+  documents: documentHandlers(deps),
+  mails: { ...mailHandlers(deps), ...invoiceMailHandlers(deps), ...claimHandlers(deps, mailContents) },
+  reminders: reminderHandlers(deps),
+  reports: reportHandlers(deps),
+  exports: exportHandlers(deps),
+  schedules: scheduleHandlers(deps),
+  imports: importHandlers(deps, deps.imports),
+  users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
+  session: { ...loginHandlers(deps), ...ownAccountHandlers(deps) },
+  company: { ...companyHandlers(deps), ...configurationHandlers(deps) },
+  reference: referenceHandlers(),
+  ops: systemHandlers(deps),
+})

@@ -1,0 +1,111 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod'
+import { AppError, notFound, unprocessable } from '#platform/errors.ts'
+import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
+import { addressesOf, type Call } from '#wire/calls/call.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import { namesIn } from '#wire/pathOf.ts'
+import type { Shape } from '#wire/shapes/shape.ts'
+import { actorOf } from '../database/audit.ts'
+import { allow } from './authorize.ts'
+import type { AllHandlers } from './handlers.ts'
+import { idempotencyKeyOf } from './idempotencyKey.ts'
+import { expectedTag, expectedVersion } from './ifMatch.ts'
+import { parse, parseBody } from './validate.ts'
+import { WrittenJson } from './writtenJson.ts'
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+
+/**
+ * The routes of the API, made from the table of calls: who may call is let in, parameters, query, body and headers are read by the shape of
+ * the call, and what its handler returns is answered. Whatever of `/api` and `/internal` is not open is behind `authenticate`, also what
+ * does not exist.
+ */
+export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler): Router => {
+  // That a handler and its call have the same name, the compiler has checked; which of them it is, it can't follow any further.
+  const handlers = Object.assign({}, ...Object.values(groups)) as Record<string, (asked: object) => unknown>
+  const router = Router()
+  const add = (call: Call, ...before: RequestHandler[]): void => {
+    const handle = handlers[call.name]
+    if (!handle) throw new Error(`nobody answers ${call.name}`)
+    for (const { method, path } of addressesOf(call))
+      router[METHODS[method]](path, ...before, answer(call, shapeOf(call), handle))
+  }
+  const calls = allCalls.filter(call => hostOf(call) === 'api').sort(namedBeforeAny)
+  for (const call of calls) if (call.permission === 'open') add(call)
+  router.use(['/api', '/internal'], authenticate)
+  for (const call of calls) if (call.permission !== 'open') add(call, allow(call.permission))
+  return router
+}
+
+/** A path that names a segment comes before one that takes any: `/api/facturas/previsio` is no invoice. */
+const namedBeforeAny = (one: Call, other: Call): number =>
+  one.path.replaceAll(':', '\uffff') < other.path.replaceAll(':', '\uffff') ? -1 : 1
+
+const answer = (call: Call, shape: Shape, handle: (asked: object) => unknown): RequestHandler => {
+  const read = reader(call, shape)
+  const [status] = Object.keys(shape.answers)
+  return async (req, res) => {
+    res.status(Number(status))
+    try {
+      send(res, await handle(read(req, res)))
+    } catch (error) {
+      throw shape.saysErrorTwice && error instanceof AppError ? new ErrorSaidTwice(error) : error
+    }
+  }
+}
+
+const send = (res: Response, answered: unknown): void => {
+  if (answered === undefined) res.end()
+  else if (answered instanceof WrittenJson) res.type(answered.type).send(answered.text)
+  else res.json(answered)
+}
+
+/** Reads a request as its call says, and nothing else of it. */
+const reader = (call: Call, shape: Shape) => {
+  const params = z.object(
+    Object.fromEntries(namesIn(call.path).map(name => [name, shape.params?.[name] ?? z.string()])),
+  )
+  return (req: Request, res: Response): object => ({
+    req,
+    res,
+    actor: actorOf(req),
+    caller: req.claims,
+    params: readParams(params, req),
+    query: shape.query && parse(shape.query, req.query, shape.language),
+    body: readBody(shape, req),
+    ...(call.conditional === 'version' && { version: expectedVersion(req) }),
+    ...(call.conditional === 'tag' && { tag: expectedTag(req) }),
+    ...(call.idempotent && { key: idempotencyKeyOf(req) }),
+  })
+}
+
+/** Where a part of the path is none that there can be, there is nothing. */
+const readParams = (schema: z.ZodObject, req: Request): object => {
+  try {
+    return parse(schema, req.params)
+  } catch (error) {
+    throw error instanceof AppError && error.status === 422 ? notFound() : error
+  }
+}
+
+const readBody = ({ body, bodyDependsOnCaller, language, message }: Shape, req: Request): unknown => {
+  if (!body || bodyDependsOnCaller) return undefined
+  try {
+    if (body instanceof z.ZodBoolean) return parse(body, req.body, language)
+    return parseBody(body, req, language)
+  } catch (error) {
+    if (message === undefined || !(error instanceof AppError) || error.status !== 422) throw error
+    throw unprocessable(message, error.fields)
+  }
+}
+
+class ErrorSaidTwice extends AppError {
+  constructor({ status, code, message, fields }: AppError) {
+    super(status, code, message, fields)
+  }
+
+  override body(requestId: string): ErrorBody & { Error: string } {
+    return { ...super.body(requestId), Error: this.message }
+  }
+}

@@ -1,0 +1,36 @@
+import { notFound } from '#platform/errors.ts'
+import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { WrittenJson } from '../http/writtenJson.ts'
+import { deleteInvoice } from './deleteInvoice.ts'
+import { editInvoice } from './editInvoice.ts'
+import { listInvoiceColumns } from './listInvoiceColumns.ts'
+import { listInvoices } from './listInvoices.ts'
+import { markPaid, undoPayments } from './payments.ts'
+import { invoiceById } from './presentInvoice.ts'
+
+/** The invoices that were issued. Those to be issued are billing's. */
+export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
+  const { db, clock } = deps
+  return {
+    listInvoices: async ({ params: { start, end, all }, req, res }) => {
+      const range = { start, end, unpaidOnly: !all }
+      res.vary('Accept')
+      return req.accepts(['application/json', INVOICE_COLUMNS_TYPE]) === INVOICE_COLUMNS_TYPE
+        ? new WrittenJson(await listInvoiceColumns(db, range), INVOICE_COLUMNS_TYPE)
+        : new WrittenJson(await listInvoices(db, range))
+    },
+    readInvoice: async ({ params }) => {
+      const json = await invoiceById(db, params.identifier)
+      if (json === null) throw notFound('La factura no existeix.')
+      return new WrittenJson(json)
+    },
+    markPaid: ({ body, actor }) => markPaid(db, body, clock.today(), actor),
+    undoPayments: ({ body, actor }) => undoPayments(db, body, actor),
+    changeInvoice: async ({ params: { identifier }, body, version, actor }) =>
+      new WrittenJson(await editInvoice(deps, { identifier, body, version, actor })),
+    deleteInvoice: ({ params: { identifier }, version, actor }) =>
+      deleteInvoice(db, { identifier, version, actor }),
+  }
+}

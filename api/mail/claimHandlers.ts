@@ -1,0 +1,30 @@
+import { conflict } from '#platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { presentForComposing } from './composedFrom.ts'
+import type { MailContents } from './mailContents.ts'
+import { MailImpossible } from './mailImpossible.ts'
+import { noteMailOutlet } from './mailOutlet.ts'
+import { claimMail, dueMails, noteProgress } from './mailStore.ts'
+
+/** Which mails are due, who sends which, and how it goes. For the workers only. */
+export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
+  ({
+    claimMail: async ({ body }) => {
+      const row = await claimMail(db, body)
+      if (!row) throw conflict('Aquest correu no s’ha d’enviar ara.', 'not-pending')
+      try {
+        return await presentForComposing(db, contents, row)
+      } catch (error) {
+        if (!(error instanceof MailImpossible)) throw error
+        await noteProgress(db, contents, body.claim, { state: 'refused', error: error.message })
+        throw conflict(error.message, 'impossible')
+      }
+    },
+    noteMailProgress: async ({ params, body }) => {
+      if (!(await noteProgress(db, contents, params.claim, body)))
+        throw conflict('Aquest correu ja no és a les vostres mans.', 'not-claimed')
+    },
+    listDueMails: async ({ query }) => ({ correus: await dueMails(db, query) }),
+    noteMailOutlet: ({ body }) => noteMailOutlet(db, body.mitja),
+  }) satisfies Partial<HandlersOf<'mails'>>

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { WrittenJson } from '../http/writtenJson.ts'
+import { dueSoon } from './dueSoon.ts'
+import { licences } from './licences.ts'
+import { pendingPayment, pendingSummary } from './pendingPayment.ts'
+import { reportArray } from './reportArray.ts'
+import { reportDocument } from './reportDocument.ts'
+
+/** What is printed for the accountant and for those who chase payments. */
+export const reportHandlers = ({ db, clock }: Deps): HandlersOf<'reports'> => ({
+  listDueSoon: async ({ query }) =>
+    new WrittenJson(await reportArray(db, dueSoon({ today: clock.today(), days: query.dies }))),
+  listPendingPayment: async () => new WrittenJson(await reportArray(db, pendingPayment())),
+  sumPendingPayment: () => pendingSummary(db, clock.today()),
+  listLicences: () => licences(db),
+  // A mail of this morning may go out tomorrow.
+  readReport: ({ query, body }) => reportDocument(db, body, query.avui ?? clock.today()),
+})

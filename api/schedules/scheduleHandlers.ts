@@ -1,0 +1,26 @@
+import { periodOf } from '#wire/scheduleTimes.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { dispatchDue } from './dispatchDue.ts'
+import { dispatchNow } from './dispatchNow.ts'
+import { lastDispatches, listDispatches } from './dispatchStore.ts'
+import { presentSchedule } from './presentSchedule.ts'
+import { listSchedules, saveSchedule } from './scheduleStore.ts'
+
+/** What is mailed by itself, to whom, and what was sent. The workers say when to look, this decides what is due. */
+export const scheduleHandlers = ({ db, clock }: Deps): HandlersOf<'schedules'> => ({
+  listSchedules: async () => {
+    const [rows, last] = await Promise.all([listSchedules(db), lastDispatches(db)])
+    const now = clock.now()
+    return rows.map(row => presentSchedule(row, last.get(row.nom) ?? null, now))
+  },
+  changeSchedule: async ({ params: { nom }, body, version, actor }) => {
+    const now = clock.now()
+    const row = await saveSchedule(db, nom, body, { version, now, actor })
+    return presentSchedule(row, (await lastDispatches(db)).get(nom) ?? null, now)
+  },
+  sendScheduleNow: ({ params: { nom }, key, actor }) =>
+    dispatchNow(db, { nom, periode: periodOf(nom, clock.today()), now: clock.now(), key, actor }),
+  listDispatches: ({ params }) => listDispatches(db, params.nom),
+  dispatchDue: async ({ req }) => ({ enviaments: await dispatchDue(db, clock, req.requestId) }),
+})

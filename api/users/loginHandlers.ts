@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError, unauthenticated } from '#platform/errors.ts'
+import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
+import type { Deps } from '../deps.ts'
+import { callerAddress } from '../http/callerAddress.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { makeKnownDevices } from './knownDevices.ts'
+import type { Guesser } from './loginLanes.ts'
+import { makeLoginLimits } from './loginLimits.ts'
+import { passwordFits } from './passwords.ts'
+import { findUser } from './userStore.ts'
+
+/** What can be asked without a token: a token, and the keys to check one with. */
+export const loginHandlers = ({ db, logger, serviceSecret, clientAddressWord, tokens }: Deps) => {
+  const limits = makeLoginLimits(db)
+  const devices = makeKnownDevices(serviceSecret)
+  return {
+    signIn: async ({ body: { email, password }, req, res }) => {
+      const account = email.toLowerCase()
+      const address = callerAddress(clientAddressWord, req)
+      const cookie = req.get(KNOWN_DEVICE_HEADER)
+      const known = await findUser(db, account)
+      const device = devices.find(cookie, known)
+      const guesser: Guesser =
+        device === null ? { account, kind: 'stranger', address } : { account, kind: 'device', device }
+      // One answer for an unknown account, a disabled one and a wrong password, and the same time for each.
+      const user = await limits.attempt(guesser, res, async () => {
+        const now = await findUser(db, account)
+        const fits = await passwordFits(now?.passwordHash, password)
+        return now && fits && now.isEnabled ? now : null
+      })
+      if (user === null) {
+        logger.warn({ account, address, device, requestId: req.requestId }, 'login refused')
+        throw badCredentials()
+      }
+      logger.info({ account, requestId: req.requestId }, 'login')
+      res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
+      return tokens.issueUserToken(user)
+    },
+    takeServiceToken: ({ body }) => {
+      if (!isSame(body.secret, serviceSecret)) throw unauthenticated('El secret no és correcte.')
+      return tokens.issueServiceToken()
+    },
+    listPublicKeys: ({ res }) => {
+      res.setHeader('Cache-Control', 'public, max-age=300')
+      return tokens.jwks()
+    },
+  } satisfies Partial<HandlersOf<'session'>>
+}
+
+const badCredentials = () =>
+  new AppError(401, 'bad-credentials', 'L’adreça electrònica o la contrasenya no són correctes.')
+
+/** Compares in a time that does not depend on where the texts differ. */
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest())
