@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
 import { AppError, conflict } from '#platform/errors.ts'
-import { StartError } from '#platform/startError.ts'
+import { askParentForDatabase } from '#platform/parentWatch.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
@@ -17,8 +16,8 @@ import { countsOf } from './report.ts'
 import { canReplaceSample } from './sampleBooks.ts'
 
 /**
- * `npm run import -- <folder>`: the books of a folder of CSV files, straight into `DATABASE_URL` or the embedded database of
- * `DATA_DIR`, running or not. Ends with 0 when the import was done (or simulated), with 1 when it was refused.
+ * The books of a folder of CSV files, straight into `DATABASE_URL`, or into the database that whoever has started this (`npm run
+ * import`: launcher/importBooks.ts) opens for it. Ends with 0 when the import was done (or simulated), with 1 when it was refused.
  */
 
 const USAGE = `Ús: npm run import -- <carpeta> [--dry-run] [--strict] [--replace-sample]
@@ -27,6 +26,10 @@ const USAGE = `Ús: npm run import -- <carpeta> [--dry-run] [--strict] [--replac
   --replace-sample  substitueix l’empresa de mostra`
 
 class UsageError extends Error {}
+
+const { DATABASE_URL } = setting.database
+/** Whoever has started this can open a database. */
+const canAsk = process.send !== undefined
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -125,13 +128,10 @@ const main = async (): Promise<number> => {
   const files = await readFolder(folder)
   const settings = readEnv({
     ...setting.common,
-    ...setting.dataDir,
-    DATABASE_URL: setting.database.DATABASE_URL.optional(),
+    DATABASE_URL: canAsk ? DATABASE_URL.optional() : DATABASE_URL,
   })
-  const outcome =
-    settings.DATABASE_URL === undefined
-      ? await withEmbeddedPostgres(settings.DATA_DIR, url => runImport(url, files, options, settings.NOW))
-      : await runImport(settings.DATABASE_URL, files, options, settings.NOW)
+  const url = settings.DATABASE_URL ?? (await askParentForDatabase())
+  const outcome = await runImport(url, files, options, settings.NOW)
 
   say(printedReport(outcome.report))
   if (options.dryRun && outcome.report.potSubstituirMostra && !options.replaceSample)
@@ -148,6 +148,6 @@ try {
   const known = error instanceof AppError ? error : translateDatabaseError(error)
   if (error instanceof UsageError) complain(`${error.message}\n${USAGE}`)
   else if (known !== null) complain(known.message)
-  else if (error instanceof StartError || error instanceof SettingsError) complain(error.message)
+  else if (error instanceof SettingsError) complain(error.message)
   else throw error
 }

@@ -22,10 +22,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the command as `npm run import --` does. */
 const runCommand = (args: string[], env: Record<string, string>): Promise<Ended> =>
+  runNode(['launcher/importBooks.ts', ...args], env)
+
+const runNode = (args: string[], env: Record<string, string>): Promise<Ended> =>
   new Promise(resolve => {
     execFile(
       process.execPath,
-      ['api/imports/command.ts', ...args],
+      args,
       { cwd: ROOT, env: { PATH: process.env.PATH, NOW: '2026-11-30T10:00:00Z', ...COMPILE_CACHE, ...env } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
@@ -122,6 +125,12 @@ describe('on a database of its own', () => {
     expect((await runCommand([SAMPLE], env)).out).toMatch(/no ha canviat res/)
     expect((await runCommand([books, '--replace-sample'], env)).code).toBe(0)
     expect(await groups()).toEqual([])
+  })
+
+  test('the API’s command alone takes a database by its URL, and says so without one', async () => {
+    const alone = ['api/imports/command.ts', SAMPLE, '--dry-run']
+    expect((await runNode(alone, env)).out).toMatch(/no s’ha escrit res/)
+    expect(await runNode(alone, {})).toMatchObject({ code: 1, err: expect.stringMatching(/^DATABASE_URL/) })
   })
 
   test.each<[string, string[]]>([
