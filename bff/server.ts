@@ -7,8 +7,8 @@ import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { createApp } from './app.ts'
+import { makeServices } from './makeServices.ts'
 import { queueMetrics } from './ops/queueMetrics.ts'
-import { makeServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
 const start = async (): Promise<void> => {

@@ -1,32 +1,18 @@
-import { fileURLToPath } from 'node:url'
-import type { RequestHandler } from 'express'
-import { makeClientAddressWord } from '#platform/clientAddress.ts'
-import { type Clock, makeClock } from '#platform/clock.ts'
+import type { CookieOptions, RequestHandler } from 'express'
+import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
-import { makeQueueBackend } from '#platform/queues.ts'
-import { type FileStore, openFileStore } from '#platform/storage/fileStore.ts'
-import { type CompanyName, makeCompanyName } from './company/companyName.ts'
-import { type LostDocument, makeLostDocument } from './files/lostDocument.ts'
-import { makeOpsQueues, type OpsQueues } from './ops/opsQueues.ts'
-import { type ApiClient, makeApiClient } from './proxy/apiClient.ts'
-import { makeSweepHint, type SweepHint } from './proxy/sweepHint.ts'
-import { CachedSessionStore } from './session/cachedSessionStore.ts'
-import { readSession } from './session/readSession.ts'
-import { IDLE_SECONDS, type SessionCookie, session, sessionCookie } from './session/session.ts'
-import { makeSessionBackend } from './session/sessionBackend.ts'
-import { makeVerifyToken, type VerifyToken } from './session/tokens.ts'
+import type { JobQueue, QueueBackend } from '#platform/queues.ts'
+import type { FileStore } from '#platform/storage/fileStore.ts'
+import type { PublicCompany } from '#wire/company.ts'
+import type { ExportedFile, InvoiceVersion } from '#wire/jobs.ts'
+import type { Claims } from '#wire/session.ts'
+import type { ApiClient } from './api/apiClient.ts'
 import type { Settings } from './settings.ts'
 
-/** Where Vite puts the interface that it builds. */
-const BUILT_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
-
-/** A billing run of 10,000 clients takes seconds; nothing takes minutes. */
-const PROXY_TIMEOUT_MS = 120_000
-
-/** Somebody waits for the document in a browser. */
-const DOCUMENTS_ANSWER_WITHIN_MS = 1_500
-
-/** Everything that the middlewares work with. */
+/**
+ * Everything that the middlewares work with. Types only, so that who makes a service and who uses it need not know each other;
+ * `makeServices.ts` puts them together.
+ */
 export type Services = {
   settings: Settings
   logger: Logger
@@ -65,63 +51,48 @@ export type ServicesInUse = Services & {
   close: () => Promise<void>
 }
 
-/** The one place where things are put together. Opens no connection before it is needed. */
-export const makeServices = (settings: Settings, logger: Logger): ServicesInUse => {
-  const { apiUrl, databaseUrl, redisUrl } = settings
-  const clock = makeClock(settings.now)
-  const stopping = new AbortController()
-  const api = makeApiClient(apiUrl, logger, makeClientAddressWord(settings.sessionSecret))
-  const backend = makeSessionBackend(
-    { database: databaseUrl, redis: redisUrl },
-    { idleSeconds: IDLE_SECONDS, secret: settings.sessionSecret },
-    logger,
-  )
-  const store = new CachedSessionStore(backend, logger)
-  const fullSession = session(settings, store)
-  const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
-  const sweepHint = makeSweepHint(queues, logger)
-  const lostDocument = makeLostDocument(queues, logger)
-  const opsQueues = makeOpsQueues(queues)
-  const fileStore = openFileStore(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
-  return {
-    settings,
-    logger,
-    clock,
-    api,
-    verifyToken: makeVerifyToken(apiUrl, clock, logger),
-    session: fullSession,
-    readSession: readSession(fullSession),
-    cookie: sessionCookie(settings),
-    endSessionsOf: (email, instant) =>
-      store
-        .endAccount(email, instant)
-        .catch(error => logger.error({ err: error }, 'could not note whose sessions have ended')),
-    companyName: makeCompanyName(api),
-    fileStore,
-    builtFolder: BUILT_FOLDER,
-    sweepHint,
-    lostDocument,
-    opsQueues,
-    proxyTimeoutMs: PROXY_TIMEOUT_MS,
-    stopping: stopping.signal,
-    checks: {
-      api: async () => {
-        const { status } = await api('/healthz', { timeoutMs: 2_000 })
-        if (status !== 200) throw new Error(`the API answers ${status}`)
-      },
-      sessions: async () => {
-        await backend.prepare()
-        await backend.ping()
-      },
-      queue: sweepHint.ping,
-    },
-    stop: () => stopping.abort(),
-    close: async () => {
-      await sweepHint.close()
-      await lostDocument.close()
-      await opsQueues.close()
-      await queues.close()
-      await backend.close()
-    },
-  }
+/** @throws {AppError} 502 when the token is not one of the API's, 503 when the API's keys can't be read. */
+export type VerifyToken = (token: string) => Promise<Claims>
+
+export type SessionCookie = { name: string; options: CookieOptions }
+
+/** What the footer says of the company. */
+export type CompanyName = {
+  /** The name is empty while the API has never told it; never rejected. */
+  read: () => Promise<PublicCompany>
+  /** Something was written: it may have another name or logo now. */
+  forget: () => void
+}
+
+export type SweepHint = {
+  /**
+   * Tells the workers that this request has written something. Returns at once and never fails: the sweep comes every 30 s
+   * anyway.
+   */
+  send: (requestId: string) => void
+  /** Resolves when the queue answers. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** What the file store keeps: the PDF of an invoice's version, or a file that somebody asked for. */
+export type StoredDocument = { factura: InvoiceVersion } | { exportacio: ExportedFile }
+
+export type LostDocument = {
+  /**
+   * Tells the workers that somebody wanted this document and the store has none: they look for themselves, and have it made again.
+   * Returns at once and never fails: the sweep comes by it some time, and the next who opens it tells again.
+   */
+  tell: (document: StoredDocument, requestId: string) => void
+  close: () => Promise<void>
+}
+
+/** Every queue of the product, for looking into and for acting on its jobs. */
+export type OpsQueues = {
+  backend: QueueBackend['kind']
+  /** Opens connections at the first use. */
+  all: () => readonly JobQueue[]
+  /** The queue of this name; null when there is none. */
+  byName: (name: string) => JobQueue | null
+  close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { databaseError } from '#platform/database.ts'
 import { conflict } from '#platform/errors.ts'
-import type { ImportFile, ImportReport } from '#wire/imports.ts'
+import type { ImportReport } from '#wire/imports.ts'
 import { listBanks } from '../banks/bankStore.ts'
 import { tellOfBankChanges } from '../banks/tellOfBankChanges.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
@@ -15,12 +15,9 @@ import { applyImport } from './apply/applyImport.ts'
 import { emptyBooks, loadBooks, loadHistories } from './plan/loadBooks.ts'
 import type { Books, Plan } from './plan/plan.ts'
 import { planImport } from './plan/planImport.ts'
-import type { CsvTable } from './read/readCsv.ts'
+import type { ImportedFiles } from './read/readFiles.ts'
 import { countsOf, reportFiles } from './report.ts'
 import { canReplaceSample, deleteSample, endSample } from './sampleBooks.ts'
-
-/** Files of the books as they were read, with a digest of their bytes. */
-export type ImportedFiles = { tables: ReadonlyMap<ImportFile, CsvTable>; digest: string }
 
 export type ImportOptions = {
   /** Only tells what would happen. */

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { notFound } from '#platform/errors.ts'
 import { publicLogoSchema } from '#wire/company.ts'
-import { badGateway } from '../proxy/apiClient.ts'
+import { badGateway } from '../api/apiClient.ts'
 import type { Services } from '../services.ts'
 
 type Logo = { version: string; type: string; bytes: Buffer }

@@ -1,17 +1,10 @@
 import { type PublicCompany, publicCompanySchema } from '#wire/company.ts'
-import type { ApiClient } from '../proxy/apiClient.ts'
+import type { ApiClient } from '../api/apiClient.ts'
+import type { CompanyName } from '../services.ts'
 
 const FRESH_MS = 30_000
 /** An API that does not answer is not asked on every page. */
 const RETRY_MS = 3_000
-
-/** What the footer says of the company. */
-export type CompanyName = {
-  /** The name is empty while the API has never told it; never rejected. */
-  read: () => Promise<PublicCompany>
-  /** Something was written: it may have another name or logo now. */
-  forget: () => void
-}
 
 export const makeCompanyName = (api: ApiClient): CompanyName => {
   let company: PublicCompany = { nombre: '' }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError, forbidden, unauthenticated, unavailable } from '#platform/errors.ts'
 import { may } from '#wire/permissions.ts'
-import type { ApiAnswer } from '../proxy/apiClient.ts'
+import type { ApiAnswer } from '../api/apiClient.ts'
 import type { Services } from '../services.ts'
 import { currentLogin, endSession } from '../session/session.ts'
 

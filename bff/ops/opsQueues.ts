@@ -2,19 +2,10 @@ import { unavailable } from '#platform/errors.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { within } from '#platform/within.ts'
 import { QUEUES } from '#wire/jobs.ts'
+import type { OpsQueues } from '../services.ts'
 
 /** Whoever looks after the machinery is told within two seconds that a part of it is away. */
 const PATIENCE_MS = 1_300
-
-/** Every queue of the product, for looking into and for acting on its jobs. */
-export type OpsQueues = {
-  backend: QueueBackend['kind']
-  /** Opens connections at the first use. */
-  all: () => readonly JobQueue[]
-  /** The queue of this name; null when there is none. */
-  byName: (name: string) => JobQueue | null
-  close: () => Promise<void>
-}
 
 export const makeOpsQueues = (backend: QueueBackend): OpsQueues => {
   let opened: JobQueue[] | null = null

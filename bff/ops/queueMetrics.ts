@@ -1,7 +1,8 @@
 import { Gauge } from 'prom-client'
 import type { Metrics } from '#platform/metrics.ts'
 import type { OpsQueues as QueueStates } from '#wire/ops.ts'
-import { answerOfQueue, type OpsQueues } from './opsQueues.ts'
+import type { OpsQueues } from '../services.ts'
+import { answerOfQueue } from './opsQueues.ts'
 import { stateOf } from './queueStates.ts'
 
 /** The gauges of one scrape are of one look at the queues. */

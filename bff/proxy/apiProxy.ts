@@ -3,12 +3,12 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import { makeApiAgent } from '../api/apiAgent.ts'
+import { badGateway, tooSlow } from '../api/apiClient.ts'
+import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import type { Services } from '../services.ts'
 import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
-import { makeApiAgent } from './apiAgent.ts'
-import { badGateway, tooSlow } from './apiClient.ts'
-import { isSafeApiPath, isTokenCall } from './apiPath.ts'
 import { openRequests } from './openRequests.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

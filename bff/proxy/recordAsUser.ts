@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
+import { badGateway } from '../api/apiClient.ts'
+import { isRefusal } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
+import { refuse } from '../session/refuse.ts'
 import { requireLogin } from '../session/session.ts'
-import { badGateway } from './apiClient.ts'
-import { isRefusal, refuse } from './apiRefusal.ts'
 
 /**
  * Asks the API, as the user who is signed in, for the record whose file is wanted: whoever may read the record may have the file.

@@ -1,7 +1,8 @@
 import express, { type RequestHandler, Router } from 'express'
-import { isSafeApiPath, isTokenCall } from '../proxy/apiPath.ts'
-import { isRefusal, refuse } from '../proxy/apiRefusal.ts'
+import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
+import { isRefusal } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
+import { refuse } from './refuse.ts'
 import { requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
 

@@ -1,7 +1,8 @@
-import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type Store } from 'express-session'
 import { unauthenticated } from '#platform/errors.ts'
 import type { SessionUser } from '#wire/session.ts'
+import type { SessionCookie } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
 /** A session that nobody uses ends after this many seconds. */
@@ -29,8 +30,6 @@ declare module 'express-session' {
 /** How long a session with this token lasts that began at `startedAt`: to the token's end or the absolute limit. */
 export const endOfSession = (startedAt: number, tokenExpiresAt: number): number =>
   Math.min(startedAt + ABSOLUTE_MS, tokenExpiresAt)
-
-export type SessionCookie = { name: string; options: CookieOptions }
 
 /** Under TLS the name's prefix makes the browser refuse a cookie that another host or path has set. */
 export const sessionCookie = ({ secure }: Settings): SessionCookie => ({

@@ -2,11 +2,9 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { Clock } from '#platform/clock.ts'
 import { unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
-import { type Claims, claimsSchema, TOKEN_AUDIENCE, TOKEN_ISSUER } from '#wire/session.ts'
-import { badGateway } from '../proxy/apiClient.ts'
-
-/** @throws {AppError} 502 when the token is not one of the API's, 503 when the API's keys can't be read. */
-export type VerifyToken = (token: string) => Promise<Claims>
+import { claimsSchema, TOKEN_AUDIENCE, TOKEN_ISSUER } from '#wire/session.ts'
+import { badGateway } from '../api/apiClient.ts'
+import type { VerifyToken } from '../services.ts'
 
 /** Checks tokens with the keys that the API publishes; a key not seen before makes it read them again. */
 export const makeVerifyToken = (apiUrl: string, clock: Clock, logger: Logger): VerifyToken => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { SettingsError } from '../env.ts'
-import { openFileStore } from './fileStore.ts'
+import { openFileStore } from './openFileStore.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

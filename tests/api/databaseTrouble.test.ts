@@ -10,7 +10,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 
-const START_POSTGRES = fileURLToPath(import.meta.resolve('#tests/platform/support/startPostgres.ts'))
+const START_POSTGRES = fileURLToPath(import.meta.resolve('#tests/launcher/support/startPostgres.ts'))
 
 const RUN = { serieIdentifier: 'A', fechaFactura: '2026-11-30', clienteIdentifier: null }
 

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /** The workers' own process in all but one thing: invoices are printed by pdfmake as it comes. */
-const ours = import.meta.resolve('#workers/documents/renderInvoice.ts')
+const ours = import.meta.resolve('#workers/documents/invoice/renderInvoice.ts')
 const stock = import.meta.resolve('./stockInvoice.ts')
 
 registerHooks({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeSweepHint, type SweepHint } from '#bff/proxy/sweepHint.ts'
+import { makeSweepHint } from '#bff/jobs/sweepHint.ts'
+import type { SweepHint } from '#bff/services.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
 import { waitUntil } from '#platform/waitUntil.ts'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openFileStore } from '#platform/storage/fileStore.ts'
+import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { PDFS_TOGETHER } from '#wire/jobs.ts'

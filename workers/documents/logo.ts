@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs'
-import { keepImage } from '../print/engine/fastText.ts'
+import { keepImage } from '../print/keepImage.ts'
 
 /** 20 × 70 mm at 600 dpi have under a megapixel; a small file can claim many thousand times that. */
 const MAX_PIXELS = 8_000_000

@@ -2,7 +2,7 @@ import { safeFileName } from '#domain/fileNames.ts'
 import { keptInvoicePdf } from '../documents/invoice/keptInvoicePdf.ts'
 import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
 import { TransientError } from '../transientError.ts'
-import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
+import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 
 /** One version of an invoice. */
 type Invoice = { identifier: number; version: number; numero: string }

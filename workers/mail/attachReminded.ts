@@ -1,5 +1,5 @@
 import { invoicePdf } from './attachInvoice.ts'
-import type { AttachmentsOf } from './attachments.ts'
+import type { AttachmentsOf } from './attachment.ts'
 
 /** The PDFs of the invoices that a reminder is about. */
 export const attachReminded: AttachmentsOf<'reminder'> = ({ facturas }, sources) =>

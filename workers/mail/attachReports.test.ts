@@ -4,7 +4,7 @@ import type { MailContent } from '#wire/mail.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
 import { sampleReport, sampleReportInvoice } from '../documents/reports/sampleReport.ts'
 import { TransientError } from '../transientError.ts'
-import type { AttachmentSources } from './attachments.ts'
+import type { AttachmentSources } from './attachment.ts'
 import { attachReports } from './attachReports.ts'
 
 type Scheduled = MailContent & { kind: 'scheduled' }

@@ -3,7 +3,7 @@ import { reportSums } from '#wire/reportSums.ts'
 import type { ScheduleName } from '#wire/scheduleNames.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
 import { TransientError } from '../transientError.ts'
-import type { Attachment, AttachmentSources, AttachmentsOf } from './attachments.ts'
+import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 
 /** The mails of one sending are handed over within moments of each other. */
 const KEPT_MS = 60_000

@@ -1,29 +1,8 @@
-import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
-import type { ApiClient } from '../apiClient.ts'
 import { attachInvoice } from './attachInvoice.ts'
+import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 import { attachReminded } from './attachReminded.ts'
 import { attachReports } from './attachReports.ts'
-
-/** A file that goes with a message. */
-export type Attachment = { filename: string; contentType: string; bytes: Uint8Array }
-
-/** Where attachments come from. */
-export type AttachmentSources = {
-  api: Pick<ApiClient, 'invoiceDocument' | 'reportDocument'>
-  fileStore: FileStore
-  requestId: string
-}
-
-/**
- * Gets what goes with one kind of mail.
- *
- * @throws TransientError when it can't be had now: the mail comes again later. Any other error: it never will, the mail is refused.
- */
-export type AttachmentsOf<Kind extends MailKind> = (
-  content: MailContent & { kind: Kind },
-  sources: AttachmentSources,
-) => Promise<Attachment[]>
 
 const none = async () => []
 

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from '#wire/mail.ts'
-import type { Attachment } from './attachments.ts'
+import type { Attachment } from './attachment.ts'
 import type { OutgoingMail } from './delivery.ts'
 import { htmlBody } from './htmlBody.ts'
 import { mailText } from './mailTexts.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Mail, MailOutlet } from '#wire/mail.ts'
-import type { Attachment } from './attachments.ts'
+import type { Attachment } from './attachment.ts'
 import { composeMail, type Sender } from './composeMail.ts'
 import type { Delivery, MailTransport } from './delivery.ts'
 import { makeOutboxTransport } from './outboxTransport.ts'

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { AppError, unprocessable } from '#platform/errors.ts'
 import { IMPORT_FILES, type ImportFile } from '#wire/imports.ts'
 import { recogniseFile } from '#wire/recogniseFile.ts'
-import type { ImportedFiles } from '../importBooks.ts'
 import { formatOf } from './importFormats.ts'
 import { type CsvTable, readCsv } from './readCsv.ts'
 import { WrongFileError } from './wrongFile.ts'
+
+/** Files of the books as they were read, with a digest of their bytes. */
+export type ImportedFiles = { tables: ReadonlyMap<ImportFile, CsvTable>; digest: string }
 
 export type GivenFile = { name: string; bytes: Buffer }
 

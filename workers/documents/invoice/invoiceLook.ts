@@ -1,5 +1,5 @@
 import type { ContentTable, ContentText, CustomTableLayout, Style } from 'pdfmake/interfaces.js'
-import { textWidth } from '#workers/print/engine/fastText.ts'
+import { textWidth } from '#workers/print/textWidth.ts'
 
 /** Lengths are PDF points; the layout was drawn in millimetres. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts'
 import { formatAmount, formatQuantity } from '#domain/money.ts'
-import { textWidth } from '#workers/print/engine/fastText.ts'
+import { textWidth } from '#workers/print/textWidth.ts'
 import { GUTTER, HEAD, ROW, SUBTOTAL, TOTAL } from './reportLook.ts'
 import type { ReportCell, ReportColumn, ReportSums, ReportTable } from './reportTable.ts'
 import type { Setting } from './textLines.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textWidth } from '#workers/print/engine/fastText.ts'
+import { textWidth } from '#workers/print/textWidth.ts'
 import { linesOf, shortened } from './textLines.ts'
 
 const setting = { size: 10 }

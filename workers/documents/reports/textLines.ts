@@ -1,4 +1,4 @@
-import { textWidth } from '#workers/print/engine/fastText.ts'
+import { textWidth } from '#workers/print/textWidth.ts'
 
 /** How a text is set, as far as its width goes: size in points. */
 export type Setting = { size: number; isBold?: boolean }

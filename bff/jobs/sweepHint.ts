@@ -1,20 +1,10 @@
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { sweepHint as asHint, sweepJob } from '#wire/jobs.ts'
+import type { SweepHint } from '../services.ts'
 
 /** At most this often; what is written meanwhile is swept together. */
 const EVERY_MS = 100
-
-export type SweepHint = {
-  /**
-   * Tells the workers that this request has written something. Returns at once and never fails: the sweep comes every 30 s
-   * anyway.
-   */
-  send: (requestId: string) => void
-  /** Resolves when the queue answers. */
-  ping: () => Promise<void>
-  close: () => Promise<void>
-}
 
 /**
  * Hints are coalesced twice: here, where one is under way and at most one more waits, and in the queue, where one sweep works

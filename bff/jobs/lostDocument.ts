@@ -1,22 +1,12 @@
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
-import { checkDocumentsJob, type ExportedFile, type InvoiceVersion } from '#wire/jobs.ts'
-
-type Document = { factura: InvoiceVersion } | { exportacio: ExportedFile }
-
-export type LostDocument = {
-  /**
-   * Tells the workers that somebody wanted this document and the store has none: they look for themselves, and have it made again.
-   * Returns at once and never fails: the sweep comes by it some time, and the next who opens it tells again.
-   */
-  tell: (document: Document, requestId: string) => void
-  close: () => Promise<void>
-}
+import { checkDocumentsJob } from '#wire/jobs.ts'
+import type { LostDocument, StoredDocument } from '../services.ts'
 
 export const makeLostDocument = (backend: QueueBackend, logger: Logger): LostDocument => {
   let queue: JobQueue | null = null
 
-  const add = async (document: Document, requestId: string): Promise<void> => {
+  const add = async (document: StoredDocument, requestId: string): Promise<void> => {
     const { name } = checkDocumentsJob
     queue ??= backend.makeQueue(checkDocumentsJob.queue)
     const data =
@@ -39,7 +29,7 @@ export const makeLostDocument = (backend: QueueBackend, logger: Logger): LostDoc
 }
 
 /** However many wait for it, it is looked for once. */
-const idOf = (document: Document): string =>
+const idOf = (document: StoredDocument): string =>
   'factura' in document
     ? `lost-invoice-${document.factura.identifier}-v${document.factura.version}`
     : `lost-export-${document.exportacio.identifier}`

@@ -3,11 +3,11 @@ import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
 import { type BillingRun, runSchema } from '#wire/billing.ts'
-import { isRefusal } from './proxy/apiRefusal.ts'
-import { openRequests } from './proxy/openRequests.ts'
-import type { Services } from './services.ts'
-import { endSession, type Login, requireLogin } from './session/session.ts'
-import { signedIn } from './session/signedIn.ts'
+import { isRefusal } from '../api/apiRefusal.ts'
+import { openRequests } from '../proxy/openRequests.ts'
+import type { Services } from '../services.ts'
+import { endSession, type Login, requireLogin } from '../session/session.ts'
+import { signedIn } from '../session/signedIn.ts'
 
 /** Asked this often while the run moves; more and more seldom while it stands still. */
 const FASTEST_MS = 500

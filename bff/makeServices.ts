@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { makeClientAddressWord } from '#platform/clientAddress.ts'
+import { makeClock } from '#platform/clock.ts'
+import type { Logger } from '#platform/logger.ts'
+import { makeQueueBackend } from '#platform/queues.ts'
+import { openFileStore } from '#platform/storage/openFileStore.ts'
+import { makeApiClient } from './api/apiClient.ts'
+import { makeCompanyName } from './company/companyName.ts'
+import { makeLostDocument } from './jobs/lostDocument.ts'
+import { makeSweepHint } from './jobs/sweepHint.ts'
+import { makeOpsQueues } from './ops/opsQueues.ts'
+import type { ServicesInUse } from './services.ts'
+import { CachedSessionStore } from './session/cachedSessionStore.ts'
+import { readSession } from './session/readSession.ts'
+import { IDLE_SECONDS, session, sessionCookie } from './session/session.ts'
+import { makeSessionBackend } from './session/sessionBackend.ts'
+import { makeVerifyToken } from './session/tokens.ts'
+import type { Settings } from './settings.ts'
+
+/** Where Vite puts the interface that it builds. */
+const BUILT_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/** A billing run of 10,000 clients takes seconds; nothing takes minutes. */
+const PROXY_TIMEOUT_MS = 120_000
+
+/** Somebody waits for the document in a browser. */
+const DOCUMENTS_ANSWER_WITHIN_MS = 1_500
+
+/** The one place where things are put together. Opens no connection before it is needed. */
+export const makeServices = (settings: Settings, logger: Logger): ServicesInUse => {
+  const { apiUrl, databaseUrl, redisUrl } = settings
+  const clock = makeClock(settings.now)
+  const stopping = new AbortController()
+  const api = makeApiClient(apiUrl, logger, makeClientAddressWord(settings.sessionSecret))
+  const backend = makeSessionBackend(
+    { database: databaseUrl, redis: redisUrl },
+    { idleSeconds: IDLE_SECONDS, secret: settings.sessionSecret },
+    logger,
+  )
+  const store = new CachedSessionStore(backend, logger)
+  const fullSession = session(settings, store)
+  const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
+  const sweepHint = makeSweepHint(queues, logger)
+  const lostDocument = makeLostDocument(queues, logger)
+  const opsQueues = makeOpsQueues(queues)
+  const fileStore = openFileStore(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
+  return {
+    settings,
+    logger,
+    clock,
+    api,
+    verifyToken: makeVerifyToken(apiUrl, clock, logger),
+    session: fullSession,
+    readSession: readSession(fullSession),
+    cookie: sessionCookie(settings),
+    endSessionsOf: (email, instant) =>
+      store
+        .endAccount(email, instant)
+        .catch(error => logger.error({ err: error }, 'could not note whose sessions have ended')),
+    companyName: makeCompanyName(api),
+    fileStore,
+    builtFolder: BUILT_FOLDER,
+    sweepHint,
+    lostDocument,
+    opsQueues,
+    proxyTimeoutMs: PROXY_TIMEOUT_MS,
+    stopping: stopping.signal,
+    checks: {
+      api: async () => {
+        const { status } = await api('/healthz', { timeoutMs: 2_000 })
+        if (status !== 200) throw new Error(`the API answers ${status}`)
+      },
+      sessions: async () => {
+        await backend.prepare()
+        await backend.ping()
+      },
+      queue: sweepHint.ping,
+    },
+    stop: () => stopping.abort(),
+    close: async () => {
+      await sweepHint.close()
+      await lostDocument.close()
+      await opsQueues.close()
+      await queues.close()
+      await backend.close()
+    },
+  }
+}
