@@ -41,7 +41,7 @@ describe('addresses', () => {
 
   it('may stand in the table of calls and in tests', () => {
     const text = `const a = '/api/clients'`
-    for (const path of ['wire/calls/clients.ts', 'tests/api/clients.test.ts', 'bff/proxy/apiPath.test.ts'])
+    for (const path of ['wire/calls/clients.ts', 'tests/api/clients.test.ts', 'bff/api/apiPath.test.ts'])
       expect(found(text, path)).toEqual([])
     expect(found(text, 'wire/clients.ts')).toEqual([ADDRESS])
   })
