@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { allCalls } from '../wire/callGroups.ts'
+import { allCalls } from '#wire/callGroups.ts'
 
 const addressOf = new Map(
   allCalls.map(({ name, method, path }) => [name, JSON.stringify({ method, path })] as const),

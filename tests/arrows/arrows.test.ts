@@ -26,6 +26,7 @@ describe('imports', () => {
     [`const a = await import('./a.ts')`, 'api/billing/a.ts'],
     [`let a: import('#domain/a.ts').A`, 'domain/a.ts'],
     [`import a from 'express'`, 'express'],
+    [`import.meta.glob('../clients/*.ts')`, 'api/clients/*.ts'],
     [`declare module 'pdfmake/js/Renderer.js' {}`, 'pdfmake/js/Renderer.js'],
   ])('are seen in %s', (text, to) => {
     expect(importsOf({ path: 'api/billing/x.ts', text })).toEqual([

@@ -39,7 +39,8 @@ export const importsOf = ({ path, text }: Source): Import[] => {
       if (callee.type === 'Identifier' && callee.name === 'URL' && isOwnPlace(base)) add(first, true)
     },
     CallExpression: ({ callee, arguments: [first, second] }) => {
-      if (isOwnPlace(callee)) add(first, true)
+      // Vite's `import.meta.glob`: many files at once, told by their pattern.
+      if (isOwnPlace(callee)) add(first, !/^import\.meta\.glob\b/.test(text.slice(callee.start)))
       else if (isOwnPlace(first)) add(second, true)
     },
   }).visit(program)

@@ -1,9 +1,9 @@
 import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
-import { request } from '../records/request.ts'
 import { baseApi } from './baseApi.ts'
 import { onThisClock } from './onThisClock.ts'
+import { request } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 
 const sessionApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { Bank, BankBody } from '#wire/banks.ts'
 import { bankCalls } from '#wire/calls/banks.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const banksApi = baseApi.injectEndpoints({
   endpoints: build => ({

@@ -3,7 +3,7 @@ import { billingCalls } from '#wire/calls/billing.ts'
 import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** A preview with the tag by which the run can ask that nothing has changed since. */
 export type TaggedPreview = Preview & { tag: string }

@@ -2,7 +2,7 @@ import { centreCalls } from '#wire/calls/centres.ts'
 import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
 import type { Group } from '#wire/groups.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** What the centres' screens need of a group: to name it and to choose it. */
 export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>

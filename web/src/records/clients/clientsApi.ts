@@ -1,7 +1,7 @@
 import { clientCalls } from '#wire/calls/clients.ts'
 import type { Client, ClientBody } from '#wire/clients.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>

@@ -1,7 +1,7 @@
 import { companyCalls } from '#wire/calls/company.ts'
 import type { Company, CompanyBody } from '#wire/company.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const companyApi = baseApi.injectEndpoints({
   endpoints: build => ({

@@ -1,7 +1,7 @@
 import { contractCalls } from '#wire/calls/contracts.ts'
 import type { BilledThroughBody, Contract, ContractBody } from '#wire/contracts.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 import { createPayload } from './createPayload.ts'
 
 const contractsApi = baseApi.injectEndpoints({

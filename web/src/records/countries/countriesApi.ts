@@ -1,7 +1,7 @@
 import { referenceCalls } from '#wire/calls/reference.ts'
 import type { Country } from '#wire/roles.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const countriesApi = baseApi.injectEndpoints({
   endpoints: build => ({

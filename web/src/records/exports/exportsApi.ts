@@ -1,7 +1,7 @@
 import { exportCalls } from '#wire/calls/exports.ts'
 import type { Export, ExportBody } from '#wire/exports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
   endpoints: build => ({

@@ -1,7 +1,7 @@
 import { billingCalls } from '#wire/calls/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */
 export type Forecast = { month: string | null; drafts: InvoiceDraft[] }

@@ -1,7 +1,7 @@
 import { groupCalls } from '#wire/calls/groups.ts'
 import type { Group } from '#wire/groups.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** What the form of a group changes; the specification sends the address as `Url`. */
 type GroupChange = Pick<Group, 'identifier' | 'nombre' | 'isActive' | 'url' | 'version'>

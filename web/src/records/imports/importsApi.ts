@@ -1,7 +1,7 @@
 import { importCalls } from '#wire/calls/imports.ts'
 import type { ImportReport } from '#wire/imports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 export type ImportOptions = {
   /** Any refusal: nothing is written. */

@@ -4,7 +4,7 @@ import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice, InvoiceUpdateBody } from '#wire/invoices.ts'
 import type { MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from './requestColumns.ts'
 
 const invoicesApi = baseApi.injectEndpoints({

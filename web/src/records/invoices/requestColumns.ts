@@ -1,5 +1,5 @@
 import { invoiceCalls } from '#wire/calls/invoices.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** Days `YYYY-MM-DD`, both included. */
 export type InvoiceRange = { from: string; to: string }

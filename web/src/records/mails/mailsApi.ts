@@ -3,7 +3,7 @@ import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts
 import type { MailOutletAnswer } from '#wire/mail.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 import { noteWhenSent } from './sentHere.ts'
 
 type Asked = Partial<MailLedgerQuery>

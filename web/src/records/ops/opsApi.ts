@@ -2,7 +2,7 @@ import { opsCalls } from '#wire/calls/ops.ts'
 import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions, SystemStatus } from '#wire/ops.ts'
 import type { QueueSchedule } from '#wire/schedules.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** What the BFF needs and how it is: `failing` names what does not answer. */
 export type Readiness = { status: string; failing: string[] }

@@ -1,7 +1,7 @@
 import { productCalls } from '#wire/calls/products.ts'
 import type { Product, ProductUpdateBody } from '#wire/products.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const productsApi = baseApi.injectEndpoints({
   endpoints: build => ({

@@ -3,8 +3,8 @@ import type { LoginAnswer } from '#wire/session.ts'
 import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { onThisClock } from '../../session/onThisClock.ts'
+import { request } from '../../session/request.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'
-import { request } from '../request.ts'
 
 /** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
 const profileApi = baseApi.injectEndpoints({

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { reminderCalls } from '#wire/calls/reminders.ts'
 import type { ReminderDraft, SendRemindersBody, sendRemindersResult } from '#wire/reminders.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
-import { request } from '../request.ts'
 
 const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
   endpoints: build => ({

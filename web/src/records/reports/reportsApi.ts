@@ -1,7 +1,7 @@
 import { reportCalls } from '#wire/calls/reports.ts'
 import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const reportsApi = baseApi.injectEndpoints({
   endpoints: build => ({

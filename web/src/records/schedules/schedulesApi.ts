@@ -1,8 +1,8 @@
 import { scheduleCalls } from '#wire/calls/schedules.ts'
 import type { Dispatch, Schedule, ScheduleBody, ScheduleName } from '#wire/schedules.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
-import { request } from '../request.ts'
 
 const schedulesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Schedule', 'Dispatch'] }).injectEndpoints({
   endpoints: build => ({

@@ -1,7 +1,7 @@
 import { seriesCalls } from '#wire/calls/series.ts'
 import type { Series, SeriesBody } from '#wire/series.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 const seriesApi = baseApi.injectEndpoints({
   endpoints: build => ({

@@ -6,8 +6,8 @@ import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import type { PendingSummary } from '#wire/reports.ts'
 import { baseApi } from '../../session/baseApi.ts'
+import { request } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from '../invoices/requestColumns.ts'
-import { request } from '../request.ts'
 
 /** How many invoices and how many euros, VAT included. */
 export type Summary = { count: number; total: number }

@@ -4,7 +4,7 @@ import type { Company } from '#wire/company.ts'
 import type { RoleItem } from '#wire/roles.ts'
 import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../request.ts'
+import { request } from '../../session/request.ts'
 
 /** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */
 type RemovalRequestPayload = {
