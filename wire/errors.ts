@@ -11,6 +11,9 @@ export const errorBodySchema = z.object({
   requestId: z.string(),
 })
 
+/** The screen of the password change reads the text as `Error` (ERR-13). */
+export const errorSaidTwiceSchema = errorBodySchema.extend({ Error: z.string() })
+
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** Languages of the screens; a form speaks one of them throughout. */

@@ -1,5 +1,7 @@
+import { openApiDocument } from '#wire/openApi.ts'
 import { type Country, roleSchema } from '#wire/roles.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { WrittenJson } from '../http/writtenJson.ts'
 import { REGIONS } from './regions.ts'
 
 const HOME = 'ES'
@@ -17,5 +19,13 @@ export const referenceHandlers = (): HandlersOf<'reference'> => {
   // `Servei` is for processes and not offered.
   const roles = roleSchema.options.map(name => ({ name, normalizedName: name.toUpperCase() }))
   const countries = spanishNames()
-  return { listRoles: () => roles, listCountries: () => countries }
+  let document: string | null = null
+  return {
+    listRoles: () => roles,
+    listCountries: () => countries,
+    describeCalls: () => {
+      document ??= JSON.stringify(openApiDocument())
+      return new WrittenJson(document)
+    },
+  }
 }

@@ -9,4 +9,8 @@ export const referenceShapes = {
     summary: 'Countries by their Spanish names, our own first.',
     answers: { 200: z.array(countrySchema) },
   },
+  describeCalls: {
+    summary: 'This document.',
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+  },
 } satisfies ShapesOf<typeof referenceCalls>
