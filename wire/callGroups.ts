@@ -21,7 +21,7 @@ import { scheduleCalls } from './calls/schedules.ts'
 import { seriesCalls } from './calls/series.ts'
 import { sessionCalls } from './calls/session.ts'
 import { userCalls } from './calls/users.ts'
-import type { ParameterOf } from './pathOf.ts'
+import type { ParameterOf, Value } from './pathOf.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
 import { centreShapes } from './shapes/centres.ts'
@@ -95,6 +95,11 @@ export type ParamsRead<Name extends CallName> = {
   [Parameter in ParameterOf<Calls[Name]['path']>]: Parameter extends keyof Of<Name, 'params'>
     ? Output<Of<Name, 'params'>[Parameter]>
     : string
+}
+
+/** Parameters and query of a call, as `pathOf` takes them. */
+export type AddressSent<Name extends CallName> = Record<ParameterOf<Calls[Name]['path']>, Value> & {
+  [Key in keyof Input<Of<Name, 'query'>>]?: Value | readonly Value[] | null | undefined
 }
 
 /** What the API answers, as JSON; undefined where it says nothing. What the BFF tells the browser instead of a token is another thing. */

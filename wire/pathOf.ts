@@ -1,6 +1,7 @@
 import type { Call } from './calls/call.ts'
 
-type Value = string | number | boolean
+/** What may stand in an address. */
+export type Value = string | number | boolean
 
 /** `:identifier.pdf` is the parameter `identifier`. */
 type NameOf<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment
