@@ -67,7 +67,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     stopping: stopping.signal,
     checks: {
       api: async () => {
-        const { status } = await api('/healthz', { timeoutMs: 2_000 })
+        const { status } = await api({ method: 'GET', path: '/healthz' }, { timeoutMs: 2_000 })
         if (status !== 200) throw new Error(`the API answers ${status}`)
       },
       sessions: async () => {

@@ -1,5 +1,3 @@
-import type { Call } from './calls/call.ts'
-
 /** What may stand in an address. */
 export type Value = string | number | boolean
 
@@ -29,7 +27,7 @@ export const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)]
  * @throws {RangeError} for a parameter that no address can have: none at all, or a dot segment, which stands for another path.
  */
 export const pathOf = <Path extends string>(
-  { path }: Call & { path: Path },
+  { path }: { path: Path },
   ...[given]: ParameterOf<Path> extends never ? [AddressOf<Path>?] : [AddressOf<Path>]
 ): string => {
   const values: Record<string, Value | readonly Value[] | null | undefined> = given ?? {}

@@ -2,11 +2,14 @@ import { CLIENT_ADDRESS_HEADER, type ClientAddressWord } from '#platform/clientA
 import { AppError, unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
+import type { Address } from '#wire/calls/call.ts'
+import { type AddressOf, pathOf } from '#wire/pathOf.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 
-/** A call that the BFF makes itself, besides what the proxy hands through. */
-export type ApiCall = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** What a call carries that the BFF makes itself, besides what the proxy hands through. */
+export type ApiCall<Path extends string = string> = {
+  /** Parameters of the path; whatever else stands here goes into the query. */
+  at?: AddressOf<Path>
   token?: string
   requestId?: string
   /** The browser's address and its cookie of known devices, for the API's limits on sign-in. */
@@ -28,19 +31,23 @@ export type ApiAnswer = {
 }
 
 /**
- * Calls the API, `path` beginning with a slash. Any status is an answer.
+ * Calls the API. Any status is an answer.
  *
  * @throws {AppError} 503 when the API is not there, 504 when it takes too long, 502 when its answer is no JSON.
  */
-export type ApiClient = (path: string, call?: ApiCall) => Promise<ApiAnswer>
+export type ApiClient = <Path extends string>(
+  call: Address & { path: Path },
+  asked?: ApiCall<Path>,
+) => Promise<ApiAnswer>
 
 export const makeApiClient =
   (apiUrl: string, logger: Logger, word: ClientAddressWord): ApiClient =>
-  async (path, call = {}) => {
+  async ({ method, path: template }, call: ApiCall = {}) => {
+    const path = pathOf<string>({ path: template }, call.at)
     const timeout = AbortSignal.timeout(call.timeoutMs ?? 15_000)
     try {
       const response = await fetch(apiUrl + path, {
-        method: call.method ?? 'GET',
+        method,
         headers: headersOf(call, word),
         body: call.body === undefined ? null : Buffer.from(call.body.bytes),
         redirect: 'manual',

@@ -1,13 +1,15 @@
-import { Router } from 'express'
 import { notFound } from '#platform/errors.ts'
+import { companyCalls } from '#wire/calls/company.ts'
 import { publicLogoSchema } from '#wire/company.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import { badGateway } from '../api/apiClient.ts'
+import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
 
 type Logo = { version: string; type: string; bytes: Buffer }
 
 /** Its address holds its version, so that browsers may keep it for good. */
-export const companyLogoPath = (version: string): string => `/bff/logo?v=${version}`
+export const companyLogoPath = (version: string): string => pathOf(companyCalls.openLogo, { v: version })
 
 /** What pictures begin with (ISO/IEC 15948, 5.2; ITU-T T.81, B.1.1.3). */
 const BEGINNINGS = [
@@ -15,14 +17,13 @@ const BEGINNINGS = [
   { type: 'image/jpeg', bytes: Buffer.from('ffd8ff', 'hex') },
 ]
 
-/** `GET /bff/logo`: the company's logo, for visitors too. Served as the kind of picture that it is, whatever it calls itself. */
-export const companyLogo = ({ api, companyName }: Services): Router => {
-  const router = Router()
+/** The company's logo, for visitors too. Served as the kind of picture that it is, whatever it calls itself. */
+export const companyLogo = ({ api, companyName }: Services): HandlersOf<'openLogo'> => {
   let last: Logo | null = null
 
   const read = async (version: string, requestId: string): Promise<Logo> => {
     if (last?.version === version) return last
-    const { status, body } = await api('/internal/company/logo', { requestId })
+    const { status, body } = await api(companyCalls.readPublicLogo, { requestId })
     if (status === 404) throw notFound()
     const answer = publicLogoSchema.safeParse(body)
     if (status !== 200 || !answer.success) throw badGateway()
@@ -34,7 +35,7 @@ export const companyLogo = ({ api, companyName }: Services): Router => {
     return last
   }
 
-  router.get('/logo', async (req, res) => {
+  const openLogo: Handler<'openLogo'> = async (req, res) => {
     const { logoVersion } = await companyName.read()
     if (logoVersion === undefined) throw notFound()
     const { version, type, bytes } = await read(logoVersion, req.requestId)
@@ -44,7 +45,7 @@ export const companyLogo = ({ api, companyName }: Services): Router => {
     res.setHeader('Content-Type', type)
     if (req.fresh) return void res.status(304).end()
     res.end(bytes)
-  })
+  }
 
-  return router
+  return { openLogo }
 }

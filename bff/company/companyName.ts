@@ -1,3 +1,4 @@
+import { companyCalls } from '#wire/calls/company.ts'
 import { type PublicCompany, publicCompanySchema } from '#wire/company.ts'
 import type { ApiClient } from '../api/apiClient.ts'
 import type { CompanyName } from '../services.ts'
@@ -14,7 +15,7 @@ export const makeCompanyName = (api: ApiClient): CompanyName => {
   const ask = async (): Promise<void> => {
     freshUntil = performance.now() + FRESH_MS
     try {
-      const { status, body } = await api('/internal/company', { timeoutMs: 2_000 })
+      const { status, body } = await api(companyCalls.readPublicCompany, { timeoutMs: 2_000 })
       if (status === 200) company = publicCompanySchema.parse(body)
     } catch {
       freshUntil = performance.now() + RETRY_MS

@@ -1,39 +1,37 @@
-import { type RequestHandler, Router } from 'express'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { notFound, unavailable } from '#platform/errors.ts'
+import { invoiceCalls } from '#wire/calls/invoices.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { invoiceSchema } from '#wire/invoices.ts'
+import type { Handler, HandlersOf } from '../handlers.ts'
 import { recordAsUser } from '../proxy/recordAsUser.ts'
 import type { Services } from '../services.ts'
-import { signedIn } from '../session/signedIn.ts'
 import { exportedFile } from './exportedFile.ts'
 import { disposition, sendFile } from './sendFile.ts'
 import { storedFile } from './storedFile.ts'
 import { isOpenedByHand, sendWaitingPage } from './waitingPage.ts'
 
-const fileSchema = invoiceSchema.pick({ archivo: true, serieIdentifier: true, numFact: true })
+const fileSchema = invoiceSchema.pick({
+  archivo: true,
+  serieIdentifier: true,
+  numFact: true,
+})
 
 /**
- * `GET /documents/facturas/{id}.pdf`: the PDF of the invoice as it stands now, to whoever may read the invoice. The API is
- * asked each time and the browser keeps nothing; the `v` of the address only tells versions apart.
- * `GET /documents/exportacions/{id}`: a file that somebody asked for, to them.
+ * The PDF of an invoice as it stands now, to whoever may read the invoice: the API is asked each time and the browser keeps nothing; the
+ * `v` of the address only tells versions apart. And a file that somebody asked for, to them.
  */
-export const documents = (services: Services): Router => {
-  const router = Router()
-  router.get('/facturas/:id.pdf', signedIn(services), invoicePdf(services))
-  router.get('/exportacions/:id', signedIn(services), exportedFile(services))
-  return router
-}
+export const documents = (services: Services): HandlersOf<'openInvoicePdf' | 'downloadExport'> => ({
+  openInvoicePdf: invoicePdf(services),
+  downloadExport: exportedFile(services),
+})
 
 const invoicePdf =
-  (services: Services): RequestHandler<{ id: string }> =>
+  (services: Services): Handler<'openInvoicePdf'> =>
   async (req, res) => {
-    const { id } = req.params
-    const invoice = await recordAsUser(services, req, res, {
-      collection: '/api/facturas',
-      schema: fileSchema,
-    })
+    const invoice = await recordAsUser(services, req, res, invoiceCalls.readInvoice, fileSchema)
     if (!invoice) return
+    const identifier = Number(req.params.identifier)
     const title = `Factura ${invoiceNumber(invoice)}`
     const version = versionOf(invoice.archivo)
     if (version === null) {
@@ -43,10 +41,10 @@ const invoicePdf =
       throw notFound('No existe el PDF para esta factura')
     }
 
-    const key = invoicePdfKey({ identifier: Number(id), version })
+    const key = invoicePdfKey({ identifier, version })
     const file = await storedFile(services, req, key)
     if (!file) {
-      services.lostDocument.tell({ factura: { identifier: Number(id), version } }, req.requestId)
+      services.lostDocument.tell({ factura: { identifier, version } }, req.requestId)
       const reason = 'El PDF no era al magatzem i es torna a fer.'
       if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
       throw unavailable(`${title}: ${reason} Torneu-lo a obrir d’aquí a uns segons.`)

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express'
 import { conflict, notFound } from '#platform/errors.ts'
+import { exportCalls } from '#wire/calls/exports.ts'
 import { type Export, exportKey, exportSchema } from '#wire/exports.ts'
+import type { Handler } from '../handlers.ts'
 import { recordAsUser } from '../proxy/recordAsUser.ts'
 import type { Services } from '../services.ts'
 import { disposition, sendFile } from './sendFile.ts'
@@ -15,12 +16,9 @@ const TYPES: Record<Export['format'], string> = {
 
 /** A file that a worker has made, to who asked for it: the API says each time whose it is, and whether it is there. */
 export const exportedFile =
-  (services: Services): RequestHandler<{ id: string }> =>
+  (services: Services): Handler<'downloadExport'> =>
   async (req, res) => {
-    const exported = await recordAsUser(services, req, res, {
-      collection: '/api/exportacions',
-      schema: exportSchema,
-    })
+    const exported = await recordAsUser(services, req, res, exportCalls.readExport, exportSchema)
     if (!exported) return
     const { estat, error, format, nom } = exported
     if (estat === 'fallit') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')

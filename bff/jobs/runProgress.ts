@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Response, Router } from 'express'
+import type { Response } from 'express'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
 import { type BillingRun, runSchema } from '#wire/billing.ts'
+import { billingCalls } from '#wire/calls/billing.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
+import type { Handler, HandlersOf } from '../handlers.ts'
 import { openRequests } from '../proxy/openRequests.ts'
 import type { Services } from '../services.ts'
 import { endSession, type Login, requireLogin } from '../session/session.ts'
-import { signedIn } from '../session/signedIn.ts'
 
 /** Asked this often while the run moves; more and more seldom while it stands still. */
 const FASTEST_MS = 500
@@ -24,13 +25,11 @@ const MOST_FOLLOWED = 20
 const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 /**
- * `GET /bff/jobs/runs/{key}`: the state of a billing run as server-sent events, one with the run as JSON each time it has
- * changed, and `end` when its invoices are issued and their PDFs done. `missing`: there is no such run for who asks. After either of the two
+ * The state of a billing run as server-sent events, one with the run as JSON each time it has changed, and `end` when its invoices are issued and their PDFs done. `missing`: there is no such run for who asks. After either of the two
  * the stream ends and the browser has to close it, or it would ask again.
  */
-export const jobs = (services: Services): Router => {
-  const router = Router()
-  router.get('/runs/:key', signedIn(services), openRequests(MOST_FOLLOWED), async (req, res) => {
+export const runProgress = (services: Services): HandlersOf<'followRun'> => {
+  const answer: Handler<'followRun'> = async (req, res) => {
     const key = runKey.safeParse(req.params.key)
     if (!key.success) throw notFound('Aquesta facturació no existeix.')
     const gone = new AbortController()
@@ -62,8 +61,8 @@ export const jobs = (services: Services): Router => {
       clearInterval(watch)
       res.end()
     }
-  })
-  return router
+  }
+  return { followRun: [openRequests(MOST_FOLLOWED), answer] }
 }
 
 type Event = { kind: 'change' | 'end'; run: BillingRun } | { kind: 'missing' } | { kind: 'refused' }
@@ -83,7 +82,8 @@ async function* follow(
   let last = ''
   let wait = FASTEST_MS
   while (!signal.aborted && Date.now() < login.endsAt) {
-    const answer = await api(`/api/facturas/execucions/${encodeURIComponent(key)}`, {
+    const answer = await api(billingCalls.readRun, {
+      at: { key },
       token: login.token,
       signal,
     }).catch(error => {

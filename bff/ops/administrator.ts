@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError, forbidden, unauthenticated, unavailable } from '#platform/errors.ts'
+import { referenceCalls } from '#wire/calls/reference.ts'
 import { may } from '#wire/permissions.ts'
 import type { ApiAnswer } from '../api/apiClient.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +21,7 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
   const { api, cookie } = services
 
   const ask = (token: string, req: Request): Promise<ApiAnswer | null> =>
-    api('/api/roles', {
+    api(referenceCalls.listRoles, {
       token,
       requestId: req.requestId,
       timeoutMs: SAFE.has(req.method) ? LOOKING_MS : ACTING_MS,

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { opsCalls } from '#wire/calls/ops.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import type { QueueAction } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
@@ -23,8 +24,7 @@ export const audited =
     const path = pathOf(req)
     const record = async (action: QueueAction): Promise<void> => {
       const bytes = Buffer.from(JSON.stringify(action))
-      const answer = await api('/internal/cues/accions', {
-        method: 'POST',
+      const answer = await api(opsCalls.noteQueueAction, {
         token,
         requestId,
         body: { bytes, type: 'application/json' },

@@ -2,9 +2,9 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type RequestHandler, Router } from 'express'
 import { notFound } from '#platform/errors.ts'
 import { MOST_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
+import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 
 type File = OpsOutbox['fitxers'][number]
@@ -49,12 +49,14 @@ const openFile = async (folder: string, name: string): Promise<FileHandle | null
 }
 
 /**
- * `GET /ops/outbox/{name}`: the source of one mail as plain text, or with `?desa` as a file. It holds what others have written, so
+ * The source of one mail as plain text, or with `?desa` as a file. It holds what others have written, so
  * the browser is told to run and guess nothing.
  */
-export const outboxFiles = (services: Pick<Services, 'settings' | 'logger'>): Router => {
+export const openOutboxFile = (
+  services: Pick<Services, 'settings' | 'logger'>,
+): Handler<'openOutboxFile'> => {
   const folder = folderOf(services)
-  const sendFile: RequestHandler<{ name: string }> = async (req, res) => {
+  return async (req, res) => {
     const name = outboxFileName.safeParse(req.params.name)
     const file = name.success ? await openFile(folder, name.data) : null
     if (!name.success || !file) throw notFound('Aquest missatge no hi és.')
@@ -68,7 +70,4 @@ export const outboxFiles = (services: Pick<Services, 'settings' | 'logger'>): Ro
       services.logger.warn({ err: error, requestId: req.requestId }, 'the mail was not sent whole'),
     )
   }
-  const router = Router()
-  router.get('/:name', sendFile)
-  return router
 }

@@ -3,12 +3,14 @@ import type { AppViewRoute } from '@bull-board/api/typings/app'
 import { ExpressAdapter } from '@bull-board/express'
 import { type RequestHandler, Router } from 'express'
 import type { Logger } from '#platform/logger.ts'
+import { opsCalls } from '#wire/calls/ops.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import type { Services } from '../services.ts'
 import { boardAdapter } from './boardAdapter.ts'
 import { boardError } from './boardError.ts'
 import { answerOfQueue } from './opsQueues.ts'
 
-const BASE_PATH = '/ops/queues'
+const BASE_PATH = pathOf(opsCalls.openQueueBoard)
 
 /** The board's styles stand in its pages and scripts; everything else comes from files of this origin. */
 const POLICY = [

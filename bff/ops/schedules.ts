@@ -1,13 +1,13 @@
-import { Router } from 'express'
 import { z } from 'zod'
 import type { JobQueue } from '#platform/queues.ts'
+import { scheduleCalls } from '#wire/calls/schedules.ts'
 import { type QueueSchedule, scheduleSchema } from '#wire/schedules.ts'
 import { badGateway } from '../api/apiClient.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
+import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { refuse } from '../session/refuse.ts'
 import { requireLogin } from '../session/session.ts'
-import { administrator } from './administrator.ts'
 import { answerOfQueue } from './opsQueues.ts'
 
 /** With what `administrator` waits for the same API, still less than the two seconds that somebody waits here. */
@@ -15,12 +15,12 @@ const API_PATIENCE_MS = 900
 
 const mailingsSchema = z.array(scheduleSchema.pick({ nom: true, darrer: true }))
 
-/** `GET /bff/schedules`: every schedule of the queues, for an Administrador. 503 when the queue or the API gives no answer. */
-export const schedules = (services: Services): Router => {
-  const router = Router()
-  router.get('/', administrator(services), async (req, res) => {
+/** Every schedule of the queues. 503 when the queue or the API gives no answer. */
+export const listQueueSchedules =
+  (services: Services): Handler<'listQueueSchedules'> =>
+  async (req, res) => {
     const [answer, schedulers] = await Promise.all([
-      services.api('/api/enviaments', {
+      services.api(scheduleCalls.listSchedules, {
         token: requireLogin(req).token,
         requestId: req.requestId,
         timeoutMs: API_PATIENCE_MS,
@@ -37,10 +37,8 @@ export const schedules = (services: Services): Router => {
       const last = sent.get(schedule.name)
       return last === undefined ? schedule : { ...schedule, last }
     })
-    res.json(all satisfies QueueSchedule[])
-  })
-  return router
-}
+    res.json(all)
+  }
 
 /** The schedules of one queue, by name; `last` is when a job of theirs ended last, as far as the queue keeps such jobs. */
 const schedulesOf = async (queue: JobQueue): Promise<QueueSchedule[]> => {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
+import type { Call } from '#wire/calls/call.ts'
 import { badGateway } from '../api/apiClient.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
@@ -10,19 +11,21 @@ import { requireLogin } from '../session/session.ts'
 /**
  * Asks the API, as the user who is signed in, for the record whose file is wanted: whoever may read the record may have the file.
  *
- * @param collection path of the API below which records stand by their identifier.
+ * @param call answers one record by its identifier.
  * @returns null when the API has refused, and the refusal is answered already.
  * @throws {AppError} 404 for what is no identifier, 502 for an answer that is no such record.
  */
 export const recordAsUser = async <Record>(
   services: Services,
-  req: Request<{ id: string }>,
+  req: Request<{ identifier: string }>,
   res: Response,
-  { collection, schema }: { collection: string; schema: z.ZodType<Record> },
+  call: Call & { path: `${string}/:identifier` },
+  schema: z.ZodType<Record>,
 ): Promise<Record | null> => {
-  const { id } = req.params
-  if (!/^\d{1,15}$/.test(id)) throw notFound('Aquesta adreça no existeix.')
-  const answer = await services.api(`${collection}/${id}`, {
+  const { identifier } = req.params
+  if (!/^\d{1,15}$/.test(identifier)) throw notFound('Aquesta adreça no existeix.')
+  const answer = await services.api(call, {
+    at: { identifier },
     token: requireLogin(req).token,
     requestId: req.requestId,
   })

@@ -1,14 +1,16 @@
-import { Router } from 'express'
 import type { SessionAnswer } from '#wire/session.ts'
 import { companyLogoPath } from '../company/companyLogo.ts'
+import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { currentLogin, endSession } from './session.ts'
 
-/** `GET /bff/session`: who am I, for visitors too; `POST /bff/logout`: nobody any more. */
-export const currentSession = ({ companyName, cookie, session }: Services): Router => {
-  const router = Router()
-
-  router.get('/session', session, async (req, res) => {
+/** Who am I, for visitors too; and nobody any more. */
+export const currentSession = ({
+  companyName,
+  cookie,
+  session,
+}: Services): HandlersOf<'readSession' | 'signOut'> => {
+  const readSession: Handler<'readSession'> = async (req, res) => {
     const login = currentLogin(req)
     if (!login && req.session.login) await endSession(req, res, cookie)
     const { nombre, logoVersion } = await companyName.read()
@@ -18,15 +20,15 @@ export const currentSession = ({ companyName, cookie, session }: Services): Rout
       ...(logoVersion === undefined ? {} : { empresaLogo: companyLogoPath(logoVersion) }),
     }
     res.json(answer)
-  })
+  }
 
-  router.post('/logout', session, async (req, res) => {
+  const signOut: Handler<'signOut'> = async (req, res) => {
     await endSession(req, res, cookie)
     // What was read is not left behind for the next one at this computer. What the pages keep by themselves they take away
     // themselves: all of it would be the choice of light or dark, too.
     res.setHeader('Clear-Site-Data', '"cache"')
     res.status(204).end()
-  })
+  }
 
-  return router
+  return { readSession: [session, readSession], signOut: [session, signOut] }
 }

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express'
+import { userCalls } from '#wire/calls/users.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import type { Settings } from '../settings.ts'
 
 /** As long as the API believes its tokens. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 /** Only the calls that take a password get it. */
-const PATH = '/api/usuarios'
+const PATH = pathOf(userCalls.listUsers)
 
 /** Under TLS the name's prefix keeps pages without TLS from setting it. */
 const nameOf = ({ secure }: Pick<Settings, 'secure'>): string =>

@@ -1,5 +1,7 @@
 import express, { type Request, type RequestHandler, Router } from 'express'
 import type { Clock } from '#platform/clock.ts'
+import type { Call } from '#wire/calls/call.ts'
+import { sessionCalls } from '#wire/calls/session.ts'
 import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
 import { type ApiAnswer, badGateway } from '../api/apiClient.ts'
 import { isRefusal, passOnRefusal, withoutToken } from '../api/apiRefusal.ts'
@@ -19,9 +21,9 @@ export const login = (services: Services): Router => {
   const body = express.raw({ type: () => true, limit: '16kb' })
   const known = [services.session, signedIn(services)]
 
-  router.post('/Login', services.session, body, async (req, res) => {
+  router.post(sessionCalls.signIn.path, services.session, body, async (req, res) => {
     const startedAt = Date.now()
-    const answer = await ask(services, req, 'Login')
+    const answer = await ask(services, req, sessionCalls.signIn)
     // A 401 is a wrong password here, and no word on the session that there may be.
     if (isRefusal(answer)) return passOnRefusal(res, answer)
     const fresh = await readLogin(services, answer, startedAt)
@@ -32,7 +34,7 @@ export const login = (services: Services): Router => {
 
   const changePassword: RequestHandler = async (req, res) => {
     const startedAt = Date.now()
-    const answer = await ask(services, req, 'UpdateUserPassword', requireLogin(req))
+    const answer = await ask(services, req, sessionCalls.changePassword, requireLogin(req))
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, startedAt)
     await services.endSessionsOf(fresh.user.userEmail, startedAt)
@@ -40,31 +42,28 @@ export const login = (services: Services): Router => {
     keepDevices(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))
   }
-  router.put('/UpdateUserPassword', known, body, changePassword)
+  router.put(sessionCalls.changePassword.path, known, body, changePassword)
 
   const changeProfile: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
-    const answer = await ask(services, req, 'UpdateUserProfile', before)
+    const answer = await ask(services, req, sessionCalls.changeProfile, before)
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, before.startedAt)
     await keepLogin(req, fresh)
     res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
   }
   // The specification has it both ways (AMB-01).
-  router.route('/UpdateUserProfile').put(known, body, changeProfile).post(known, body, changeProfile)
+  router
+    .route(sessionCalls.changeProfile.path)
+    .put(known, body, changeProfile)
+    .post(known, body, changeProfile)
 
   return router
 }
 
 /** Hands the body on as it came: what may stand in it is the API's to judge. */
-const ask = (
-  services: Services,
-  req: Request,
-  call: 'Login' | 'UpdateUserPassword' | 'UpdateUserProfile',
-  known?: Login,
-): Promise<ApiAnswer> =>
-  services.api(`/api/usuarios/${call}`, {
-    method: req.method === 'PUT' ? 'PUT' : 'POST',
+const ask = (services: Services, req: Request, call: Call, known?: Login): Promise<ApiAnswer> =>
+  services.api(call, {
     requestId: req.requestId,
     browser: { address: browserAddress(req), devices: knownDevices(req, services.settings) },
     body: {

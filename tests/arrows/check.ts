@@ -10,7 +10,7 @@ const paths = sources.map(({ path }) => path)
 const imports = sources.flatMap(importsOf)
 
 /** Rooms that still come to the table of calls. */
-const TYPING = /^(api|bff)\//
+const TYPING = /^api\//
 
 const found = [
   ...strayArrows(imports),

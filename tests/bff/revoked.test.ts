@@ -93,7 +93,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     })
     expect(answer.status).toBe(200)
     expect(api.arrived.find(call => call.method === method)).toMatchObject({
-      url: '/api/usuarios/Thief@example.com',
+      url: '/api/usuarios/Thief%40example.com',
       body: body === undefined ? '' : JSON.stringify(body),
       headers: { 'if-match': '"4"', authorization: `Bearer ${api.tokens[0]}` },
     })

@@ -10,7 +10,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { COMPILE_CACHE } from '../support/compileCache.ts'
 import { createTestDatabase } from '../support/testDatabase.ts'
 
-const SERVER = fileURLToPath(new URL('#bff/server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../bff/server.ts', import.meta.url))
 const GOOD = {
   DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none',
   SESSION_SECRET: 'a secret of the tests only',

@@ -107,7 +107,7 @@ export const startFakeApi = async (port = 0): Promise<FakeApi> => {
     const path = (req.url ?? '').replace(/\?.*$/, '')
     api.arrived.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body })
     const handler = handlers.get(
-      `${req.method} ${path}`.replace(/\/usuarios\/.*/, part => part.toLowerCase()),
+      `${req.method} ${path}`.replace(/\/usuarios\/.*/, part => decodeURIComponent(part).toLowerCase()),
     )
     if (handler) return handler(req, res, body)
     const run = api.runs.get(decodeURIComponent(path.replace('/api/facturas/execucions/', '')))

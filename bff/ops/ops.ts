@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { Handler, HandlersOf } from '../handlers.ts'
+import type { Services } from '../services.ts'
+import { answerOfQueue } from './opsQueues.ts'
+import { openOutboxFile, readOutbox } from './outbox.ts'
+import { queueBoard } from './queueBoard.ts'
+import { failedJobsOf, newestFirst, stateOf } from './queueStates.ts'
+import { listQueueSchedules } from './schedules.ts'
+import { readVersions } from './versions.ts'
+
+type OpsCall =
+  | 'readQueues'
+  | 'listFailedJobs'
+  | 'retryJob'
+  | 'readOutbox'
+  | 'readVersions'
+  | 'listQueueSchedules'
+  | 'openOutboxFile'
+  | 'openQueueBoard'
+
+/** A job's identifier as BullMQ has it, or made by us. */
+const jobId = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+
+/** What the operations page shows, part by part, each with an answer of its own within two seconds. */
+export const ops = (services: Services): HandlersOf<OpsCall> => {
+  const { opsQueues } = services
+
+  const readQueues: Handler<'readQueues'> = async (_req, res) => {
+    const cues = await answerOfQueue(Promise.all(opsQueues.all().map(stateOf)))
+    res.json({ backend: opsQueues.backend, cues })
+  }
+
+  const listFailedJobs: Handler<'listFailedJobs'> = async (_req, res) => {
+    const feines = await answerOfQueue(Promise.all(opsQueues.all().map(failedJobsOf)))
+    res.json({ feines: feines.flat().sort(newestFirst) })
+  }
+
+  const retryJob: Handler<'retryJob'> = async (req, res) => {
+    const { cua } = req.params
+    const { data: id } = jobId.safeParse(req.params.id)
+    const job =
+      id === undefined ? null : await answerOfQueue(Promise.resolve(opsQueues.byName(cua)?.getJob(id)))
+    if (!job) throw notFound('Aquesta feina ja no hi és.')
+    if ((await answerOfQueue(job.getState())) !== 'failed')
+      throw conflict('Aquesta feina ja no consta com a fallida.')
+    await answerOfQueue(job.retry('failed', { resetAttemptsMade: true }))
+    res.status(204).end()
+  }
+
+  return {
+    readQueues,
+    listFailedJobs,
+    retryJob,
+    readOutbox: async (_req, res) => void res.json(await readOutbox(services)),
+    readVersions: async (_req, res) => void res.json(await readVersions(services)),
+    listQueueSchedules: listQueueSchedules(services),
+    openOutboxFile: openOutboxFile(services),
+    openQueueBoard: queueBoard(services),
+  }
+}
