@@ -11,7 +11,7 @@ import { withEmbeddedPostgres } from './embeddedPostgres.ts'
  * it says that it wants one. Ends as the command does.
  */
 
-const COMMAND = fileURLToPath(new URL('#api/imports/command.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../api/imports/command.ts', import.meta.url))
 
 const run = async (): Promise<number> => {
   const command = fork(COMMAND, process.argv.slice(2), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
