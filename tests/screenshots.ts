@@ -90,7 +90,9 @@ const states: { path: string; name: string; reach: (page: Page) => Promise<void>
     path: '/grups',
     name: 'grups-refused',
     reach: async page => {
-      await page.route('**/api/grupos', route => route.abort())
+      await page.route('**/api/grupos', route =>
+        route.request().method() === 'GET' ? route.fallback() : route.abort(),
+      )
       await page.getByLabel('Nombre').fill('No es desa')
       await page.getByRole('button', { name: 'Nou Grup' }).click()
       await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor()

@@ -130,6 +130,29 @@ it('an address outside the client’s contacts gets an invoice once that is conf
   await row.getByText('Fora dels contactes del client').waitFor()
 })
 
+it('an answer that was lost stands in nobody’s way: the same choice sends nothing twice, another one is another sending', async () => {
+  const invoice = await invoiceFor(6, 'primera@mails.example; segona@mails.example')
+  const page = await openInvoice(invoice)
+  const mails = mailsOf(page)
+  await page.route('**/api/correus/factures', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await mails.getByRole('button', { name: 'Envia per correu' }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Envia per correu' })
+  await dialog.getByRole('button', { name: 'Treu segona@mails.example' }).click()
+  await send.click()
+  await dialog.getByText('No hi ha connexió amb el servidor.').waitFor()
+  await page.unroute('**/api/correus/factures')
+  await dialog.getByLabel('Adreces: afegeix').fill('segona@mails.example')
+  await dialog.getByRole('button', { name: 'Afegeix' }).click()
+  await send.click()
+  await dialog.waitFor({ state: 'detached' })
+  const ofBoth = () => taken.filter(address => /^(primera|segona)@/.test(address)).toSorted()
+  await expect.poll(ofBoth).toEqual(['primera@mails.example', 'segona@mails.example'])
+})
+
 it('whoever changes an invoice that was mailed is told that the client has it as it was', async () => {
   const invoice = await invoiceFor(5, 'versio@mails.example')
   await office.colleague.post('/api/correus/factures', { facturas: [invoice.identifier] })

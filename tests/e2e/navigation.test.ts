@@ -6,6 +6,7 @@ import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { screens } from '../../web/src/app/screens.ts'
 import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 
 const TODAY = new Date('2026-11-30T10:00:00Z')
@@ -61,48 +62,8 @@ const entriesOf = async (page: Page, menu: string): Promise<Record<string, strin
   return entries
 }
 
-const openPaths = ['/', '/login', '/profile', '/about', '/404', '/network-issue']
-const pathsOfStaff = [
-  '/users',
-  '/register',
-  '/clients',
-  '/clients/add',
-  '/clients/edit',
-  '/clients/details',
-  '/clients/delete',
-  '/productes',
-  '/productes/add',
-  '/productes/details',
-  '/productes/edit',
-  '/productes/delete',
-  '/grups',
-  '/grups/details',
-  '/grups/edit',
-  '/grups/delete',
-  '/centres',
-  '/centres/details',
-  '/centres/add',
-  '/centres/edit',
-  '/centres/delete',
-  '/cps',
-  '/cp/add',
-  '/cp/details',
-  '/cp/edit',
-  '/cp/delete',
-  '/factures',
-  '/factures/add',
-  '/factures/edit',
-  '/factures/details',
-  '/factures/delete',
-  '/facturar',
-  '/factures/next',
-  '/series',
-  '/bancs',
-  '/verifactu',
-  '/informes/venciments',
-  '/informes/pp',
-  '/informes/licencias',
-]
+const openPaths = [...screens.filter(({ isOpen }) => isOpen).map(({ path }) => path), '/network-issue']
+const pathsOfStaff = screens.filter(({ isOpen }) => !isOpen).map(({ path }) => path)
 
 describe('access', () => {
   it('[NAV-07] [NAV-12] [NAV-13] [NAV-14] [NAV-55] [NAV-56] [NAV-57] a visitor stays on open pages and is sent Home from all others', async () => {

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/useUser.ts'
 import { ReadOnlyMark } from '../ui/allowed/ReadOnlyMark.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Brand } from './Brand.tsx'
@@ -49,16 +50,15 @@ export function Navbar() {
       <nav className={`top-nav${isOpen ? ' is-open' : ''}`} aria-label="Principal">
         <Brand />
         <ReadOnlyMark />
-        <button
-          type="button"
-          className="icon-button top-toggler"
+        <IconButton
+          className="top-toggler"
           aria-expanded={isOpen}
           aria-controls="top-menus"
           aria-label="Menú"
           onClick={() => setIsOpen(open => !open)}
         >
           <IconMenu />
-        </button>
+        </IconButton>
         <div className="top-menus" id="top-menus">
           <NavLink
             className={({ isActive }) => `top-link${isActive ? ' is-current' : ''}`}

@@ -1,5 +1,6 @@
 import { Link, type Location, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 
 const wantedOf = (state: unknown): Location | null => {
@@ -30,9 +31,9 @@ export function NetworkIssuePage() {
       </p>
       <p className="d-flex gap-2">
         {wanted && (
-          <button type="button" className="btn btn-primary" onClick={() => reloadAt(wanted)}>
+          <Button look="primary" onClick={() => reloadAt(wanted)}>
             Torna-ho a provar
-          </button>
+          </Button>
         )}
         <Link className="btn btn-outline-secondary" to={paths.home}>
           Home

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useRouteError } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { PageLoadError } from './lazyPage.tsx'
 
@@ -14,9 +15,9 @@ export function RouteFailure() {
       <PageHeading title="Aquesta pantalla ha fallat" />
       <p>Ha passat una cosa que no havia de passar. El que ja estava desat no s’ha perdut.</p>
       <p className="d-flex gap-2">
-        <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+        <Button look="primary" onClick={() => window.location.reload()}>
           Torna a carregar
-        </button>
+        </Button>
         <a className="btn btn-outline-secondary" href={paths.home}>
           Home
         </a>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toFailure } from '../ui/failure.ts'
 import { DialogButtons } from '../ui/form/DialogButtons.tsx'
@@ -9,7 +10,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { keepFocus } from '../ui/form/keepFocus.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { openForms } from './openForms.ts'
-import { useLoginMutation } from './sessionApi.ts'
+import { sessionApi } from './sessionApi.ts'
 import { type Interrupted, type SessionEnd, selectUser, sessionGivenUp } from './sessionSlice.ts'
 
 const REASONS: Record<SessionEnd, string> = {
@@ -42,9 +43,9 @@ function OtherPerson({ now, before }: { now: string; before: string }) {
     <FormDialog title={texts.otherTitle} onCancel={() => {}}>
       <p>{otherText(now, before)}</p>
       <div className="form-actions">
-        <button type="button" className="btn btn-primary" onMouseDown={keepFocus} onClick={beginAnew}>
+        <Button look="primary" onMouseDown={keepFocus} onClick={beginAnew}>
           {texts.goOn}
-        </button>
+        </Button>
       </div>
     </FormDialog>
   )
@@ -52,7 +53,7 @@ function OtherPerson({ now, before }: { now: string; before: string }) {
 
 function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted }) {
   const dispatch = useDispatch()
-  const [login, { isLoading }] = useLoginMutation()
+  const [login, { isLoading }] = sessionApi.useLoginMutation()
   const [email, setEmail] = useState(user.userEmail)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')

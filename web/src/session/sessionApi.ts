@@ -6,7 +6,7 @@ import { onThisClock } from './onThisClock.ts'
 import { request } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 
-const sessionApi = baseApi.injectEndpoints({
+export const sessionApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Who am I, and whose company is this. Asked once at the start; the stored user follows the answer. */
     session: build.query<SessionAnswer, void>({
@@ -42,5 +42,3 @@ const sessionApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useSessionQuery, useLoginMutation, useLogoutMutation } = sessionApi

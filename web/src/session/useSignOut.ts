@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { toFailure } from '../ui/failure.ts'
 import { useFailureToast } from '../ui/toasts/useToast.ts'
-import { useLogoutMutation } from './sessionApi.ts'
+import { sessionApi } from './sessionApi.ts'
 import { writeStoredUser } from './storedUser.ts'
 
 /**
@@ -9,7 +9,7 @@ import { writeStoredUser } from './storedUser.ts'
  * the session stays, and says so: a page that looks signed out over a living session would be a lie.
  */
 export function useSignOut(): () => Promise<void> {
-  const [logout] = useLogoutMutation()
+  const [logout] = sessionApi.useLogoutMutation()
   const showFailure = useFailureToast()
   return async () => {
     const { error } = await logout()

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
+import './dialog.scss'
 
 type Props = {
   isOpen: boolean
@@ -62,15 +64,9 @@ export function ConfirmDialog(props: Props) {
         >
           {confirmLabel}
         </button>
-        <button
-          ref={second}
-          type="button"
-          className="btn btn-outline-secondary"
-          disabled={isBusy}
-          onClick={props.onCancel}
-        >
+        <Button ref={second} disabled={isBusy} onClick={props.onCancel}>
           {cancelLabel}
-        </button>
+        </Button>
       </div>
     </dialog>
   )

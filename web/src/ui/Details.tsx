@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
+import { YesNo } from './YesNo.tsx'
+import './details.scss'
 
-/** Label and value of one field that is only read; a dash where there is nothing. */
+const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === ''
+
+/** Label and value of one field that is only read; Sí or No for a flag, a dash where there is nothing. */
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
-    <dd>{children === null || children === undefined || children === '' ? '–' : children}</dd>
+    <dd>
+      {typeof children === 'boolean' ? <YesNo value={children} /> : isNothing(children) ? '–' : children}
+    </dd>
   </>
 )
 

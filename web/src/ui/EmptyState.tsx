@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './emptyState.scss'
 
 type Props = {
   title: string

@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx'
 import { toFailure } from './failure.ts'
 import { IconWarning } from './icons.tsx'
 
@@ -5,22 +6,24 @@ type Props = {
   /** What the call rejected with. */
   error: unknown
   onRetry?: () => unknown
+  /** Keeps its distance from what stands below it. */
+  isApart?: boolean
 }
 
 /** Stands where data should be when reading it failed: says why, and tries again. */
-export function FailurePanel({ error, onRetry }: Props) {
+export function FailurePanel({ error, onRetry, isApart = false }: Props) {
   const { message, requestId } = toFailure(error)
   return (
-    <div className="failure-panel" role="alert">
+    <div className={isApart ? 'failure-panel mb-3' : 'failure-panel'} role="alert">
       <IconWarning />
       <p>
         {message}
         {requestId && <small>Referència: {requestId}</small>}
       </p>
       {onRetry && (
-        <button type="button" className="btn btn-outline-danger" onClick={() => onRetry()}>
+        <Button look="outline-danger" onClick={() => onRetry()}>
           Torna-ho a provar
-        </button>
+        </Button>
       )}
     </div>
   )

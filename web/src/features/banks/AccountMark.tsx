@@ -7,10 +7,11 @@ import {
   isAccountTyped,
 } from '#wire/bankAccount.ts'
 import type { Bank } from '#wire/banks.ts'
-import { useBanksQuery } from '../../records/banks/banksApi.ts'
+import { banksApi } from '../../records/banks/banksApi.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
 import type { BankRowBody, BankValues } from './bankRow.ts'
 import { notPrinted, texts } from './texts.ts'
+import './banks.scss'
 
 const NONE: readonly Bank[] = []
 
@@ -19,7 +20,7 @@ const NEW = Number.MAX_SAFE_INTEGER
 
 /** An account, and whether it is one: verified, not to be verified, or wrong and therefore not printed. */
 function Account({ bank }: { bank: AccountParts & Pick<Bank, 'identifier' | 'nombre' | 'isActive'> }) {
-  const { data: banks = NONE } = useBanksQuery()
+  const { data: banks = NONE } = banksApi.useBanksQuery()
   const warning = accountWarning(bank, banks)
   const { kind } = checkAccount(bank)
   return (

@@ -1,10 +1,5 @@
 import type { Bank } from '#wire/banks.ts'
-import {
-  useBanksQuery,
-  useCreateBankMutation,
-  useDeleteBankMutation,
-  useUpdateBankMutation,
-} from '../../records/banks/banksApi.ts'
+import { banksApi } from '../../records/banks/banksApi.ts'
 import { InlineTable } from '../../records/inline/InlineTable.tsx'
 import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -13,10 +8,10 @@ import { bankTable } from './bankTable.tsx'
 import { texts } from './texts.ts'
 
 export function BanksPage() {
-  const query = useBanksQuery()
-  const [createBank] = useCreateBankMutation()
-  const [updateBank] = useUpdateBankMutation()
-  const [deleteBank] = useDeleteBankMutation()
+  const query = banksApi.useBanksQuery()
+  const [createBank] = banksApi.useCreateBankMutation()
+  const [updateBank] = banksApi.useUpdateBankMutation()
+  const [deleteBank] = banksApi.useDeleteBankMutation()
   const actions: InlineActions<Bank, BankRowBody> = {
     add: bank => createBank(bank).unwrap(),
     update: (bank, change) => updateBank({ ...bank, ...change }).unwrap(),

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { issueBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
-import { useClientChoicesQuery } from '../../records/clients/clientsApi.ts'
-import { useActiveSeriesQuery } from '../../records/series/seriesApi.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { seriesApi } from '../../records/series/seriesApi.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -36,8 +36,8 @@ const listOf = (day: string): string =>
 export function InvoiceAddPage() {
   const navigate = useNavigate()
   const toast = useToast()
-  const series = useActiveSeriesQuery()
-  const clients = useClientChoicesQuery()
+  const series = seriesApi.useActiveSeriesQuery()
+  const clients = clientsApi.useClientChoicesQuery()
   const form = useSchemaForm(formSchema, {
     serieIdentifier: '',
     fechaFactura: dayInMadrid(new Date()),
@@ -80,11 +80,7 @@ export function InvoiceAddPage() {
   return (
     <>
       <PageHeading title={addTexts.title} note={addTexts.note} />
-      {failed && (
-        <div className="mb-3">
-          <FailurePanel error={failed.error} onRetry={readAgain} />
-        </div>
-      )}
+      {failed && <FailurePanel isApart error={failed.error} onRetry={readAgain} />}
       {series.data?.length === 0 && (
         <div className="panel panel-narrow mb-3" role="alert">
           {texts.noSeries} <Link to={paths.series}>{texts.seriesLink}</Link>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { IssueTotals } from './previewRows.ts'
 import { invoiceCount, issueLabel, leftOutText, texts } from './texts.ts'
@@ -46,15 +47,9 @@ export function IssueBar({ totals, onIssue, ...props }: Props) {
         <span className="run-problem" id={`${id}-why`}>
           {obstacle}
         </span>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={obstacle !== null}
-          aria-describedby={`${id}-why`}
-          onClick={onIssue}
-        >
+        <Button look="primary" disabled={obstacle !== null} aria-describedby={`${id}-why`} onClick={onIssue}>
           {issueLabel(totals.count)}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { RunRequest } from '../../records/billing/billingApi.ts'
-import { usePreviewQuery } from '../../records/billing/billingApi.ts'
+import { billingApi } from '../../records/billing/billingApi.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { newKey } from '../../records/newKey.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -40,7 +40,7 @@ function ChangedNotice() {
 export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const choices = useRunChoices()
   const { series, day } = choices
-  const previewQuery = usePreviewQuery({ day, client: null }, { refetchOnMountOrArgChange: true })
+  const previewQuery = billingApi.usePreviewQuery({ day, client: null }, { refetchOnMountOrArgChange: true })
   // Without a server both fail alike: it is said once, and asked again for both.
   const failAlike = choices.query.isError && previewQuery.isError
   const query = {

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import type { PreviewRemark } from '#wire/billing.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
 import { clientCount, showMore } from './texts.ts'
@@ -23,13 +24,9 @@ function GroupClients({ group: { items } }: { group: RemarkGroup }) {
         ))}
       </ul>
       {items.length > shown && (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
-          onClick={() => setShown(shown + MORE_SHOWN)}
-        >
+        <Button isSmall onClick={() => setShown(shown + MORE_SHOWN)}>
           {showMore(items.length - shown)}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
-import { useConfigurationQuery } from '../../records/configuration/configurationApi.ts'
+import { verifactuApi } from '../../records/configuration/configurationApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { allowedDaysOf } from './allowedDays.ts'
@@ -13,7 +13,7 @@ import type { RunChoices } from './useRunChoices.ts'
 export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
   const { query, all, series, day, change } = choices
   const id = useId()
-  const verifactu = useConfigurationQuery().data?.verifactu ?? false
+  const verifactu = verifactuApi.useConfigurationQuery().data?.verifactu ?? false
   const allowed = allowedDaysOf(series, { today: dayInMadrid(new Date()), verifactu })
 
   if (query.isError) return <FailurePanel error={query.error} onRetry={query.refetch} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { texts } from './texts.ts'
 
@@ -27,11 +28,7 @@ export function RunFailed({ title, reason, back, retry }: Props) {
         <Link className="btn btn-primary" to={back ?? paths.billingRun}>
           {texts.backToPreview}
         </Link>
-        {retry && (
-          <button type="button" className="btn btn-outline-secondary" onClick={retry}>
-            {texts.retry}
-          </button>
-        )}
+        {retry && <Button onClick={retry}>{texts.retry}</Button>}
       </div>
     </section>
   )

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
-import { type NumberRange, useRunInvoicesQuery } from '../../records/billing/billingApi.ts'
-import { IconDocument } from '../../ui/icons.tsx'
-import { totalColumn } from '../../ui/list/commonColumns.tsx'
+import { billingApi, type NumberRange } from '../../records/billing/billingApi.ts'
+import { DocumentLink } from '../../ui/Button.tsx'
+import { totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -15,16 +15,7 @@ function Pdf({ invoice }: { invoice: Invoice }) {
   return invoice.archivo === null ? (
     <span className="muted">–</span>
   ) : (
-    <a
-      className="icon-button"
-      href={invoice.archivo}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-      title={label}
-    >
-      <IconDocument />
-    </a>
+    <DocumentLink href={invoice.archivo} label={label} />
   )
 }
 
@@ -50,13 +41,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
       isNarrow: true,
       cell: invoice => <Pdf invoice={invoice} />,
     },
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'line',
-      cell: ({ cliente }) => cliente.nombre,
-      sortBy: ({ cliente }) => cliente.nombre,
-    },
+    valueColumn('client', texts.client, ({ cliente }) => cliente.nombre, { card: 'line' }),
     totalColumn('total', texts.total, ({ totalFactura }) => totalFactura),
   ],
   filters: [
@@ -70,7 +55,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
 
 /** The invoices that a run has issued, with their PDFs. */
 export function RunInvoices({ range }: { range: NumberRange }) {
-  const query = useRunInvoicesQuery(range)
+  const query = billingApi.useRunInvoicesQuery(range)
   const list = useList(runInvoiceList, query.currentData)
   return (
     <section aria-label={texts.runInvoices}>

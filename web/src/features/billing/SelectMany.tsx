@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx'
 import type { List } from '../../ui/list/useList.ts'
 import type { PreviewRow } from './previewRows.ts'
 import { texts } from './texts.ts'
@@ -19,22 +20,12 @@ export function SelectMany({ list, onChange }: Props) {
     <fieldset>
       <legend>{texts.whichClients}</legend>
       <div className="run-select-many">
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          disabled={list.count === 0}
-          onClick={() => change(true)}
-        >
+        <Button disabled={list.count === 0} onClick={() => change(true)}>
           {isFiltered ? texts.includeFound : texts.includeAll}
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          disabled={list.count === 0}
-          onClick={() => change(false)}
-        >
+        </Button>
+        <Button disabled={list.count === 0} onClick={() => change(false)}>
           {isFiltered ? texts.excludeFound : texts.includeNone}
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconWarning } from '../../ui/icons.tsx'
-import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
+import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { linesId } from './PreviewLines.tsx'
 import type { PreviewRow } from './previewRows.ts'
@@ -64,14 +64,10 @@ export const previewList: ListDefinition<PreviewRow> = {
       cell: row => <ClientCell row={row} />,
       sortBy: ({ invoice }) => invoice.cliente.nombre,
     },
-    {
-      key: 'linies',
-      label: texts.lines,
+    valueColumn('linies', texts.lines, ({ invoice }) => invoice.facturaDetalles.length, {
       align: 'end',
       isNarrow: true,
-      cell: ({ invoice }) => invoice.facturaDetalles.length,
-      sortBy: ({ invoice }) => invoice.facturaDetalles.length,
-    },
+    }),
     amountColumn('base', texts.base, ({ invoice }) => invoice.precioBase),
     amountColumn('iva', texts.vat, ({ invoice }) => invoice.impuestoIVA),
     totalColumn('total', texts.total, ({ invoice }) => invoice.totalFactura),

@@ -1,10 +1,6 @@
 import { useRef, useState } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
-import {
-  type IssueForm,
-  useIssueInvoicesMutation,
-  useLazyPreviewQuery,
-} from '../../records/billing/billingApi.ts'
+import { billingApi, type IssueForm } from '../../records/billing/billingApi.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
 import type { GoOn } from '../../session/useUnsavedChanges.ts'
 import { toFailure } from '../../ui/failure.ts'
@@ -35,8 +31,8 @@ const isToBeAsked = ({ rows, form }: Asked): boolean =>
  * one invoice, or of a date to come, `asked` is to be confirmed first, and asked anew when it has changed meanwhile.
  */
 export function useIssueAsked({ onIssued, onFailed }: Handlers) {
-  const [look] = useLazyPreviewQuery()
-  const [issue] = useIssueInvoicesMutation()
+  const [look] = billingApi.useLazyPreviewQuery()
+  const [issue] = billingApi.useIssueInvoicesMutation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isRunning = useRef(false)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
 import type { Series } from '#wire/series.ts'
-import { useActiveSeriesQuery } from '../../records/series/seriesApi.ts'
+import { seriesApi } from '../../records/series/seriesApi.ts'
 
 /** The series that was billed last, for most offices have one for everyday. */
 const usualSeries = (all: readonly Series[]): Series | undefined =>
@@ -10,7 +10,7 @@ const usualSeries = (all: readonly Series[]): Series | undefined =>
 /** Series and date of the run, kept in the address: today and the series billed last unless it says otherwise. */
 export function useRunChoices() {
   const [address, setAddress] = useSearchParams()
-  const query = useActiveSeriesQuery()
+  const query = seriesApi.useActiveSeriesQuery()
   const asked = address.get('data')
   const day: Day = asked !== null && isDay(asked) ? asked : dayInMadrid(new Date())
   const all = query.data ?? []

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { BillingRun } from '#wire/billing.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import { pathOf } from '#wire/pathOf.ts'
-import { useLazyRunQuery } from '../../records/billing/billingApi.ts'
+import { billingApi } from '../../records/billing/billingApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 
 /** How soon a stream that ended too early is opened again. */
@@ -34,7 +34,7 @@ const atFirst: State = { run: null, isOver: false, isMissing: false, isLost: fal
 export function useRunProgress(key: string, isSending: boolean): RunProgress {
   const [state, setState] = useState(atFirst)
   const [look, setLook] = useState(0)
-  const [askRun] = useLazyRunQuery()
+  const [askRun] = billingApi.useLazyRunQuery()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is there to look again
   useEffect(() => {

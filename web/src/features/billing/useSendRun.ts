@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RunRequest } from '../../records/billing/billingApi.ts'
-import { useStartRunMutation } from '../../records/billing/billingApi.ts'
+import { billingApi } from '../../records/billing/billingApi.ts'
 import { type Failure, toFailure } from '../../ui/failure.ts'
 
 type SendRun = {
@@ -14,7 +14,7 @@ const isAnswer = ({ status }: Failure): boolean => status !== null && status >= 
 
 /** Sends what was just confirmed, once, and again when asked to. */
 export function useSendRun(takeConfirmed: () => RunRequest | null): SendRun {
-  const [startRun] = useStartRunMutation()
+  const [startRun] = billingApi.useStartRunMutation()
   const [refusal, setRefusal] = useState<Failure | null>(null)
   // From the first drawing on, or the run would be looked for before it is asked for.
   const [first] = useState(takeConfirmed)

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { useCentresViewQuery, useCreateCentreMutation } from '../../records/centres/centresApi.ts'
+import { centresApi } from '../../records/centres/centresApi.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useAddForm } from '../../records/form/useAddForm.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -9,8 +9,8 @@ import { centreForm, newCentre } from './centreForm.ts'
 import { texts } from './texts.ts'
 
 export function CentreAddPage() {
-  const { data, error, isError, refetch } = useCentresViewQuery()
-  const [createCentre] = useCreateCentreMutation()
+  const { data, error, isError, refetch } = centresApi.useCentresViewQuery()
+  const [createCentre] = centresApi.useCreateCentreMutation()
   const recordForm = useAddForm({
     schema: centreForm,
     values: newCentre,
@@ -21,11 +21,7 @@ export function CentreAddPage() {
   return (
     <>
       <PageHeading title={texts.addTitle} takesFocus={false} />
-      {isError && (
-        <div className="mb-3">
-          <FailurePanel error={error} onRetry={refetch} />
-        </div>
-      )}
+      {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
       <RecordForm {...recordForm}>
         <CentreFields form={recordForm.form} groups={data?.grupos ?? []} />
       </RecordForm>

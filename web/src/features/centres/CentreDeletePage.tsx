@@ -1,5 +1,5 @@
 import { centreRecord } from '../../records/centres/centreRecord.ts'
-import { useDeleteCentreMutation, useUpdateCentreMutation } from '../../records/centres/centresApi.ts'
+import { centresApi } from '../../records/centres/centresApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { groupNameOf } from './centreRow.ts'
@@ -8,8 +8,8 @@ import { useGroupChoices } from './useGroupChoices.ts'
 
 export function CentreDeletePage() {
   const groups = useGroupChoices()
-  const [deleteCentre] = useDeleteCentreMutation()
-  const [updateCentre] = useUpdateCentreMutation()
+  const [deleteCentre] = centresApi.useDeleteCentreMutation()
+  const [updateCentre] = centresApi.useUpdateCentreMutation()
   return (
     groups && (
       <DeleteScreen

@@ -1,7 +1,6 @@
 import { centreRecord } from '../../records/centres/centreRecord.ts'
 import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { Detail, WebLink } from '../../ui/Details.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { groupNameOf } from './centreRow.ts'
 import { texts } from './texts.ts'
 import { useGroupChoices } from './useGroupChoices.ts'
@@ -28,14 +27,8 @@ export function CentreDetailsPage() {
               <Detail label={texts.phone}>{centre.telefono}</Detail>
               <Detail label={texts.hours}>{centre.horario}</Detail>
               <Detail label={texts.web}>{centre.url && <WebLink url={centre.url} />}</Detail>
-              <Detail label={texts.active}>
-                <YesNo value={centre.isActive} />
-              </Detail>
-              {centre.inRequest && (
-                <Detail label={texts.inRequest}>
-                  <YesNo value />
-                </Detail>
-              )}
+              <Detail label={texts.active}>{centre.isActive}</Detail>
+              {centre.inRequest && <Detail label={texts.inRequest}>{true}</Detail>}
             </dl>
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { Centre } from '#wire/centres.ts'
 import { centreRecord } from '../../records/centres/centreRecord.ts'
-import { type GroupChoice, useUpdateCentreMutation } from '../../records/centres/centresApi.ts'
+import { centresApi, type GroupChoice } from '../../records/centres/centresApi.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
 import { useRecord } from '../../records/form/useRecord.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { useGroupChoices } from './useGroupChoices.ts'
 
 function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly GroupChoice[] }) {
-  const [updateCentre] = useUpdateCentreMutation()
+  const [updateCentre] = centresApi.useUpdateCentreMutation()
   const recordForm = useEditForm({
     resource: centreRecord,
     record: centre,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
-import { useCentresViewQuery } from '../../records/centres/centresApi.ts'
+import { centresApi } from '../../records/centres/centresApi.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { centreList } from './centreList.tsx'
@@ -8,7 +8,7 @@ import { centreRows } from './centreRow.ts'
 import { texts } from './texts.ts'
 
 export function CentresPage() {
-  const query = useCentresViewQuery()
+  const query = centresApi.useCentresViewQuery()
   const rows = useMemo(() => query.data && centreRows(query.data), [query.data])
   return (
     <ListScreen

@@ -1,6 +1,11 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { actionsColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
+import {
+  actionsColumn,
+  linkColumn,
+  valueColumn,
+  yesNoColumn,
+  yesNoFilter,
+} from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import type { CentreRow } from './centreRow.ts'
 import { texts } from './texts.ts'
@@ -14,23 +19,13 @@ export const centreList: ListDefinition<CentreRow> = {
       isNarrow: true,
       cell: (_, place) => <span className="muted">{place}</span>,
     },
-    {
-      key: 'nombre',
-      label: texts.name,
-      card: 'title',
-      cell: ({ centre, groups }) => (
-        <Link to={paths.centres.details} state={{ centre, groups }}>
-          {centre.nombre}
-        </Link>
-      ),
-      sortBy: ({ centre }) => centre.nombre,
-    },
-    {
-      key: 'provincia',
-      label: texts.province,
-      cell: ({ centre }) => centre.provincia,
-      sortBy: ({ centre }) => centre.provincia,
-    },
+    linkColumn(
+      'nombre',
+      texts.name,
+      ({ centre }) => centre.nombre,
+      ({ centre, groups }) => ({ to: paths.centres.details, state: { centre, groups } }),
+    ),
+    valueColumn('provincia', texts.province, ({ centre }) => centre.provincia),
     {
       key: 'grupo',
       label: texts.group,

@@ -1,7 +1,8 @@
 import { paths } from '../../paths.ts'
-import { useCreateClientMutation } from '../../records/clients/clientsApi.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useAddForm } from '../../records/form/useAddForm.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { clientForm, newClient } from './clientForm.ts'
@@ -9,7 +10,7 @@ import { messages, texts } from './texts.ts'
 import { useTellDoubts } from './useTellDoubts.ts'
 
 export function ClientAddPage() {
-  const [createClient] = useCreateClientMutation()
+  const [createClient] = clientsApi.useCreateClientMutation()
   const recordForm = useAddForm({
     schema: clientForm,
     values: newClient,
@@ -23,11 +24,7 @@ export function ClientAddPage() {
     form.reset(newClient)
     form.setFocus('nombre')
   }
-  const resetButton = (
-    <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-      {texts.reset}
-    </button>
-  )
+  const resetButton = <Button onClick={reset}>{texts.reset}</Button>
   return (
     <>
       <PageHeading title={texts.addTitle} takesFocus={false} />

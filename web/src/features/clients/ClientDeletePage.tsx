@@ -1,12 +1,12 @@
 import { clientRecord } from '../../records/clients/clientRecord.ts'
-import { useDeleteClientMutation, useUpdateClientMutation } from '../../records/clients/clientsApi.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { labels, messages, texts } from './texts.ts'
 
 export function ClientDeletePage() {
-  const [deleteClient] = useDeleteClientMutation()
-  const [updateClient] = useUpdateClientMutation()
+  const [deleteClient] = clientsApi.useDeleteClientMutation()
+  const [updateClient] = clientsApi.useUpdateClientMutation()
   return (
     <DeleteScreen
       resource={clientRecord}

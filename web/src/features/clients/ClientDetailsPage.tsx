@@ -4,7 +4,6 @@ import { formatPercent } from '#domain/money.ts'
 import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { labels, texts } from './texts.ts'
 
@@ -26,14 +25,8 @@ export function ClientDetailsPage() {
                 <Detail label={labels.provincia}>{client.provincia}</Detail>
                 <Detail label={labels.pais}>{client.pais}</Detail>
                 <Detail label={labels.personasContacto}>{client.personasContacto}</Detail>
-                <Detail label={labels.isActive}>
-                  <YesNo value={client.isActive} />
-                </Detail>
-                {client.inRequest && (
-                  <Detail label={labels.inRequest}>
-                    <YesNo value />
-                  </Detail>
-                )}
+                <Detail label={labels.isActive}>{client.isActive}</Detail>
+                {client.inRequest && <Detail label={labels.inRequest}>{true}</Detail>}
               </dl>
             </section>
             <section className="panel">
@@ -53,9 +46,7 @@ export function ClientDetailsPage() {
                 <Detail label={labels.idioma}>
                   {client.idioma ? texts.languages[client.idioma] : texts.companyLanguage}
                 </Detail>
-                <Detail label={labels.isAdeudo}>
-                  <YesNo value={client.isAdeudo} />
-                </Detail>
+                <Detail label={labels.isAdeudo}>{client.isAdeudo}</Detail>
                 <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>
                 <Detail label={labels.swift}>{client.swift}</Detail>
               </dl>

@@ -1,6 +1,6 @@
 import type { Client } from '#wire/clients.ts'
 import { clientRecord } from '../../records/clients/clientRecord.ts'
-import { useUpdateClientMutation } from '../../records/clients/clientsApi.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { EditScreen } from '../../records/form/EditScreen.tsx'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
@@ -13,7 +13,7 @@ import { labels, messages, texts } from './texts.ts'
 import { useTellDoubts } from './useTellDoubts.ts'
 
 function ClientEditForm({ record: client }: { record: Client }) {
-  const [updateClient] = useUpdateClientMutation()
+  const [updateClient] = clientsApi.useUpdateClientMutation()
   const recordForm = useEditForm({
     resource: clientRecord,
     record: client,

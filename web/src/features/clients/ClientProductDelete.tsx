@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
-import { useDeleteContractMutation, useUpdateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -16,8 +16,8 @@ type Props = {
 export function ClientProductDelete({ contract, onClose }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
-  const [deleteContract, deletion] = useDeleteContractMutation()
-  const [updateContract, deactivation] = useUpdateContractMutation()
+  const [deleteContract, deletion] = contractsApi.useDeleteContractMutation()
+  const [updateContract, deactivation] = contractsApi.useUpdateContractMutation()
   const [reason, setReason] = useState<string | null>(null)
 
   const close = () => {

@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
-import { useContractsOfClientQuery } from '../../records/contracts/contractsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
@@ -47,7 +48,7 @@ const shown: readonly TableColumn<Contract>[] = [
 
 /** What the client has bought. */
 export function ClientProducts({ client, canChange = false }: Props) {
-  const { data, isError, error, refetch } = useContractsOfClientQuery(client.identifier)
+  const { data, isError, error, refetch } = contractsApi.useContractsOfClientQuery(client.identifier)
   const mayChange = useMay('change')
   const [toDelete, setToDelete] = useState<Contract | null>(null)
 
@@ -66,16 +67,16 @@ export function ClientProducts({ client, canChange = false }: Props) {
         >
           {texts.edit}
         </ActionLink>
-        <button
-          type="button"
-          className="btn btn-outline-danger btn-sm"
+        <Button
+          look="outline-danger"
+          isSmall
           aria-label={`${texts.delete} ${contract.productoTitulo}`}
           disabled={!mayChange}
           title={mayChange ? undefined : reasonFor('change')}
           onClick={() => setToDelete(contract)}
         >
           {texts.delete}
-        </button>
+        </Button>
       </span>
     ),
   }

@@ -1,12 +1,12 @@
 import { paths } from '../../paths.ts'
-import { useClientsQuery } from '../../records/clients/clientsApi.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { clientList } from './clientList.tsx'
 import { texts } from './texts.ts'
 
 export function ClientsPage() {
-  const query = useClientsQuery()
+  const query = clientsApi.useClientsQuery()
   return (
     <ListScreen
       title={texts.title}

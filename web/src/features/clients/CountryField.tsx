@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useCountriesQuery } from '../../records/countries/countriesApi.ts'
+import { countriesApi } from '../../records/countries/countriesApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import type { Columns } from '../../ui/form/FieldFrame.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -10,7 +10,7 @@ type Props = { label: string; form: ClientFormState; name: 'pais' | 'paisFiscal'
 
 /** A country by its name. The one that is stored can always be kept, even before the list is there or where it is not in it. */
 export function CountryField({ label, form, name, columns }: Props) {
-  const { data = [], isError } = useCountriesQuery()
+  const { data = [], isError } = countriesApi.useCountriesQuery()
   const current = useWatch({ control: form.control, name })
   const names = data.map(country => country.name)
   const known = current && !names.includes(current) ? [current, ...names] : names

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
-import { actionsColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
+import { actionsColumn, valueColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { labels, texts } from './texts.ts'
 
@@ -23,13 +23,8 @@ export const clientList: ListDefinition<Client> = {
       ),
       sortBy: client => client.nombre,
     },
-    {
-      key: 'provincia',
-      label: columns.province,
-      cell: client => client.provincia,
-      sortBy: client => client.provincia,
-    },
-    { key: 'pais', label: columns.country, cell: client => client.pais, sortBy: client => client.pais },
+    valueColumn('provincia', columns.province, client => client.provincia),
+    valueColumn('pais', columns.country, client => client.pais),
     yesNoColumn('actiu', columns.active, client => client.isActive),
     actionsColumn(columns.actions, 'corner', client => ({
       name: client.nombre,

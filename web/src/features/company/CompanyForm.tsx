@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Company, companyBody } from '#wire/company.ts'
-import { useSaveCompanyMutation } from '../../records/company/companyApi.ts'
+import { companyApi } from '../../records/company/companyApi.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useSessionQuery } from '../../session/sessionApi.ts'
+import { sessionApi } from '../../session/sessionApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -40,8 +40,8 @@ type Props = {
 
 export function CompanyForm({ company, read, onRead }: Props) {
   const toast = useToast()
-  const { refetch: readSession } = useSessionQuery()
-  const [save] = useSaveCompanyMutation()
+  const { refetch: readSession } = sessionApi.useSessionQuery()
+  const [save] = companyApi.useSaveCompanyMutation()
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: companyBody,
     values: valuesOf(company),

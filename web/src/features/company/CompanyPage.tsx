@@ -1,14 +1,14 @@
-import { useCompanyQuery } from '../../records/company/companyApi.ts'
+import { companyApi } from '../../records/company/companyApi.ts'
 import { useEditedRecord } from '../../records/form/useEditedRecord.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { texts } from './texts.ts'
 
 /** The form opens with what the server has now and then keeps still while one writes. */
 export function CompanyPage() {
-  const query = useCompanyQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = companyApi.useCompanyQuery(undefined, { refetchOnMountOrArgChange: true })
   const { isError, error, refetch } = query
   const [edited, setEdited] = useEditedRecord(query)
 
@@ -16,13 +16,7 @@ export function CompanyPage() {
     <>
       <PageHeading title={texts.title} note={texts.note} />
       {isError && !edited && <FailurePanel error={error} onRetry={refetch} />}
-      {!isError && !edited && (
-        <div className="panel panel-form" aria-busy="true">
-          <SkeletonBar width="50%" />
-          <SkeletonBar width="30%" />
-          <SkeletonBar width="60%" />
-        </div>
-      )}
+      {!isError && !edited && <Skeleton className="panel panel-form" widths={['50%', '30%', '60%']} />}
       {edited && (
         <CompanyForm company={edited} read={async () => (await refetch()).data ?? null} onRead={setEdited} />
       )}

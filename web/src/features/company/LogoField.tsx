@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import type { FieldProblem } from '../../ui/form/FieldFrame.tsx'
 import { readLogo } from './readLogo.ts'
 import { texts } from './texts.ts'
+import './company.scss'
 
 type Props = {
   /** Data URL of the picture, null for none. */
@@ -46,9 +48,9 @@ export function LogoField({ logo, error, onChange, onRefuse }: Props) {
           />
         </span>
         {logo && (
-          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onChange(null)}>
+          <Button isSmall onClick={() => onChange(null)}>
             {texts.removeLogo}
-          </button>
+          </Button>
         )}
       </div>
       {error && (

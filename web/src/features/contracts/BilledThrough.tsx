@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import type { Contract } from '#wire/contracts.ts'
-import { useSetBilledThroughMutation } from '../../records/contracts/contractsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { askMarkBilled, askUnmarkBilled, labels, texts } from './texts.ts'
+import './contracts.scss'
 
 /** Up to which day a contract counts as billed: the way out where there is too much due to be billed, for administrators. */
 export function BilledThrough({ contract }: { contract: Contract }) {
@@ -17,7 +19,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
   const toast = useToast()
   const failureToast = useFailureToast()
   const isAdministrator = useMay('administer')
-  const [setBilledThrough, { isLoading }] = useSetBilledThroughMutation()
+  const [setBilledThrough, { isLoading }] = contractsApi.useSetBilledThroughMutation()
   const [day, setDay] = useState(contract.facturadoHasta ?? dayInMadrid(new Date()))
   const [asked, setAsked] = useState<'mark' | 'unmark' | null>(null)
 
@@ -48,23 +50,17 @@ export function BilledThrough({ contract }: { contract: Contract }) {
       </p>
       <div className="field-and-buttons">
         <DayInput label={texts.billedThroughDay} value={day} onChange={setDay} />
-        <button
-          type="button"
-          className="btn btn-outline-primary"
+        <Button
+          look="outline-primary"
           disabled={!isAdministrator || isLoading}
           onClick={() => setAsked('mark')}
         >
           {texts.markBilled}
-        </button>
+        </Button>
         {contract.facturadoHasta && (
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={!isAdministrator || isLoading}
-            onClick={() => setAsked('unmark')}
-          >
+          <Button disabled={!isAdministrator || isLoading} onClick={() => setAsked('unmark')}>
             {texts.unmarkBilled}
-          </button>
+          </Button>
         )}
       </div>
       <ConfirmDialog

@@ -1,7 +1,9 @@
 import { formatPercent, formatQuantity, lineAmounts } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { labels, texts } from './texts.ts'
+import './contracts.scss'
 
 type Props = {
   product: Product
@@ -20,9 +22,9 @@ export function CatalogueProduct({ product, onCopy }: Props) {
     <section className="facts mb-3" aria-label={texts.catalogue}>
       <div className="panel-heading">
         <h2>{texts.catalogue}</h2>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onCopy}>
+        <Button isSmall onClick={onCopy}>
           {texts.copyCatalogue}
-        </button>
+        </Button>
       </div>
       <dl className="form-amounts">
         <div className="facts-text">

@@ -5,12 +5,12 @@ import type { Client } from '#wire/clients.ts'
 import { type ContractBody, contractBody } from '#wire/contracts.ts'
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
-import { useClientChoicesQuery } from '../../records/clients/clientsApi.ts'
-import { useCreateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useAddForm } from '../../records/form/useAddForm.ts'
 import { useOptionalRecord } from '../../records/form/useRecord.ts'
-import { useProductsQuery } from '../../records/products/productsApi.ts'
+import { productsApi } from '../../records/products/productsApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ComboField } from '../../ui/form/ComboField.tsx'
@@ -37,7 +37,7 @@ const useChoices = (records: readonly Named[] | undefined) =>
 
 type ChoiceProps<Query> = { form: AddForm; query: Query }
 
-function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof useClientChoicesQuery>>) {
+function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof clientsApi.useClientChoicesQuery>>) {
   const choices = useChoices(query.data)
   const { field } = useController({ name: 'clienteIdentifier', control: form.control })
   return (
@@ -60,7 +60,7 @@ const { compare } = new Intl.Collator('ca')
 const offered = (products: readonly Product[] | undefined) =>
   products?.filter(({ isActive }) => isActive).sort((a, b) => compare(a.nombre, b.nombre))
 
-function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useProductsQuery>>) {
+function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof productsApi.useProductsQuery>>) {
   const products = useMemo(() => offered(query.data), [query.data])
   const options = useChoices(products)
   return (
@@ -76,9 +76,9 @@ function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof useProduct
 
 /** First the client, then the product, then what is agreed. `client` is given when one comes from that client's screen. */
 function ContractAddForm({ client }: { client: Client | null }) {
-  const [createContract] = useCreateContractMutation()
-  const clients = useClientChoicesQuery(undefined, { skip: client !== null })
-  const products = useProductsQuery()
+  const [createContract] = contractsApi.useCreateContractMutation()
+  const clients = clientsApi.useClientChoicesQuery(undefined, { skip: client !== null })
+  const products = productsApi.useProductsQuery()
   const missing = [clients, products].filter(({ isError, data }) => isError && !data)
   const recordForm = useAddForm<ContractValues, ContractBody>({
     schema: contractBody,
@@ -108,14 +108,13 @@ function ContractAddForm({ client }: { client: Client | null }) {
     <>
       <PageHeading title={texts.addTitle} note={client?.nombre} />
       {missing[0] && (
-        <div className="mb-3">
-          <FailurePanel
-            error={missing[0].error}
-            onRetry={() => {
-              for (const { refetch } of missing) refetch()
-            }}
-          />
-        </div>
+        <FailurePanel
+          isApart
+          error={missing[0].error}
+          onRetry={() => {
+            for (const { refetch } of missing) refetch()
+          }}
+        />
       )}
       <RecordForm {...recordForm}>
         <div className="row">

@@ -1,13 +1,13 @@
 import { contractRecord } from '../../records/contracts/contractRecord.ts'
-import { useDeleteContractMutation, useUpdateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { labels, texts } from './texts.ts'
 
 export function ContractDeletePage() {
-  const [deleteContract] = useDeleteContractMutation()
-  const [updateContract] = useUpdateContractMutation()
+  const [deleteContract] = contractsApi.useDeleteContractMutation()
+  const [updateContract] = contractsApi.useUpdateContractMutation()
   return (
     <DeleteScreen
       resource={contractRecord}

@@ -6,7 +6,6 @@ import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { labels, texts } from './texts.ts'
 
 function ContractDetails({ contract }: { contract: Contract }) {
@@ -37,12 +36,8 @@ function ContractDetails({ contract }: { contract: Contract }) {
           </strong>
         </Detail>
         <Detail label={labels.days}>{contract.productoDiasFacturacion}</Detail>
-        <Detail label={labels.recurrent}>
-          <YesNo value={contract.isRecurrente} />
-        </Detail>
-        <Detail label={labels.active}>
-          <YesNo value={contract.isActive} />
-        </Detail>
+        <Detail label={labels.recurrent}>{contract.isRecurrente}</Detail>
+        <Detail label={labels.active}>{contract.isActive}</Detail>
         <Detail label={labels.start}>
           <Day day={contract.fechaInicio} />
         </Detail>

@@ -1,6 +1,6 @@
 import { type Contract, contractUpdateBody } from '#wire/contracts.ts'
 import { contractRecord } from '../../records/contracts/contractRecord.ts'
-import { useUpdateContractMutation } from '../../records/contracts/contractsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { EditScreen } from '../../records/form/EditScreen.tsx'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
@@ -13,7 +13,7 @@ import { contractValues, withChanges } from './contractForm.ts'
 import { labels, texts } from './texts.ts'
 
 function ContractEditForm({ record: contract }: { record: Contract }) {
-  const [updateContract] = useUpdateContractMutation()
+  const [updateContract] = contractsApi.useUpdateContractMutation()
   const recordForm = useEditForm({
     resource: contractRecord,
     record: contract,

@@ -2,6 +2,7 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
+import { EUROS, QUANTITY } from '../../ui/form/FigureBox.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Amounts } from './Amounts.tsx'
 import { type ContractValues, firstLineText } from './contractForm.ts'
 import { labels, texts } from './texts.ts'
+import './contracts.scss'
 
 type Props<Body> = {
   form: UseFormReturn<ContractValues, unknown, Body>
@@ -53,18 +55,9 @@ export function ContractFields<Body>(props: Props<Body>) {
           label={labels.units}
           control={control}
           name="productoUnidades"
-          min={0}
-          step={0.01}
+          {...QUANTITY}
         />
-        <NumberField
-          columns={4}
-          label={labels.price}
-          control={control}
-          name="productoPrecio"
-          sign="€"
-          min={0}
-          step={0.01}
-        />
+        <NumberField columns={4} label={labels.price} control={control} name="productoPrecio" {...EUROS} />
         <NumberField
           columns={4}
           label={labels.discount}
@@ -86,7 +79,6 @@ export function ContractFields<Body>(props: Props<Body>) {
           name="productoDiasFacturacion"
           hint={texts.daysHint}
           min={0}
-          step={1}
         />
         <DayField
           columns={6}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
-import { useContractsQuery } from '../../records/contracts/contractsApi.ts'
+import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { contractList } from './contractList.tsx'
@@ -9,7 +9,7 @@ import { OpenDescriptionsContext } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
 
 export function ContractsPage() {
-  const query = useContractsQuery()
+  const query = contractsApi.useContractsQuery()
   const list = useList(contractList, query.data)
   const [open, setOpen] = useState<readonly number[]>([])
   const isOpen = ({ identifier }: Contract) => open.includes(identifier)

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Contract } from '#wire/contracts.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { detailsOf } from './texts.ts'
 
@@ -16,14 +17,13 @@ export function DescriptionToggle({ contract }: { contract: Contract }) {
   const { isOpen, toggle } = useContext(OpenDescriptionsContext)
   if (!contract.productoDescripcion) return null
   return (
-    <button
-      type="button"
-      className="icon-button toggle-button"
+    <IconButton
+      className="toggle-button"
       aria-expanded={isOpen(contract)}
       aria-label={detailsOf(contract.productoTitulo)}
       onClick={() => toggle(contract)}
     >
       <IconChevronDown />
-    </button>
+    </IconButton>
   )
 }

@@ -1,8 +1,14 @@
-import { Link } from 'react-router-dom'
 import { formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
-import { actionsColumn, amountColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
+import {
+  actionsColumn,
+  amountColumn,
+  linkColumn,
+  valueColumn,
+  yesNoColumn,
+  yesNoFilter,
+} from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { DescriptionToggle } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
@@ -11,17 +17,12 @@ const { columns, filters } = texts
 
 export const contractList: ListDefinition<Contract> = {
   columns: [
-    {
-      key: 'titol',
-      label: columns.title,
-      card: 'title',
-      cell: contract => (
-        <Link to={paths.contracts.details} state={{ contract }}>
-          {contract.productoTitulo}
-        </Link>
-      ),
-      sortBy: contract => contract.productoTitulo,
-    },
+    linkColumn(
+      'titol',
+      columns.title,
+      contract => contract.productoTitulo,
+      contract => ({ to: paths.contracts.details, state: { contract } }),
+    ),
     {
       key: 'detall',
       label: columns.details,
@@ -30,20 +31,8 @@ export const contractList: ListDefinition<Contract> = {
       isNarrow: true,
       cell: contract => <DescriptionToggle contract={contract} />,
     },
-    {
-      key: 'producte',
-      label: columns.product,
-      isSpare: true,
-      cell: contract => contract.producto.nombre,
-      sortBy: contract => contract.producto.nombre,
-    },
-    {
-      key: 'client',
-      label: columns.client,
-      card: 'line',
-      cell: contract => contract.cliente.nombre,
-      sortBy: contract => contract.cliente.nombre,
-    },
+    valueColumn('producte', columns.product, contract => contract.producto.nombre, { isSpare: true }),
+    valueColumn('client', columns.client, contract => contract.cliente.nombre, { card: 'line' }),
     {
       key: 'unitats',
       label: columns.units,

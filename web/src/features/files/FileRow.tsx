@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import type { Export } from '#wire/exports.ts'
 import { downloadFile } from '../../records/exports/downloadFile.ts'
-import { useCheckFileMutation } from '../../records/exports/exportsApi.ts'
+import { exportsApi } from '../../records/exports/exportsApi.ts'
 import { exportTexts, progressText } from '../../records/exports/exportTexts.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { IconCheck, IconDownload, IconWarning } from '../../ui/icons.tsx'
@@ -38,7 +38,7 @@ function FileState({ file, labelId, isGone }: { file: Export; labelId: string; i
 export function FileRow({ file }: { file: Export }) {
   const id = useId()
   const showFailure = useFailureToast()
-  const [check, { error, isLoading }] = useCheckFileMutation()
+  const [check, { error, isLoading }] = exportsApi.useCheckFileMutation()
   const isGone = error !== undefined && toFailure(error).status === 404
   const { nom, url } = file
 

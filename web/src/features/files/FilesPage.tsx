@@ -1,8 +1,8 @@
-import { useOwnExportsQuery } from '../../records/exports/exportsApi.ts'
+import { exportsApi } from '../../records/exports/exportsApi.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FileRow } from './FileRow.tsx'
 import { isUnderWay } from './fileCondition.ts'
 import { texts, underWayText } from './texts.ts'
@@ -12,10 +12,10 @@ const SOON_MS = 2_000
 
 /** The files that one has asked for, in this tab or another, looked at again while one of them is under way. */
 export function FilesPage() {
-  const { underWay } = useOwnExportsQuery(undefined, {
+  const { underWay } = exportsApi.useOwnExportsQuery(undefined, {
     selectFromResult: ({ data }) => ({ underWay: data?.filter(isUnderWay).length ?? 0 }),
   })
-  const { data, error, isError, isFetching, refetch } = useOwnExportsQuery(undefined, {
+  const { data, error, isError, isFetching, refetch } = exportsApi.useOwnExportsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     pollingInterval: underWay > 0 ? SOON_MS : 0,
@@ -25,17 +25,9 @@ export function FilesPage() {
     <>
       <PageHeading title={texts.title} note={texts.note} />
       {isError && (data !== undefined || !isFetching) && (
-        <div className="mb-3">
-          <FailurePanel error={error} onRetry={refetch} />
-        </div>
+        <FailurePanel isApart error={error} onRetry={refetch} />
       )}
-      {!data && isFetching && (
-        <div className="panel file-panel" aria-busy="true">
-          <SkeletonBar width="45%" />
-          <SkeletonBar width="60%" />
-          <SkeletonBar width="50%" />
-        </div>
-      )}
+      {!data && isFetching && <Skeleton className="panel file-panel" widths={['45%', '60%', '50%']} />}
       {data && (
         <div className="panel file-panel">
           <p className="visually-hidden" role="status">

@@ -4,8 +4,8 @@ import type { InvoiceDraft } from '#wire/invoices.ts'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../records/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
-import { useForecastQuery } from '../../records/forecast/forecastApi.ts'
-import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
+import { forecastApi } from '../../records/forecast/forecastApi.ts'
+import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -29,14 +29,10 @@ export const forecastList: ListDefinition<InvoiceDraft> = {
       cell: draft => <strong>{draft.cliente.nombre}</strong>,
       sortBy: draft => draft.cliente.nombre,
     },
-    {
-      key: 'linies',
-      label: texts.lines,
+    valueColumn('linies', texts.lines, draft => draft.facturaDetalles.length, {
       align: 'end',
       isNarrow: true,
-      cell: draft => draft.facturaDetalles.length,
-      sortBy: draft => draft.facturaDetalles.length,
-    },
+    }),
     dayColumn('venciment', texts.dueDate, draft => draft.fechaVencimiento),
     amountColumn('base', texts.base, draft => draft.precioBase),
     amountColumn('iva', texts.vat, draft => draft.impuestoIVA),
@@ -58,7 +54,7 @@ export const forecastList: ListDefinition<InvoiceDraft> = {
 }
 
 export function ForecastPage() {
-  const query = useForecastQuery()
+  const query = forecastApi.useForecastQuery()
   const list = usePrintedList(useList(forecastList, query.data?.drafts))
   const { lines = 0, base = 0, vat = 0, total = 0 } = list.sums
   // The server says which month it means; until it has, it is the one after today's.

@@ -1,6 +1,6 @@
 import { groupBody } from '#wire/groups.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useCreateGroupMutation } from '../../records/groups/groupsApi.ts'
+import { groupsApi } from '../../records/groups/groupsApi.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -8,6 +8,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './texts.ts'
+import './groups.scss'
 
 const groupName = groupBody.pick({ nombre: true })
 
@@ -15,7 +16,7 @@ const groupName = groupBody.pick({ nombre: true })
 export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => void }) {
   const toast = useToast()
   const mayAdd = useMay('change')
-  const [createGroup] = useCreateGroupMutation()
+  const [createGroup] = groupsApi.useCreateGroupMutation()
   const { form, submit, isSaving } = useRecordForm({
     schema: groupName,
     values: { nombre: '' },

@@ -3,6 +3,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
+import './groups.scss'
 
 const columns: readonly TableColumn<Centre>[] = [
   { label: texts.name, card: 'title', cell: centre => centre.nombre },

@@ -1,11 +1,11 @@
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { groupRecord } from '../../records/groups/groupRecord.ts'
-import { useDeleteGroupMutation, useUpdateGroupMutation } from '../../records/groups/groupsApi.ts'
+import { groupsApi } from '../../records/groups/groupsApi.ts'
 import { texts } from './texts.ts'
 
 export function GroupDeletePage() {
-  const [deleteGroup] = useDeleteGroupMutation()
-  const [updateGroup] = useUpdateGroupMutation()
+  const [deleteGroup] = groupsApi.useDeleteGroupMutation()
+  const [updateGroup] = groupsApi.useUpdateGroupMutation()
   return (
     <DeleteScreen
       resource={groupRecord}

@@ -1,7 +1,6 @@
 import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { groupRecord } from '../../records/groups/groupRecord.ts'
 import { Detail, WebLink } from '../../ui/Details.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { GroupCentres } from './GroupCentres.tsx'
 import { texts } from './texts.ts'
 
@@ -14,9 +13,7 @@ export function GroupDetailsPage() {
           <div className="panel">
             <dl className="details-list">
               <Detail label={texts.name}>{group.nombre}</Detail>
-              <Detail label={texts.active}>
-                <YesNo value={group.isActive} />
-              </Detail>
+              <Detail label={texts.active}>{group.isActive}</Detail>
               <Detail label={texts.web}>{group.url && <WebLink url={group.url} />}</Detail>
             </dl>
           </div>

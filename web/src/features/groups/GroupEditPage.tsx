@@ -3,7 +3,7 @@ import { EditScreen } from '../../records/form/EditScreen.tsx'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
 import { groupRecord } from '../../records/groups/groupRecord.ts'
-import { useUpdateGroupMutation } from '../../records/groups/groupsApi.ts'
+import { groupsApi } from '../../records/groups/groupsApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -12,7 +12,7 @@ import { GroupCentres } from './GroupCentres.tsx'
 import { texts } from './texts.ts'
 
 function GroupEditForm({ record: group }: { record: Group }) {
-  const [updateGroup] = useUpdateGroupMutation()
+  const [updateGroup] = groupsApi.useUpdateGroupMutation()
   const recordForm = useEditForm({
     resource: groupRecord,
     record: group,

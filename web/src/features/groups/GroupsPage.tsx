@@ -1,4 +1,4 @@
-import { useGroupsQuery } from '../../records/groups/groupsApi.ts'
+import { groupsApi } from '../../records/groups/groupsApi.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -7,7 +7,7 @@ import { groupList } from './groupList.tsx'
 import { texts } from './texts.ts'
 
 export function GroupsPage() {
-  const query = useGroupsQuery()
+  const query = groupsApi.useGroupsQuery()
   const list = useList(groupList, query.data)
   return (
     <>

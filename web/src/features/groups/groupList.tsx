@@ -1,31 +1,27 @@
-import { Link } from 'react-router-dom'
 import type { Group } from '#wire/groups.ts'
 import { paths } from '../../paths.ts'
-import { actionsColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
+import {
+  actionsColumn,
+  linkColumn,
+  valueColumn,
+  yesNoColumn,
+  yesNoFilter,
+} from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { texts } from './texts.ts'
 
 export const groupList: ListDefinition<Group> = {
   columns: [
-    {
-      key: 'nombre',
-      label: texts.name,
-      card: 'title',
-      cell: group => (
-        <Link to={paths.groups.details} state={{ group }}>
-          {group.nombre}
-        </Link>
-      ),
-      sortBy: group => group.nombre,
-    },
-    {
-      key: 'centros',
-      label: texts.centreCount,
+    linkColumn(
+      'nombre',
+      texts.name,
+      group => group.nombre,
+      group => ({ to: paths.groups.details, state: { group } }),
+    ),
+    valueColumn('centros', texts.centreCount, group => group.centros.length, {
       align: 'end',
       isNarrow: true,
-      cell: group => group.centros.length,
-      sortBy: group => group.centros.length,
-    },
+    }),
     yesNoColumn('isActive', texts.active, group => group.isActive),
     actionsColumn(texts.actions, 'corner', group => ({
       name: group.nombre,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Summary } from '../../records/summaries/summariesApi.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { invoiceCount, texts } from './texts.ts'
@@ -42,9 +43,9 @@ export function GlanceCard({ title, query, to, linkText, isLate = false, more, c
       {isError && !data && (
         <div className="muted">
           {texts.unavailable}{' '}
-          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => refetch()}>
+          <Button isSmall onClick={() => refetch()}>
             {texts.retry}
-          </button>
+          </Button>
         </div>
       )}
       <div className="glance-links">

@@ -5,6 +5,7 @@ import { useUser } from '../../session/useUser.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { MonthAtAGlance } from './MonthAtAGlance.tsx'
 import { texts } from './texts.ts'
+import './home.scss'
 
 const glanceOf = (today: string): string => `${texts.glance}: ${monthLabelCa(monthOf(today))}`
 

@@ -3,12 +3,7 @@ import { addDays, dayInMadrid, firstOfMonth } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { paths } from '../../paths.ts'
-import {
-  EARLIEST_DAY,
-  useForecastSummaryQuery,
-  useIssuedSummaryQuery,
-  usePendingSummaryQuery,
-} from '../../records/summaries/summariesApi.ts'
+import { EARLIEST_DAY, homeApi } from '../../records/summaries/summariesApi.ts'
 import { GlanceCard } from './GlanceCard.tsx'
 import { texts } from './texts.ts'
 
@@ -24,9 +19,9 @@ const unpaid = (today: string) =>
 /** What was billed this month, what is not paid, what comes next month. */
 export function MonthAtAGlance() {
   const today = dayInMadrid(new Date())
-  const issued = useIssuedSummaryQuery({ from: firstOfMonth(today), to: today })
-  const pending = usePendingSummaryQuery()
-  const forecast = useForecastSummaryQuery()
+  const issued = homeApi.useIssuedSummaryQuery({ from: firstOfMonth(today), to: today })
+  const pending = homeApi.usePendingSummaryQuery()
+  const forecast = homeApi.useForecastSummaryQuery()
   const overdue = pending.data?.overdue
   const isLate = (overdue?.count ?? 0) > 0
 

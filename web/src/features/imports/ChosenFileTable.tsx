@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/Button.tsx'
 import { IconClose, IconWarning } from '../../ui/icons.tsx'
 import type { ChosenFile } from './chosenFiles.ts'
 import { fileKinds, fileSize, removeFile, texts } from './texts.ts'
@@ -51,16 +52,14 @@ export function ChosenFileTable({ files, wrong, isDisabled, onRemove }: Props) {
             </td>
             <td className="align-end figure">{file.content && fileSize(file.content.size)}</td>
             <td className="align-end">
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
                 disabled={isDisabled}
                 aria-label={removeFile(file.name)}
                 title={removeFile(file.name)}
                 onClick={() => onRemove(file)}
               >
                 <IconClose />
-              </button>
+              </IconButton>
             </td>
           </tr>
         ))}

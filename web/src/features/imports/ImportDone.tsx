@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ImportReport } from '#wire/imports.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ArrivedHeading } from './ArrivedHeading.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { reportCounts } from './reportCounts.ts'
@@ -20,9 +21,7 @@ export function ImportDone({ report, onAnother }: { report: ImportReport; onAnot
           <Link className="btn btn-outline-secondary" to={paths.billingRun}>
             {texts.bill}
           </Link>
-          <button type="button" className="btn btn-outline-secondary" onClick={onAnother}>
-            {texts.another}
-          </button>
+          <Button onClick={onAnother}>{texts.another}</Button>
         </div>
       </section>
       <section className="panel import-step">

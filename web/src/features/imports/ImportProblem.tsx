@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { IconWarning } from '../../ui/icons.tsx'
@@ -33,9 +34,9 @@ export function ImportProblem({ error, onSimulate }: Props) {
       <div className="failure-panel" role="alert">
         <IconWarning />
         <p>{code === 'stale' ? texts.stale : message}</p>
-        <button type="button" className="btn btn-outline-danger" onClick={onSimulate}>
+        <Button look="outline-danger" onClick={onSimulate}>
           {texts.simulateAgain}
-        </button>
+        </Button>
       </div>
     )
   }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { ImportRefusal } from '#wire/imports.ts'
+import { Button } from '../../ui/Button.tsx'
+import { valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -12,18 +14,11 @@ const present = { isLoading: false, isFetching: false, isError: false, refetch: 
 
 const refusalList: ListDefinition<Row> = {
   columns: [
-    { key: 'fitxer', label: texts.file, isNarrow: true, cell: row => row.fitxer, sortBy: row => row.fitxer },
-    {
-      key: 'linia',
-      label: texts.line,
-      align: 'end',
-      isNarrow: true,
-      cell: row => row.linia,
-      sortBy: row => row.linia,
-    },
-    { key: 'columna', label: texts.column, cell: row => row.columna, sortBy: row => row.columna },
-    { key: 'valor', label: texts.value, cell: row => row.valor, sortBy: row => row.valor },
-    { key: 'motiu', label: texts.reason, cell: row => row.motiu, sortBy: row => row.motiu },
+    valueColumn('fitxer', texts.file, row => row.fitxer, { isNarrow: true }),
+    valueColumn('linia', texts.line, row => row.linia, { align: 'end', isNarrow: true }),
+    valueColumn('columna', texts.column, row => row.columna),
+    valueColumn('valor', texts.value, row => row.valor),
+    valueColumn('motiu', texts.reason, row => row.motiu),
   ],
   filters: [
     { key: 'fitxer', label: texts.file, text: row => row.fitxer },
@@ -52,9 +47,7 @@ export function Refusals({ refusals, total }: { refusals: readonly ImportRefusal
   return (
     <>
       <p>
-        <button type="button" className="btn btn-outline-secondary" onClick={() => download(refusals)}>
-          {texts.download}
-        </button>
+        <Button onClick={() => download(refusals)}>{texts.download}</Button>
       </p>
       {total > refusals.length && <p role="note">{onlyFirst(refusals.length, total)}</p>}
       <ListView

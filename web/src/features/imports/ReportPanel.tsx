@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportReport } from '#wire/imports.ts'
 import type { ImportOptions } from '../../records/imports/importsApi.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ArrivedHeading } from './ArrivedHeading.tsx'
 import { ImportSwitch } from './ImportSwitch.tsx'
@@ -37,15 +38,14 @@ export function ReportPanel({ work, report }: { work: Import; report: ImportRepo
         />
       )}
       <div className="form-actions mb-3">
-        <button
-          type="button"
-          className="btn btn-primary"
+        <Button
+          look="primary"
           disabled={obstacle !== null || isBusy}
           aria-describedby="import-obstacle"
           onClick={() => setIsAsking(true)}
         >
           {texts.confirm}
-        </button>
+        </Button>
         <span className="import-state" id="import-obstacle">
           {obstacle}
         </span>

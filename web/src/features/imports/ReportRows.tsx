@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { IMPORT_FILES, type ImportFile, type ImportReport, type ImportRow } from '#wire/imports.ts'
+import { valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -34,15 +35,8 @@ const changesText = ({ canvis }: FileRow): string =>
 
 const rowList: ListDefinition<FileRow> = {
   columns: [
-    { key: 'fitxer', label: texts.file, isNarrow: true, cell: row => row.file, sortBy: row => row.file },
-    {
-      key: 'linia',
-      label: texts.line,
-      align: 'end',
-      isNarrow: true,
-      cell: row => row.linia,
-      sortBy: row => row.linia,
-    },
+    valueColumn('fitxer', texts.file, row => row.file, { isNarrow: true }),
+    valueColumn('linia', texts.line, row => row.linia, { align: 'end', isNarrow: true }),
     {
       key: 'accio',
       label: texts.action,
@@ -50,7 +44,7 @@ const rowList: ListDefinition<FileRow> = {
       cell: row => <span className={`import-${row.accio}`}>{actionTexts[row.accio]}</span>,
       sortBy: row => ACTIONS.indexOf(row.accio),
     },
-    { key: 'clau', label: texts.key, cell: row => row.clau, sortBy: row => row.clau },
+    valueColumn('clau', texts.key, row => row.clau),
     { key: 'canvis', label: texts.changes, cell: row => row.canvis && <Changes row={row} /> },
   ],
   filters: [

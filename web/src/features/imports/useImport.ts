@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportReport } from '#wire/imports.ts'
-import { type ImportOptions, useImportBooksMutation } from '../../records/imports/importsApi.ts'
-import { useSessionQuery } from '../../session/sessionApi.ts'
+import { type ImportOptions, importsApi } from '../../records/imports/importsApi.ts'
+import { sessionApi } from '../../session/sessionApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { addFiles, type ChosenFile } from './chosenFiles.ts'
 
@@ -21,8 +21,8 @@ const atFirst: State = { files: [], options: PLAIN, report: null, error: null }
 export function useImport() {
   const [state, setState] = useState(atFirst)
   const [phase, setPhase] = useState<'idle' | 'reading' | 'simulating' | 'importing'>('idle')
-  const [importBooks] = useImportBooksMutation()
-  const { refetch: refetchCompany } = useSessionQuery()
+  const [importBooks] = importsApi.useImportBooksMutation()
+  const { refetch: refetchCompany } = sessionApi.useSessionQuery()
   const isBusy = useRef(false)
   useUnsavedChanges(state.files.length > 0 && state.report?.simulacio !== false)
 

@@ -1,5 +1,5 @@
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Props = { query: { isError: boolean; error?: unknown; refetch: () => unknown } }
 
@@ -8,9 +8,5 @@ export const InvoiceArriving = ({ query }: Props) =>
   query.isError ? (
     <FailurePanel error={query.error} onRetry={query.refetch} />
   ) : (
-    <div className="panel" aria-busy="true">
-      <SkeletonBar width="40%" />
-      <SkeletonBar width="60%" />
-      <SkeletonBar width="50%" />
-    </div>
+    <Skeleton className="panel" widths={['40%', '60%', '50%']} />
   )

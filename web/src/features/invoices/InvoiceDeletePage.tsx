@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
 import { deletedRecords } from '../../records/form/deletedRecords.ts'
-import { useDeleteInvoiceMutation } from '../../records/invoices/invoicesApi.ts'
-import { useSeriesQuery } from '../../records/series/seriesApi.ts'
+import { useIsHere } from '../../records/form/useIsHere.ts'
+import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
+import { seriesApi } from '../../records/series/seriesApi.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
+import { Detail } from '../../ui/Details.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -31,20 +34,13 @@ function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
 
 export function InvoiceDeletePage() {
   const { opened, invoice, query } = useCurrentInvoice()
-  const series = useSeriesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [remove, { isLoading }] = useDeleteInvoiceMutation()
+  const series = seriesApi.useSeriesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [remove, { isLoading }] = invoicesApi.useDeleteInvoiceMutation()
   const [failure, setFailure] = useState('')
   const mayDelete = useMay('change')
   const navigate = useNavigate()
   const toast = useToast()
-  // A slow answer pulls nobody back who has left meanwhile.
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   if (!opened) return null
 
   const number = invoiceNumber(opened)
@@ -63,7 +59,7 @@ export function InvoiceDeletePage() {
     if (error) return setFailure(toFailure(error).message)
     toast({ tone: 'success', title: texts.deleteTitle, text: texts.deleted })
     deletedRecords.add('invoice', invoice)
-    if (isHere.current) navigate(paths.invoices.list, { replace: true })
+    if (isHere()) navigate(paths.invoices.list, { replace: true })
   }
 
   return (
@@ -78,18 +74,14 @@ export function InvoiceDeletePage() {
         }}
       >
         <dl className="details-list">
-          <dt>{texts.number}</dt>
-          <dd>{number}</dd>
-          <dt>{texts.client}</dt>
-          <dd>{invoice.cliente.nombre}</dd>
-          <dt>{texts.date}</dt>
-          <dd>
+          <Detail label={texts.number}>{number}</Detail>
+          <Detail label={texts.client}>{invoice.cliente.nombre}</Detail>
+          <Detail label={texts.date}>
             <Day day={invoice.fechaFactura} />
-          </dd>
-          <dt>{texts.total}</dt>
-          <dd>
+          </Detail>
+          <Detail label={texts.total}>
             <Money amount={invoice.totalFactura} />
-          </dd>
+          </Detail>
         </dl>
         <p className={`mt-3 mb-0${refusal ? ' refusal' : ''}`}>{refusal ?? deletionEffect(number)}</p>
         <ErrorLine message={failure} />
@@ -97,9 +89,9 @@ export function InvoiceDeletePage() {
           <button type="submit" className="btn btn-danger" disabled={isLoading || refusal !== null} lang="en">
             {texts.delete}
           </button>
-          <button type="button" className="btn btn-outline-secondary" onClick={leave} lang="en">
+          <Button onClick={leave} lang="en">
             {texts.cancel}
-          </button>
+          </Button>
         </div>
       </Form>
     </>

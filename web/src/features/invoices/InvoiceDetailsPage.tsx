@@ -6,15 +6,16 @@ import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { Day } from '../../ui/Day.tsx'
+import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
 import { TotalsList } from './TotalsList.tsx'
 import { detailsTitle, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
+import './invoices.scss'
 
 export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
@@ -51,41 +52,30 @@ export function InvoiceDetailsPage() {
         }
       />
       <MissingCompany />
-      {query.isError && (
-        <div className="mb-3">
-          <FailurePanel error={query.error} onRetry={query.refetch} />
-        </div>
-      )}
+      {query.isError && <FailurePanel isApart error={query.error} onRetry={query.refetch} />}
       <div className="invoice-page">
         <div className="panel">
           <div className="invoice-facts">
             <dl className="details-list">
-              <dt>{texts.client}</dt>
-              <dd>{invoice.cliente.nombre}</dd>
-              <dt>{texts.date}</dt>
-              <dd>
+              <Detail label={texts.client}>{invoice.cliente.nombre}</Detail>
+              <Detail label={texts.date}>
                 <Day day={invoice.fechaFactura} />
-              </dd>
-              <dt>{texts.dueDate}</dt>
-              <dd>
+              </Detail>
+              <Detail label={texts.dueDate}>
                 <Day day={invoice.fechaVencimiento} />
-              </dd>
-              <dt>{texts.paid}</dt>
-              <dd>
-                <YesNo value={invoice.isPagada} />
-              </dd>
-              <dt>{invoice.isPagada ? texts.paymentDate : texts.expectedPayment}</dt>
-              <dd>
+              </Detail>
+              <Detail label={texts.paid}>{invoice.isPagada}</Detail>
+              <Detail label={invoice.isPagada ? texts.paymentDate : texts.expectedPayment}>
                 <Day day={paymentDay(invoice)} />
-              </dd>
-              <dt>{texts.bank}</dt>
-              <dd>
+              </Detail>
+              <Detail label={texts.bank}>
                 {invoice.banc
                   ? `${invoice.banc.nombre} · ${invoice.banc.cuentaBancaria ?? texts.noAccount}`
                   : '–'}
-              </dd>
-              <dt>{texts.note}</dt>
-              <dd className="as-written">{invoice.anotacion ?? '–'}</dd>
+              </Detail>
+              <Detail label={texts.note}>
+                <span className="as-written">{invoice.anotacion ?? '–'}</span>
+              </Detail>
             </dl>
             <TotalsList totals={invoice} />
           </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { useBanksQuery } from '../../records/banks/banksApi.ts'
+import { banksApi } from '../../records/banks/banksApi.ts'
 import { useEditedRecord } from '../../records/form/useEditedRecord.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -12,7 +12,7 @@ import { useCurrentInvoice } from './useCurrentInvoice.ts'
 /** The form opens with the invoice as the server has it, not as the list had it, and then keeps still while one writes. */
 export function InvoiceEditPage() {
   const { opened, query } = useCurrentInvoice()
-  const banks = useBanksQuery()
+  const banks = banksApi.useBanksQuery()
   const toast = useToast()
   const [edited, setEdited] = useEditedRecord(query)
   const hasFailed = query.isError || banks.isError

@@ -8,8 +8,9 @@ import type { Bank } from '#wire/banks.ts'
 import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useUpdateInvoiceMutation } from '../../records/invoices/invoicesApi.ts'
+import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useOlderCopies } from '../../records/mails/useOlderCopies.ts'
+import { Detail } from '../../ui/Details.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -26,6 +27,7 @@ import { bankLabel } from './printedBank.ts'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
 import { useLineChanges } from './useLineChanges.ts'
+import './invoices.scss'
 
 /** What the form itself holds; series, number and client never change, the lines are edited beside it. */
 const formSchema = invoiceUpdateBody
@@ -76,7 +78,7 @@ type Props = {
 export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
-  const [update] = useUpdateInvoiceMutation()
+  const [update] = invoicesApi.useUpdateInvoiceMutation()
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
   const { form, submit, isSaving, reload } = useRecordForm({
@@ -124,10 +126,8 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
     <Form onSubmit={submit} onCancel={leave}>
       <div className="panel invoice-edit">
         <dl className="details-list mb-3">
-          <dt>{texts.number}</dt>
-          <dd>{invoiceNumber(invoice)}</dd>
-          <dt>{texts.client}</dt>
-          <dd>{invoice.cliente.nombre}</dd>
+          <Detail label={texts.number}>{invoiceNumber(invoice)}</Detail>
+          <Detail label={texts.client}>{invoice.cliente.nombre}</Detail>
         </dl>
         <div className="invoice-facts">
           <div className="invoice-fields">

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { Invoice, InvoiceLine } from '#wire/invoices.ts'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
 import { texts } from './texts.ts'
+import '../../ui/table/table.scss'
+import '../../ui/table/table.scss'
+import './lines.scss'
 
 function LineRows({ line }: { line: InvoiceLine }) {
   const [isOpen, setIsOpen] = useState(false)

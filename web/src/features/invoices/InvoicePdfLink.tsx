@@ -1,5 +1,6 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { DocumentLink, IconButton } from '../../ui/Button.tsx'
 import { IconDocument } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { openPdf, texts } from './texts.ts'
@@ -11,28 +12,16 @@ export function InvoicePdfLink({ invoice }: Props) {
   const toast = useToast()
   const label = openPdf(invoiceNumber(invoice))
   if (invoice.archivo !== null) {
-    return (
-      <a
-        className="icon-button"
-        href={invoice.archivo}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={label}
-        title={label}
-      >
-        <IconDocument />
-      </a>
-    )
+    return <DocumentLink href={invoice.archivo} label={label} />
   }
   return (
-    <button
-      type="button"
-      className="icon-button is-absent"
+    <IconButton
+      className="is-absent"
       aria-label={label}
       title={texts.noPdf}
       onClick={() => toast({ tone: 'danger', title: texts.noPdfTitle, text: texts.noPdf })}
     >
       <IconDocument />
-    </button>
+    </IconButton>
   )
 }

@@ -3,7 +3,7 @@ import { dayInMadrid } from '#domain/dates.ts'
 import { isOverdue } from '#domain/payment.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
-import { useInvoicesQuery } from '../../records/invoices/invoicesApi.ts'
+import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -20,11 +20,12 @@ import { SelectionMails } from './SelectionMails.tsx'
 import { SelectionPayments } from './SelectionPayments.tsx'
 import { rangeText, texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
+import './invoices.scss'
 
 export function InvoicesPage() {
   const [range, changeRange] = useInvoiceRange()
   const [pollingInterval, setPollingInterval] = useState(0)
-  const query = useInvoicesQuery(range, { pollingInterval, skipPollingIfUnfocused: true })
+  const query = invoicesApi.useInvoicesQuery(range, { pollingInterval, skipPollingIfUnfocused: true })
   // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
   const list = useList(invoiceList, query.currentData)
   const today = dayInMadrid(new Date())

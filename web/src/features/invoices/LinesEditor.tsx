@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Invoice, MAX_LINE_TEXT } from '#wire/invoices.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { FigureBox } from '../../ui/form/FigureBox.tsx'
 import { FigureQuestion } from '../../ui/form/FigureQuestion.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
@@ -15,6 +16,9 @@ import {
 } from './lineChanges.ts'
 import { applyLine, cancelLine, deleteLine, editLine, restoreLine, texts } from './texts.ts'
 import type { LineEditing } from './useLineChanges.ts'
+import '../../ui/table/table.scss'
+import '../../ui/table/table.scss'
+import './lines.scss'
 
 type RowProps = { line: CurrentLine; editing: LineEditing }
 
@@ -32,25 +36,22 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
         <LineFigures line={line} />
         <td className="shrink align-end card-actions">
           <span className="row-actions">
-            <button
-              type="button"
-              className="icon-button"
+            <IconButton
               aria-label={editLine(line.producte)}
               title={texts.edit}
               onClick={() => editing.edit(line)}
             >
               <IconEdit />
-            </button>
-            <button
-              type="button"
-              className="icon-button icon-button-danger"
+            </IconButton>
+            <IconButton
+              isDangerous
               aria-label={deleteLine(line.producte)}
               title={isLast ? texts.lastLine : texts.delete}
               disabled={isLast}
               onClick={() => editing.remove(line.identifier)}
             >
               <IconDelete />
-            </button>
+            </IconButton>
           </span>
         </td>
       </tr>
@@ -68,15 +69,14 @@ const RemovedRow = ({ line, editing }: RowProps) => (
     <td className="card-title">{line.producte}</td>
     <LineFigures line={line} />
     <td className="shrink align-end line-actions card-actions">
-      <button
-        type="button"
-        className="btn btn-outline-secondary btn-sm"
+      <Button
+        isSmall
         aria-label={restoreLine(line.producte)}
         title={texts.removedLine}
         onClick={() => editing.restore(line.identifier)}
       >
         {texts.restore}
-      </button>
+      </Button>
     </td>
   </tr>
 )
@@ -135,6 +135,12 @@ function FigureInput(props: CellProps & { field: keyof LineDraft }) {
   )
 }
 
+const FIGURES = [
+  { field: 'cantidad', label: texts.quantity },
+  { field: 'productoPrecio', label: texts.price },
+  { field: 'productoDescuento', label: texts.lineDiscount },
+] as const
+
 function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
   const { line: typed, errors } = readDraft(line.identifier, draft)
   const type = (field: keyof LineDraft) => (text: string) => editing.type(line.identifier, { [field]: text })
@@ -170,53 +176,36 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onChange={event => type('productoDescripcion')(event.target.value)}
         />
       </td>
-      <td data-label={texts.quantity}>
-        <FigureInput
-          field="cantidad"
-          label={texts.quantity}
-          value={draft.cantidad}
-          error={errors?.cantidad}
-          onType={type('cantidad')}
-        />
-      </td>
-      <td data-label={texts.price}>
-        <FigureInput
-          field="productoPrecio"
-          label={texts.price}
-          value={draft.productoPrecio}
-          error={errors?.productoPrecio}
-          onType={type('productoPrecio')}
-        />
-      </td>
-      <td data-label={texts.lineDiscount}>
-        <FigureInput
-          field="productoDescuento"
-          label={texts.lineDiscount}
-          value={draft.productoDescuento}
-          error={errors?.productoDescuento}
-          onType={type('productoDescuento')}
-        />
-      </td>
+      {FIGURES.map(({ field, label }) => (
+        <td key={field} data-label={label}>
+          <FigureInput
+            field={field}
+            label={label}
+            value={draft[field]}
+            error={errors?.[field]}
+            onType={type(field)}
+          />
+        </td>
+      ))}
       <MoneyCell label={texts.amount} amount={line.precioLinea} />
       <td className="shrink align-end card-actions">
         <span className="line-buttons">
-          <button
-            type="button"
-            className="btn btn-outline-primary btn-sm"
+          <Button
+            look="outline-primary"
+            isSmall
             aria-label={applyLine(line.producte)}
             disabled={typed === null}
             onClick={() => editing.apply([line.identifier])}
           >
             {texts.apply}
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline-secondary btn-sm"
+          </Button>
+          <Button
+            isSmall
             aria-label={cancelLine(line.producte)}
             onClick={() => editing.cancel(line.identifier)}
           >
             {texts.cancel}
-          </button>
+          </Button>
         </span>
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceRow } from '#wire/invoiceRows.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { IconEmpty, IconUndo } from '../../ui/icons.tsx'
 import { PaidMark } from './PaidMark.tsx'
 import { markOne } from './texts.ts'
@@ -22,15 +23,14 @@ function PaidButton({ invoice }: { invoice: InvoiceRow }) {
   const number = invoiceNumber(invoice)
   const label = markOne(number, !invoice.isPagada)
   return (
-    <button
-      type="button"
-      className="icon-button no-print"
+    <IconButton
+      className="no-print"
       aria-label={label}
       title={label}
       disabled={isBusy}
       onClick={() => void markAs([invoice.identifier], !invoice.isPagada, number)}
     >
       {invoice.isPagada ? <IconUndo /> : <IconEmpty />}
-    </button>
+    </IconButton>
   )
 }

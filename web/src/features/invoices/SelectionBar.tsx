@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import type { InvoiceRow } from '#wire/invoiceRows.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { List } from '../../ui/list/useList.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 import { selectAllLabel, selectedText, texts } from './texts.ts'
@@ -31,12 +32,12 @@ export function SelectionBar({ list, children }: Props) {
       <span className="selection-count" role="status">
         {selectedText(count)}
       </span>
-      <button type="button" className="btn btn-link btn-sm" disabled={list.count === 0} onClick={addFound}>
+      <Button look="link" isSmall disabled={list.count === 0} onClick={addFound}>
         {selectAllLabel(found, list.count)}
-      </button>
-      <button type="button" className="btn btn-link btn-sm" disabled={count === 0} onClick={selection.clear}>
+      </Button>
+      <Button look="link" isSmall disabled={count === 0} onClick={selection.clear}>
         {texts.clearSelection}
-      </button>
+      </Button>
       <div className="selection-actions">{children}</div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { mailTexts } from '../../records/mails/mailTexts.ts'
 import { SendManyDialog } from '../../records/mails/SendManyDialog.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 
 /** Mails the chosen invoices to their clients, asking first. */
@@ -13,14 +14,9 @@ export function SelectionMails() {
   if (!maySend) return null
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-outline-secondary btn-sm"
-        disabled={count === 0}
-        onClick={() => setAsked(selection.identifiers())}
-      >
+      <Button isSmall disabled={count === 0} onClick={() => setAsked(selection.identifiers())}>
         {mailTexts.send}
-      </button>
+      </Button>
       {asked && (
         <SendManyDialog which={{ facturas: asked }} count={asked.length} onClose={() => setAsked(null)} />
       )}

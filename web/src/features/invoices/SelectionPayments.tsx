@@ -1,5 +1,6 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 import { texts } from './texts.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
@@ -12,14 +13,13 @@ export function SelectionPayments() {
   const { markAs, isBusy } = useMarkPaid()
   if (!mayChange) return null
   const button = (label: string, isPagada: boolean) => (
-    <button
-      type="button"
-      className="btn btn-outline-secondary btn-sm"
+    <Button
+      isSmall
       disabled={count === 0 || count > MAX_EXPORTED_INVOICES || isBusy}
       onClick={() => void markAs(selection.identifiers(), isPagada)}
     >
       {label}
-    </button>
+    </Button>
   )
   return (
     <>

@@ -7,7 +7,7 @@ import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
-import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
+import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { PaidCell } from './PaidCell.tsx'
@@ -78,13 +78,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       sortBy: invoice => invoice.documento > 0,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'line',
-      cell: invoice => invoice.clienteNombre,
-      sortBy: invoice => invoice.clienteNombre,
-    },
+    valueColumn('client', texts.client, invoice => invoice.clienteNombre, { card: 'line' }),
     { ...amountColumn('base', texts.base, invoice => invoice.precioBase), isSpare: true },
     {
       key: 'descompte',

@@ -1,4 +1,5 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -47,13 +48,7 @@ type ToggleProps = {
 /** Opens the text that is printed below a line, where it has one. */
 export const LineTextToggle = ({ line, isOpen, onToggle }: ToggleProps) =>
   line.productoDescripcion ? (
-    <button
-      type="button"
-      className="icon-button"
-      aria-expanded={isOpen}
-      aria-label={showLineText(line.producte)}
-      onClick={onToggle}
-    >
+    <IconButton aria-expanded={isOpen} aria-label={showLineText(line.producte)} onClick={onToggle}>
       {isOpen ? <IconChevronDown /> : <IconChevronRight />}
-    </button>
+    </IconButton>
   ) : null

@@ -1,7 +1,7 @@
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { useRecord } from '../../records/form/useRecord.ts'
-import { useInvoiceQuery } from '../../records/invoices/invoicesApi.ts'
+import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 
 const WAIT_FOR_PDF_MS = 3_000
@@ -18,11 +18,11 @@ type OpenedInvoice = Pick<Invoice, 'identifier' | 'serieIdentifier' | 'numFact'>
  */
 export function useCurrentInvoice() {
   const opened = useRecord<OpenedInvoice>('invoice', paths.invoices.list)
-  const waitsForPdf = useInvoiceQuery(opened?.identifier ?? NONE, {
+  const waitsForPdf = invoicesApi.useInvoiceQuery(opened?.identifier ?? NONE, {
     skip: opened === null,
     selectFromResult: ({ data }) => ({ isWaiting: data !== undefined && data.archivo === null }),
   }).isWaiting
-  const query = useInvoiceQuery(opened?.identifier ?? NONE, {
+  const query = invoicesApi.useInvoiceQuery(opened?.identifier ?? NONE, {
     skip: opened === null,
     refetchOnMountOrArgChange: true,
     pollingInterval: waitsForPdf ? WAIT_FOR_PDF_MS : 0,

@@ -1,5 +1,5 @@
 import type { PaymentsResult } from '#wire/payments.ts'
-import { useMarkPaidMutation, useUndoPaymentsMutation } from '../../records/invoices/invoicesApi.ts'
+import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { leftAlone, markedText, texts, undoneText } from './texts.ts'
 
@@ -9,8 +9,8 @@ import { leftAlone, markedText, texts, undoneText } from './texts.ts'
  * @returns the call, and whether it is under way.
  */
 export function useMarkPaid() {
-  const [mark, { isLoading }] = useMarkPaidMutation()
-  const [undo] = useUndoPaymentsMutation()
+  const [mark, { isLoading }] = invoicesApi.useMarkPaidMutation()
+  const [undo] = invoicesApi.useUndoPaymentsMutation()
   const toast = useToast()
   const offer = useActionToast()
   const failure = useFailureToast()

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { useLoginMutation } from '../../session/sessionApi.ts'
+import { sessionApi } from '../../session/sessionApi.ts'
 import { useUser } from '../../session/useUser.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
@@ -9,6 +9,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { texts } from './texts.ts'
+import './login.scss'
 
 const EMPTY = { email: '', password: '' }
 const NO_ERRORS: { email?: string; password?: string; line?: string } = {}
@@ -19,7 +20,7 @@ const NO_ERRORS: { email?: string; password?: string; line?: string } = {}
  */
 export function LoginPage() {
   const user = useUser()
-  const [login, { isLoading }] = useLoginMutation()
+  const [login, { isLoading }] = sessionApi.useLoginMutation()
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
   const email = useRef<HTMLInputElement>(null)

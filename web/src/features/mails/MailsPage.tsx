@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { mailPolling } from '../../records/mails/mailCondition.ts'
-import { useMailPagesInfiniteQuery } from '../../records/mails/mailsApi.ts'
+import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { useList } from '../../ui/list/useList.ts'
@@ -17,7 +18,7 @@ const SOON_MS = 3_000
 export function MailsPage() {
   const [estat, changeEstat] = useMailFilter()
   const asked = { estat, limit: PAGE }
-  const { pollingInterval } = useMailPagesInfiniteQuery(asked, {
+  const { pollingInterval } = mailsApi.useMailPagesInfiniteQuery(asked, {
     selectFromResult: ({ currentData }) => ({
       // A list of what was sent grows while others wait.
       pollingInterval: currentData?.pages.at(0)?.totals.pendent
@@ -25,7 +26,7 @@ export function MailsPage() {
         : mailPolling(currentData?.pages.at(0)?.correus),
     }),
   })
-  const query = useMailPagesInfiniteQuery(asked, {
+  const query = mailsApi.useMailPagesInfiniteQuery(asked, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
@@ -68,14 +69,9 @@ export function MailsPage() {
       />
       {query.hasNextPage && (
         <p className="mt-2 text-center">
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
+          <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {query.isFetchingNextPage ? texts.loadingMore : texts.more}
-          </button>
+          </Button>
         </p>
       )}
     </>

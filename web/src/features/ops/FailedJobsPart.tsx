@@ -1,5 +1,6 @@
 import { MOST_FAILED_JOBS } from '#wire/ops.ts'
-import { type FailedJob, useFailedJobsQuery, useRetryJobMutation } from '../../records/ops/opsApi.ts'
+import { type FailedJob, opsApi } from '../../records/ops/opsApi.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -10,7 +11,7 @@ import { jobText, moreFailed, retryLabel, texts } from './texts.ts'
 function RetryButton({ job }: { job: FailedJob }) {
   const toast = useToast()
   const failureToast = useFailureToast()
-  const [retry, { isLoading }] = useRetryJobMutation()
+  const [retry, { isLoading }] = opsApi.useRetryJobMutation()
 
   const takeUpAgain = async () => {
     const { error } = await retry(job)
@@ -19,22 +20,21 @@ function RetryButton({ job }: { job: FailedJob }) {
   }
 
   return (
-    <button
-      type="button"
-      className="btn btn-outline-secondary btn-sm"
+    <Button
+      isSmall
       aria-label={retryLabel(job.nom, job.id)}
       disabled={isLoading}
       onClick={() => void takeUpAgain()}
     >
       {texts.retry}
-    </button>
+    </Button>
   )
 }
 
 /** Jobs that no further attempt will mend by itself: why, and again. */
 export function FailedJobsPart() {
   return (
-    <OpsPart title={texts.failedJobs} query={useFailedJobsQuery(undefined, refreshing)}>
+    <OpsPart title={texts.failedJobs} query={opsApi.useFailedJobsQuery(undefined, refreshing)}>
       {({ feines }) =>
         feines.length === 0 ? (
           <p className="muted mb-0">{texts.noFailedJobs}</p>

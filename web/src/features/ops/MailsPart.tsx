@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { MailActions } from '../../records/mails/MailActions.tsx'
 import { MailReason, MailState } from '../../records/mails/MailState.tsx'
-import { useMailsQuery } from '../../records/mails/mailsApi.ts'
+import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -18,7 +18,7 @@ export function MailsPart() {
   return (
     <OpsPart
       title={texts.mails}
-      query={useMailsQuery({ estat: 'no-lliurat', limit: SHOWN }, refreshing)}
+      query={mailsApi.useMailsQuery({ estat: 'no-lliurat', limit: SHOWN }, refreshing)}
       action={
         <Link className="btn btn-outline-secondary btn-sm" to={`${paths.mails}?estat=tots`}>
           {texts.allMails}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { opsCalls } from '#wire/calls/ops.ts'
 import type { OpsOutbox } from '#wire/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
-import { useOutboxQuery } from '../../records/ops/opsApi.ts'
+import { opsApi } from '../../records/ops/opsApi.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
@@ -56,14 +57,9 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
         ]}
       />
       {folded > 0 && (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm mb-2"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button isSmall className="mb-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? texts.foldFiles : unfoldFiles(folded)}
-        </button>
+        </Button>
       )}
     </>
   )
@@ -72,7 +68,7 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
 /** Mails that are files, since there is no server to give them to. */
 export function OutboxPart() {
   return (
-    <OpsPart title={texts.outbox} query={useOutboxQuery(undefined, refreshing)}>
+    <OpsPart title={texts.outbox} query={opsApi.useOutboxQuery(undefined, refreshing)}>
       {outbox => (
         <>
           <p className="muted">{noteOf(outbox)}</p>

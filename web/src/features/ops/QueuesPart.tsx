@@ -1,6 +1,6 @@
 import { opsCalls } from '#wire/calls/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
-import { useOpsQueuesQuery } from '../../records/ops/opsApi.ts'
+import { opsApi } from '../../records/ops/opsApi.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { refreshing } from './refreshing.ts'
@@ -11,7 +11,7 @@ export function QueuesPart() {
   return (
     <OpsPart
       title={texts.queues}
-      query={useOpsQueuesQuery(undefined, refreshing)}
+      query={opsApi.useOpsQueuesQuery(undefined, refreshing)}
       action={
         <a className="btn btn-outline-primary btn-sm" href={pathOf(opsCalls.openQueueBoard)}>
           {texts.board}

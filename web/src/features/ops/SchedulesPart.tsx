@@ -1,4 +1,4 @@
-import { useQueueSchedulesQuery } from '../../records/ops/opsApi.ts'
+import { opsApi } from '../../records/ops/opsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { scheduleInWords, zoneInWords } from '../../ui/scheduleWords.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -22,7 +22,7 @@ function Pattern({ pattern, timeZone }: { pattern: string; timeZone: string | nu
 /** What comes by itself, and when. */
 export function SchedulesPart() {
   return (
-    <OpsPart title={texts.schedules} query={useQueueSchedulesQuery(undefined, refreshing)}>
+    <OpsPart title={texts.schedules} query={opsApi.useQueueSchedulesQuery(undefined, refreshing)}>
       {schedules =>
         schedules.length === 0 ? (
           <p className="muted mb-0">{texts.noSchedules}</p>

@@ -1,4 +1,4 @@
-import { useOpsQueuesQuery, useOpsVersionsQuery, useSystemStatusQuery } from '../../records/ops/opsApi.ts'
+import { opsApi } from '../../records/ops/opsApi.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { refreshing } from './refreshing.ts'
@@ -6,9 +6,9 @@ import { backendText, migrationsText, sizeText, texts } from './texts.ts'
 
 /** What runs here. */
 export function VersionsPart() {
-  const { data: queues } = useOpsQueuesQuery()
+  const { data: queues } = opsApi.useOpsQueuesQuery()
   return (
-    <OpsPart title={texts.versions} query={useOpsVersionsQuery()}>
+    <OpsPart title={texts.versions} query={opsApi.useOpsVersionsQuery()}>
       {({ producte, node, commit, redis }) => (
         <dl className="details-list mb-0">
           <Detail label={texts.product}>{producte}</Detail>
@@ -25,7 +25,7 @@ export function VersionsPart() {
 /** The API's database, and what the books still wait for. */
 export function DatabasePart() {
   return (
-    <OpsPart title={texts.database} query={useSystemStatusQuery(undefined, refreshing)}>
+    <OpsPart title={texts.database} query={opsApi.useSystemStatusQuery(undefined, refreshing)}>
       {({ postgres, baseDades, migracions, migracionsPendents, pdfsPendents, pdfsImpossibles }) => (
         <dl className="details-list mb-0">
           <Detail label={texts.postgres}>{postgres}</Detail>

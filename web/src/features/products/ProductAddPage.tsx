@@ -1,14 +1,14 @@
 import { paths } from '../../paths.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useAddForm } from '../../records/form/useAddForm.ts'
-import { useCreateProductMutation } from '../../records/products/productsApi.ts'
+import { productsApi } from '../../records/products/productsApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { newProduct, productForm } from './productForm.ts'
 import { texts } from './texts.ts'
 
 export function ProductAddPage() {
-  const [createProduct] = useCreateProductMutation()
+  const [createProduct] = productsApi.useCreateProductMutation()
   const recordForm = useAddForm({
     schema: productForm,
     values: newProduct,

@@ -1,13 +1,13 @@
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { productRecord } from '../../records/products/productRecord.ts'
-import { useDeleteProductMutation, useUpdateProductMutation } from '../../records/products/productsApi.ts'
+import { productsApi } from '../../records/products/productsApi.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { texts } from './texts.ts'
 
 export function ProductDeletePage() {
-  const [deleteProduct] = useDeleteProductMutation()
-  const [updateProduct] = useUpdateProductMutation()
+  const [deleteProduct] = productsApi.useDeleteProductMutation()
+  const [updateProduct] = productsApi.useUpdateProductMutation()
   return (
     <DeleteScreen
       resource={productRecord}

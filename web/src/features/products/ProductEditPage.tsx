@@ -3,14 +3,14 @@ import { EditScreen } from '../../records/form/EditScreen.tsx'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
 import { productRecord } from '../../records/products/productRecord.ts'
-import { useUpdateProductMutation } from '../../records/products/productsApi.ts'
+import { productsApi } from '../../records/products/productsApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productForm, productValues, withChanges } from './productForm.ts'
 import { texts } from './texts.ts'
 
 function ProductEditForm({ record: product }: { record: Product }) {
-  const [updateProduct] = useUpdateProductMutation()
+  const [updateProduct] = productsApi.useUpdateProductMutation()
   const recordForm = useEditForm({
     resource: productRecord,
     record: product,

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { lineAmounts } from '#domain/money.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
+import { EUROS, QUANTITY } from '../../ui/form/FigureBox.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { ProductFormBody, ProductValues } from './productForm.ts'
 import { texts } from './texts.ts'
+import './products.scss'
 
 type Props = {
   form: UseFormReturn<ProductValues, unknown, ProductFormBody>
@@ -53,16 +55,8 @@ export function ProductFields({ form, hasActive = false }: Props) {
       <TextField label={texts.name} {...bind('nombre')} maxLength={50} autoFocus />
       <TextAreaField label={texts.description} {...bind('descripcion')} rows={2} maxLength={200} />
       <div className="row">
-        <NumberField columns={3} label={texts.units} control={control} name="unitats" min={0} step={0.01} />
-        <NumberField
-          columns={3}
-          label={texts.price}
-          control={control}
-          name="precio"
-          sign="€"
-          min={0}
-          step={0.01}
-        />
+        <NumberField columns={3} label={texts.units} control={control} name="unitats" {...QUANTITY} />
+        <NumberField columns={3} label={texts.price} control={control} name="precio" {...EUROS} />
         <NumberField
           columns={3}
           label={texts.discount}
@@ -79,7 +73,6 @@ export function ProductFields({ form, hasActive = false }: Props) {
           name="diasFacturacion"
           hint={texts.billingDaysHint}
           min={0}
-          step={1}
         />
       </div>
       <ProductAmounts form={form} />

@@ -2,7 +2,6 @@ import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
 
 /** All fields of a product, to be read. */
@@ -21,11 +20,7 @@ export const ProductSummary = ({ product }: { product: Product }) => (
       </strong>
     </Detail>
     <Detail label={texts.billingDays}>{product.diasFacturacion}</Detail>
-    <Detail label={texts.recurrent}>
-      <YesNo value={product.isRecurrente} />
-    </Detail>
-    <Detail label={texts.active}>
-      <YesNo value={product.isActive} />
-    </Detail>
+    <Detail label={texts.recurrent}>{product.isRecurrente}</Detail>
+    <Detail label={texts.active}>{product.isActive}</Detail>
   </dl>
 )

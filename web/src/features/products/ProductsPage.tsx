@@ -1,12 +1,12 @@
 import { paths } from '../../paths.ts'
-import { useProductsQuery } from '../../records/products/productsApi.ts'
+import { productsApi } from '../../records/products/productsApi.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { productList } from './productList.tsx'
 import { texts } from './texts.ts'
 
 export function ProductsPage() {
-  const query = useProductsQuery()
+  const query = productsApi.useProductsQuery()
   return (
     <ListScreen
       title={texts.title}

@@ -1,30 +1,25 @@
-import { Link } from 'react-router-dom'
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
-import { actionsColumn, amountColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
+import {
+  actionsColumn,
+  amountColumn,
+  linkColumn,
+  valueColumn,
+  yesNoColumn,
+  yesNoFilter,
+} from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { texts } from './texts.ts'
 
 export const productList: ListDefinition<Product> = {
   columns: [
-    {
-      key: 'nombre',
-      label: texts.name,
-      card: 'title',
-      cell: product => (
-        <Link to={paths.products.details} state={{ product }}>
-          {product.nombre}
-        </Link>
-      ),
-      sortBy: product => product.nombre,
-    },
-    {
-      key: 'descripcion',
-      label: texts.description,
-      card: 'line',
-      cell: product => product.descripcion,
-      sortBy: product => product.descripcion,
-    },
+    linkColumn(
+      'nombre',
+      texts.name,
+      product => product.nombre,
+      product => ({ to: paths.products.details, state: { product } }),
+    ),
+    valueColumn('descripcion', texts.description, product => product.descripcion, { card: 'line' }),
     { ...amountColumn('import', texts.amount, product => product.import), card: 'total' },
     yesNoColumn('isActive', texts.active, product => product.isActive),
     actionsColumn(texts.actions, 'actions', product => ({

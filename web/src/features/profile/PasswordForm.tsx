@@ -1,7 +1,7 @@
 import type { SessionUser } from '#wire/session.ts'
 import { passwordForm } from '#wire/users.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useUpdatePasswordMutation } from '../../records/profile/profileApi.ts'
+import { profileApi } from '../../records/profile/profileApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -15,7 +15,7 @@ const EMPTY = { password: '', newPassword: '', confirmation: '' }
 /** Another password for whoever is logged in; the server ends all other sessions of theirs and goes on with this one. */
 export function PasswordForm({ user }: { user: SessionUser }) {
   const toast = useToast()
-  const [update] = useUpdatePasswordMutation()
+  const [update] = profileApi.useUpdatePasswordMutation()
   const { form, submit, isSaving } = useRecordForm({
     schema: passwordForm,
     values: EMPTY,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#wire/session.ts'
 import { profileBodyFor } from '#wire/users.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useUpdateProfileMutation } from '../../records/profile/profileApi.ts'
+import { profileApi } from '../../records/profile/profileApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 /** Name and telephone of whoever is logged in. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const toast = useToast()
-  const [update] = useUpdateProfileMutation()
+  const [update] = profileApi.useUpdateProfileMutation()
   const { form, submit, isSaving } = useRecordForm({
     schema: profileBodyFor(user.userName),
     values: { email: user.userEmail, nombreUsuario: user.userName, telefonoUsuario: user.phone },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { OutsideConfirmation } from '../../records/mails/OutsideConfirmation.tsx'
 import { useOutsideConfirmation } from '../../records/mails/useOutsideConfirmation.ts'
-import { useSendRemindersMutation } from '../../records/reminders/remindersApi.ts'
+import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** The reminders as they would go out, and the button that lets them. */
 export function PreviewDialog({ reminders, onClose, onSent }: Props) {
   const toast = useToast()
-  const [send, { isLoading, error }] = useSendRemindersMutation()
+  const [send, { isLoading, error }] = remindersApi.useSendRemindersMutation()
   const { keyFor } = useRequestKey()
   const foranes = reminders.flatMap(reminder => reminder.foranes)
   const outside = useOutsideConfirmation(foranes)

@@ -1,6 +1,7 @@
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { AddressesField } from '../../records/mails/AddressesField.tsx'
 import { mailTexts } from '../../records/mails/mailTexts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ownWords, type Reminder, type ReminderEdit } from './reminderEdits.ts'
@@ -50,28 +51,25 @@ export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: 
       <p className="reminder-own muted" role="status">
         {!reminder.isReady && (onAskAgain ? texts.notRead : texts.notReady)}{' '}
         {onAskAgain && (
-          <button type="button" className="btn btn-link btn-sm p-0" onClick={onAskAgain}>
+          <Button look="link" isSmall className="p-0" onClick={onAskAgain}>
             {texts.again}
-          </button>
+          </Button>
         )}
         {isOwn && (reminder.isOutdated ? <span className="refusal">{texts.outdated}</span> : texts.ownText)}{' '}
         {reminder.isOutdated && (
-          <button
-            type="button"
-            className="btn btn-link btn-sm p-0"
-            onClick={() => onChange(ownWords(draft, {}))}
-          >
+          <Button look="link" isSmall className="p-0" onClick={() => onChange(ownWords(draft, {}))}>
             {texts.stillRight}
-          </button>
+          </Button>
         )}{' '}
         {isOwn && (
-          <button
-            type="button"
-            className="btn btn-link btn-sm p-0"
+          <Button
+            look="link"
+            isSmall
+            className="p-0"
             onClick={() => onChange({ assumpte: null, text: null })}
           >
             {texts.proposedText}
-          </button>
+          </Button>
         )}
       </p>
     </div>

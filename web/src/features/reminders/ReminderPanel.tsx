@@ -1,8 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
-import { useLazyReminderOfQuery } from '../../records/reminders/remindersApi.ts'
+import { remindersApi } from '../../records/reminders/remindersApi.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -21,9 +23,8 @@ type Props = {
 
 /** The reminder of one client: whether it goes out, about which invoices, to whom and in which words. */
 export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props) {
-  const id = useId()
   const reminder = reminderToBe(draft, edit)
-  const [askWords] = useLazyReminderOfQuery()
+  const [askWords] = remindersApi.useLazyReminderOfQuery()
   const choice = choiceOf(reminder.facturas)
   const { isReady } = reminder
   const [tries, setTries] = useState(1)
@@ -86,18 +87,12 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
   return (
     <section className="panel reminder" aria-label={draft.cliente.nombre}>
       <div className="reminder-head">
-        <div className="form-check mb-0">
-          <input
-            id={id}
-            type="checkbox"
-            className="form-check-input"
-            checked={edit.isChosen}
-            onChange={event => onChange({ isChosen: event.target.checked })}
-          />
-          <label className="form-check-label" htmlFor={id}>
-            <strong>{draft.cliente.nombre}</strong>
-          </label>
-        </div>
+        <CheckBox
+          className="mb-0"
+          label={<strong>{draft.cliente.nombre}</strong>}
+          isChecked={edit.isChosen}
+          onChange={isChecked => onChange({ isChosen: isChecked })}
+        />
         <span className="reminder-facts">
           {overdueText(draft.facturas.length, longest)} ·{' '}
           {draft.darrer === null ? texts.noReminder : lastText(draft.darrer, draft.recordatoris)}
@@ -107,15 +102,15 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
         <strong>
           <Money amount={reminder.total} />
         </strong>
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm toggle-button"
+        <Button
+          isSmall
+          className="toggle-button"
           aria-expanded={isOpen}
           aria-label={detailsOf(draft.cliente.nombre, isOpen)}
           onClick={onToggle}
         >
           {isOpen ? texts.close : texts.open} <IconChevronDown />
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <div className="reminder-body">

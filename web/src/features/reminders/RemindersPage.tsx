@@ -1,12 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sumMoney } from '#domain/money.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { useRemindersQuery } from '../../records/reminders/remindersApi.ts'
+import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
 import { isWritten, type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
@@ -26,8 +28,7 @@ const obstacles = {
 
 /** Who owes what since when, with the reminders that staff may send. */
 export function RemindersPage() {
-  const id = useId()
-  const query = useRemindersQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = remindersApi.useRemindersQuery(undefined, { refetchOnMountOrArgChange: true })
   const [edits, setEdits] = useState<ReadonlyMap<number, ReminderEdit>>(new Map())
   const [opened, setOpened] = useState<number | null>(null)
   const [shown, setShown] = useState(STEP)
@@ -54,13 +55,7 @@ export function RemindersPage() {
       <PageHeading title={texts.title} note={texts.note} />
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
-      {query.isLoading && (
-        <div className="panel" aria-busy="true">
-          <SkeletonBar width="40%" />
-          <SkeletonBar width="60%" />
-          <SkeletonBar width="50%" />
-        </div>
-      )}
+      {query.isLoading && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
       {query.data?.length === 0 && (
         <div className="panel">
           <EmptyState title={texts.empty}>
@@ -71,36 +66,29 @@ export function RemindersPage() {
       {drafts.length > 0 && (
         <div className="reminders">
           <div className="panel reminder-bar">
-            <div className="form-check mb-0">
-              <input
-                id={id}
-                type="checkbox"
-                className="form-check-input"
-                checked={chosen.length === drafts.length}
-                onChange={event =>
-                  change(
-                    drafts.map(({ cliente }) => cliente.identifier),
-                    { isChosen: event.target.checked },
-                  )
-                }
-              />
-              <label className="form-check-label" htmlFor={id}>
-                {texts.chooseAll}
-              </label>
-            </div>
+            <CheckBox
+              className="mb-0"
+              label={texts.chooseAll}
+              isChecked={chosen.length === drafts.length}
+              onChange={isChecked =>
+                change(
+                  drafts.map(({ cliente }) => cliente.identifier),
+                  { isChosen: isChecked },
+                )
+              }
+            />
             <span role="status">
               {chosenText(chosen.length, sumMoney(chosen.map(({ total }) => total)))}
               {missing && <span className="refusal"> · {obstacles[missing]}</span>}
             </span>
             {maySend && (
-              <button
-                type="button"
-                className="btn btn-primary"
+              <Button
+                look="primary"
                 disabled={chosen.length === 0 || missing !== null}
                 onClick={() => setIsReviewing(true)}
               >
                 {texts.review}
-              </button>
+              </Button>
             )}
           </div>
           {drafts.slice(0, shown).map(draft => {
@@ -118,13 +106,7 @@ export function RemindersPage() {
           })}
           {drafts.length > shown && (
             <p className="text-center">
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                onClick={() => setShown(shown + STEP)}
-              >
-                {texts.more}
-              </button>
+              <Button onClick={() => setShown(shown + STEP)}>{texts.more}</Button>
             </p>
           )}
         </div>

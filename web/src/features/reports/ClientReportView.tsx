@@ -1,4 +1,5 @@
 import type { InvoiceReportItem } from '#wire/reports.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -12,6 +13,7 @@ import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { OpenClientsContext, useOpenClientsState } from './openClients.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { invoicesText, texts } from './texts.ts'
+import './reports.scss'
 
 type ListOfReport = GroupedList<InvoiceReportItem, InvoiceGroup>
 
@@ -47,14 +49,9 @@ function OpenAll({ list, open }: { list: ListOfReport; open: ReturnType<typeof u
   const toggle = () =>
     open.setAll(isSomeOpen ? [] : list.foundRows().map(({ clienteIdentifier }) => clienteIdentifier))
   return (
-    <button
-      type="button"
-      className="btn btn-outline-secondary align-self-end"
-      disabled={list.count === 0}
-      onClick={toggle}
-    >
+    <Button className="align-self-end" disabled={list.count === 0} onClick={toggle}>
       {isSomeOpen ? texts.closeAll : texts.openAll}
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useDueReportQuery } from '../../records/reports/reportsApi.ts'
+import { reportsApi } from '../../records/reports/reportsApi.ts'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { dueByClient } from './clientReport.tsx'
 import { InvoiceReport } from './InvoiceReport.tsx'
@@ -28,7 +28,7 @@ function useSpan(): [days: number, change: (days: number) => void] {
 
 export function DueReportPage() {
   const [days, changeDays] = useSpan()
-  const query = useDueReportQuery(days)
+  const query = reportsApi.useDueReportQuery(days)
   return (
     <InvoiceReport
       title={texts.due}

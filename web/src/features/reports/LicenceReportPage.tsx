@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
-import { useLicenceReportQuery } from '../../records/reports/reportsApi.ts'
-import { totalColumn } from '../../ui/list/commonColumns.tsx'
+import { reportsApi } from '../../records/reports/reportsApi.ts'
+import { totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -13,21 +13,8 @@ import { clientsText, texts } from './texts.ts'
 
 export const licenceReport: ListDefinition<ClientLicences> = {
   columns: [
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'title',
-      cell: group => group.cliente,
-      sortBy: group => group.cliente,
-    },
-    {
-      key: 'llicencies',
-      label: texts.licenceCount,
-      align: 'end',
-      isNarrow: true,
-      cell: group => group.count,
-      sortBy: group => group.count,
-    },
+    valueColumn('client', texts.client, group => group.cliente, { card: 'title' }),
+    valueColumn('llicencies', texts.licenceCount, group => group.count, { align: 'end', isNarrow: true }),
     {
       key: 'titols',
       label: texts.titles,
@@ -49,7 +36,7 @@ export const licenceReport: ListDefinition<ClientLicences> = {
 
 /** What is billed again and again, by client. A client that is found stands there with all its licences. */
 export function LicenceReportPage() {
-  const query = useLicenceReportQuery()
+  const query = reportsApi.useLicenceReportQuery()
   const { data } = query
   const groups = useMemo(() => data && licencesByClient(data), [data])
   const list = usePrintedList(useList(licenceReport, groups))

@@ -1,10 +1,10 @@
-import { usePendingReportQuery } from '../../records/reports/reportsApi.ts'
+import { reportsApi } from '../../records/reports/reportsApi.ts'
 import { pendingByClient } from './clientReport.tsx'
 import { InvoiceReport } from './InvoiceReport.tsx'
 import { texts } from './texts.ts'
 
 export function PendingReportPage() {
-  const query = usePendingReportQuery()
+  const query = reportsApi.usePendingReportQuery()
   return (
     <InvoiceReport
       title={texts.pending}

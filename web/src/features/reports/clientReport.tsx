@@ -13,6 +13,7 @@ import { ClientToggle } from './ClientToggle.tsx'
 import { type InvoiceGroup, invoiceGroups } from './invoiceGroups.ts'
 import { daysFromToday, invoiceReportList } from './invoiceReportList.tsx'
 import { AGEING_LABELS, situationText, texts } from './texts.ts'
+import './reports.scss'
 
 /** A column that says one thing of a client and another of each of the client's invoices. */
 export type GroupColumn = ListColumn<InvoiceGroup> & {

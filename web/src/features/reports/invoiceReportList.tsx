@@ -5,7 +5,7 @@ import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
 import { isPastDue } from '#domain/payment.ts'
 import type { InvoiceReportItem } from '#wire/reports.ts'
 import { paths } from '../../paths.ts'
-import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
+import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { situationText, texts } from './texts.ts'
 
@@ -33,13 +33,7 @@ export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
       sortBy: numberOrder,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'line',
-      cell: invoice => invoice.clienteNombre,
-      sortBy: invoice => invoice.clienteNombre,
-    },
+    valueColumn('client', texts.client, invoice => invoice.clienteNombre, { card: 'line' }),
     dayColumn('venciment', texts.dueDate, invoice => invoice.fechaVencimiento),
     {
       key: 'situacio',

@@ -1,10 +1,10 @@
 import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
 import { MailReason, MailState } from '../../records/mails/MailState.tsx'
 import { mailPolling } from '../../records/mails/mailCondition.ts'
-import { useDispatchesQuery } from '../../records/schedules/schedulesApi.ts'
+import { schedulesApi } from '../../records/schedules/schedulesApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { periodText } from './periodText.ts'
 import { originText, texts } from './texts.ts'
 
@@ -40,24 +40,18 @@ function Sending({ dispatch }: { dispatch: Dispatch }) {
 
 /** What a schedule has sent, the newest first, looked at again while mails of it are under way. */
 export function DispatchHistory({ name }: { name: ScheduleName }) {
-  const { pollingInterval } = useDispatchesQuery(name, {
+  const { pollingInterval } = schedulesApi.useDispatchesQuery(name, {
     selectFromResult: ({ data }) => ({
       pollingInterval: mailPolling(data?.flatMap(({ correus }) => correus.map(asLedger))),
     }),
   })
-  const query = useDispatchesQuery(name, {
+  const query = schedulesApi.useDispatchesQuery(name, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
   })
   if (query.isError) return <FailurePanel error={query.error} onRetry={query.refetch} />
-  if (!query.data)
-    return (
-      <div aria-busy="true">
-        <SkeletonBar width="50%" />
-        <SkeletonBar width="40%" />
-      </div>
-    )
+  if (!query.data) return <Skeleton widths={['50%', '40%']} />
   if (query.data.length === 0) return <p className="muted mb-0">{texts.noHistory}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, by keyboard too

@@ -3,8 +3,9 @@ import type { Schedule } from '#wire/schedules.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { AddressesField } from '../../records/mails/AddressesField.tsx'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { useSaveScheduleMutation, useSendNowMutation } from '../../records/schedules/schedulesApi.ts'
+import { schedulesApi } from '../../records/schedules/schedulesApi.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -25,8 +26,8 @@ type Props = {
 export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
-  const [save] = useSaveScheduleMutation()
-  const [sendNow, sending] = useSendNowMutation()
+  const [save] = schedulesApi.useSaveScheduleMutation()
+  const [sendNow, sending] = schedulesApi.useSendNowMutation()
   const [isAsking, setIsAsking] = useState(false)
   const { keyFor, answered } = useRequestKey()
   const { title } = schedules[schedule.nom]
@@ -71,15 +72,13 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
       <FormFailure error={errors.root} onReload={reload} />
       <div className="form-actions">
         <SubmitButton isBusy={isSaving || isReadOnly}>{texts.save}</SubmitButton>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
+        <Button
           disabled={isReadOnly || isDirty || schedule.destinataris.length === 0}
           title={isReadOnly ? texts.readOnly : isDirty ? texts.unsavedFirst : undefined}
           onClick={() => setIsAsking(true)}
         >
           {texts.sendNow}
-        </button>
+        </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,16 +1,16 @@
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { useSchedulesQuery } from '../../records/schedules/schedulesApi.ts'
+import { schedulesApi } from '../../records/schedules/schedulesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SchedulePanel } from './SchedulePanel.tsx'
 import { texts } from './texts.ts'
 import './schedules.scss'
 
 /** What is mailed by itself. Everybody sees it; who may not change it is told why. */
 export function SchedulesPage() {
-  const query = useSchedulesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = schedulesApi.useSchedulesQuery(undefined, { refetchOnMountOrArgChange: true })
   const isAdministrator = useMay('administer')
   const read = async () => (await query.refetch()).data ?? null
   return (
@@ -24,11 +24,7 @@ export function SchedulesPage() {
       <div className="schedules">
         {query.isLoading &&
           ['mensual', 'setmanal'].map(name => (
-            <div key={name} className="panel" aria-busy="true">
-              <SkeletonBar width="40%" />
-              <SkeletonBar width="70%" />
-              <SkeletonBar width="55%" />
-            </div>
+            <Skeleton key={name} className="panel" widths={['40%', '70%', '55%']} />
           ))}
         {query.data?.map(schedule => (
           <SchedulePanel

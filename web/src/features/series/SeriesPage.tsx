@@ -1,21 +1,16 @@
 import type { Series } from '#wire/series.ts'
 import { InlineTable } from '../../records/inline/InlineTable.tsx'
 import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
-import {
-  useCreateSeriesMutation,
-  useDeleteSeriesMutation,
-  useSeriesQuery,
-  useUpdateSeriesMutation,
-} from '../../records/series/seriesApi.ts'
+import { seriesApi } from '../../records/series/seriesApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { type SeriesRowBody, seriesTable } from './seriesTable.tsx'
 import { texts } from './texts.ts'
 
 export function SeriesPage() {
-  const query = useSeriesQuery()
-  const [createSeries] = useCreateSeriesMutation()
-  const [updateSeries] = useUpdateSeriesMutation()
-  const [deleteSeries] = useDeleteSeriesMutation()
+  const query = seriesApi.useSeriesQuery()
+  const [createSeries] = seriesApi.useCreateSeriesMutation()
+  const [updateSeries] = seriesApi.useUpdateSeriesMutation()
+  const [deleteSeries] = seriesApi.useDeleteSeriesMutation()
   const actions: InlineActions<Series, SeriesRowBody> = {
     add: ({ identifier, descripcion }) => createSeries({ identifier, descripcion }).unwrap(),
     update: (series, change) => updateSeries({ ...series, ...change }).unwrap(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { registerBody } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useRegisterUserMutation, useRolesQuery } from '../../records/users/usersApi.ts'
+import { usersApi } from '../../records/users/usersApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
@@ -23,8 +23,8 @@ const EMPTY = { nombreUsuario: '', telefonoUsuario: '', email: '', password: '',
 /** Makes an account. Everybody gets here; whether one may is the server's answer, shown in the form. */
 export function RegisterPage() {
   const toast = useToast()
-  const roles = useRolesQuery()
-  const [registerUser] = useRegisterUserMutation()
+  const roles = usersApi.useRolesQuery()
+  const [registerUser] = usersApi.useRegisterUserMutation()
   const { form, submit, isSaving } = useRecordForm({
     schema: registerForm,
     values: EMPTY,
@@ -41,11 +41,7 @@ export function RegisterPage() {
   return (
     <div className="panel panel-narrow" lang="es">
       <PageHeading title={texts.registerTitle} takesFocus={false} />
-      {roles.isError && (
-        <div className="mb-3">
-          <FailurePanel error={roles.error} onRetry={roles.refetch} />
-        </div>
-      )}
+      {roles.isError && <FailurePanel isApart error={roles.error} onRetry={roles.refetch} />}
       <Form onSubmit={submit}>
         <TextField label={texts.registerName} {...bind('nombreUsuario')} maxLength={100} autoFocus />
         <TextField label={texts.phone} type="tel" {...bind('telefonoUsuario')} maxLength={9} />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
-import { useDiscardRemovalRequestMutation, useUpdateUserMutation } from '../../records/users/usersApi.ts'
+import { usersApi } from '../../records/users/usersApi.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -39,8 +40,8 @@ export function RemovalRequests({ requests, users }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
   const [deleteAccount, isDeleting] = useDeleteAccount()
-  const [update, disabling] = useUpdateUserMutation()
-  const [discard, discarding] = useDiscardRemovalRequestMutation()
+  const [update, disabling] = usersApi.useUpdateUserMutation()
+  const [discard, discarding] = usersApi.useDiscardRemovalRequestMutation()
   const [asked, setAsked] = useState<Asked | null>(null)
   if (requests.length === 0) return null
 
@@ -84,32 +85,30 @@ export function RemovalRequests({ requests, users }: Props) {
                 </span>
               </span>
               <span className="d-flex gap-2">
-                <button
-                  type="button"
-                  className="btn btn-outline-danger btn-sm"
+                <Button
+                  look="outline-danger"
+                  isSmall
                   aria-label={answerDeleteLabel(email)}
                   disabled={!hasUser}
                   onClick={() => setAsked({ answer: 'delete', request })}
                 >
                   {texts.delete}
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-outline-secondary btn-sm"
+                </Button>
+                <Button
+                  isSmall
                   aria-label={answerDisableLabel(email)}
                   disabled={!hasUser}
                   onClick={() => setAsked({ answer: 'disable', request })}
                 >
                   {texts.disable}
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-outline-secondary btn-sm"
+                </Button>
+                <Button
+                  isSmall
                   aria-label={answerDiscardLabel(email)}
                   onClick={() => setAsked({ answer: 'discard', request })}
                 >
                   {texts.discard}
-                </button>
+                </Button>
               </span>
             </li>
           )

@@ -1,6 +1,6 @@
 import type { User } from '#wire/users.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
-import { useLazyUsersQuery, useRolesQuery, useUpdateUserMutation } from '../../records/users/usersApi.ts'
+import { usersApi } from '../../records/users/usersApi.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { Form } from '../../ui/form/Form.tsx'
@@ -24,9 +24,9 @@ type Props = {
 export function UserEditDialog({ user, onRead, onClose }: Props) {
   const toast = useToast()
   const failureToast = useFailureToast()
-  const roles = useRolesQuery()
-  const [readUsers] = useLazyUsersQuery()
-  const [update] = useUpdateUserMutation()
+  const roles = usersApi.useRolesQuery()
+  const [readUsers] = usersApi.useLazyUsersQuery()
+  const [update] = usersApi.useUpdateUserMutation()
   const offered = roles.data?.map(({ name }) => name) ?? [user.Rol]
 
   const { form, submit, isSaving, reload } = useRecordForm({

@@ -2,13 +2,8 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
-import { useCompanyQuery } from '../../records/company/companyApi.ts'
-import {
-  removalRequestFor,
-  useRemovalRequestsQuery,
-  useRequestRemovalMutation,
-  useUsersQuery,
-} from '../../records/users/usersApi.ts'
+import { companyApi } from '../../records/company/companyApi.ts'
+import { removalRequestFor, usersApi } from '../../records/users/usersApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
@@ -31,12 +26,12 @@ function useDeletes(): boolean {
 export function UsersPage() {
   const deletes = useDeletes()
   const toast = useToast()
-  const query = useUsersQuery()
-  const { data: company } = useCompanyQuery(undefined, { skip: deletes })
+  const query = usersApi.useUsersQuery()
+  const { data: company } = companyApi.useCompanyQuery(undefined, { skip: deletes })
   const isAdministrator = useMay('administer')
-  const removals = useRemovalRequestsQuery(undefined, { skip: !isAdministrator })
+  const removals = usersApi.useRemovalRequestsQuery(undefined, { skip: !isAdministrator })
   const [deleteAccount, isDeleting] = useDeleteAccount()
-  const [request, requesting] = useRequestRemovalMutation()
+  const [request, requesting] = usersApi.useRequestRemovalMutation()
   const [asked, setAsked] = useState<User | null>(null)
   const [edited, setEdited] = useState<User | null>(null)
   const definition = useMemo(() => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked), [deletes])

@@ -1,5 +1,5 @@
 import type { User } from '#wire/users.ts'
-import { useDeleteUserMutation } from '../../records/users/usersApi.ts'
+import { usersApi } from '../../records/users/usersApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedText, deleteFailedText, texts } from './texts.ts'
@@ -7,7 +7,7 @@ import { deletedText, deleteFailedText, texts } from './texts.ts'
 /** Deletes an account and says how it went; the second is whether that is under way. */
 export function useDeleteAccount(): [(user: User) => Promise<void>, boolean] {
   const toast = useToast()
-  const [remove, { isLoading }] = useDeleteUserMutation()
+  const [remove, { isLoading }] = usersApi.useDeleteUserMutation()
 
   const deleteAccount = async (user: User) => {
     const { data, error } = await remove(user)

@@ -1,21 +1,17 @@
+import type { ReactNode } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { User } from '#wire/users.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
-import { yesNoColumn } from '../../ui/list/commonColumns.tsx'
+import { valueColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts'
 import { deleteLabel, editLabel, requestLabel, texts } from './texts.ts'
 
 const columns: readonly ListColumn<User>[] = [
-  {
-    key: 'nom',
-    label: texts.name,
-    card: 'title',
-    cell: user => user.nombreUsuario,
-    sortBy: user => user.nombreUsuario,
-  },
-  { key: 'email', label: texts.email, card: 'line', cell: user => user.email, sortBy: user => user.email },
+  valueColumn('nom', texts.name, user => user.nombreUsuario, { card: 'title' }),
+  valueColumn('email', texts.email, user => user.email, { card: 'line' }),
   yesNoColumn('actiu', texts.active, user => user.isEnabled),
   {
     key: 'alta',
@@ -24,7 +20,7 @@ const columns: readonly ListColumn<User>[] = [
     cell: user => <Day day={dayInMadrid(new Date(user.creationDate))} />,
     sortBy: user => user.creationDate,
   },
-  { key: 'rol', label: texts.role, isNarrow: true, cell: user => user.Rol, sortBy: user => user.Rol },
+  valueColumn('rol', texts.role, user => user.Rol, { isNarrow: true }),
 ]
 
 const rest: Omit<ListDefinition<User>, 'columns'> = {
@@ -44,20 +40,14 @@ type Act = (user: User) => void
 function EditButton({ user, onEdit }: { user: User; onEdit: Act }) {
   if (!useMay('administer')) return null
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={editLabel(user.email)}
-      title={texts.edit}
-      onClick={() => onEdit(user)}
-    >
+    <IconButton aria-label={editLabel(user.email)} title={texts.edit} onClick={() => onEdit(user)}>
       <IconEdit />
-    </button>
+    </IconButton>
   )
 }
 
-/** The list whose action deletes. */
-export const usersToDelete = (onEdit: Act, onDelete: Act): ListDefinition<User> => ({
+/** The list with what can be done with an account at the end of each row. */
+const listWith = (onEdit: Act, action: (user: User) => ReactNode): ListDefinition<User> => ({
   ...rest,
   columns: [
     ...columns,
@@ -71,46 +61,30 @@ export const usersToDelete = (onEdit: Act, onDelete: Act): ListDefinition<User> 
       cell: user => (
         <span className="row-actions">
           <EditButton user={user} onEdit={onEdit} />
-          <button
-            type="button"
-            className="icon-button icon-button-danger"
-            aria-label={deleteLabel(user.email)}
-            title={texts.delete}
-            onClick={() => onDelete(user)}
-          >
-            <IconDelete />
-          </button>
+          {action(user)}
         </span>
       ),
     },
   ],
 })
 
+/** The list whose action deletes. */
+export const usersToDelete = (onEdit: Act, onDelete: Act) =>
+  listWith(onEdit, user => (
+    <IconButton
+      isDangerous
+      aria-label={deleteLabel(user.email)}
+      title={texts.delete}
+      onClick={() => onDelete(user)}
+    >
+      <IconDelete />
+    </IconButton>
+  ))
+
 /** The list whose action asks for a removal. */
-export const usersToRequest = (onEdit: Act, onRequest: Act): ListDefinition<User> => ({
-  ...rest,
-  columns: [
-    ...columns,
-    {
-      key: 'accio',
-      label: texts.action,
-      align: 'end',
-      isNarrow: true,
-      isScreenOnly: true,
-      card: 'actions',
-      cell: user => (
-        <span className="row-actions">
-          <EditButton user={user} onEdit={onEdit} />
-          <button
-            type="button"
-            className="btn btn-outline-secondary btn-sm"
-            aria-label={requestLabel(user.email)}
-            onClick={() => onRequest(user)}
-          >
-            <IconLock /> {texts.requestRemoval}
-          </button>
-        </span>
-      ),
-    },
-  ],
-})
+export const usersToRequest = (onEdit: Act, onRequest: Act) =>
+  listWith(onEdit, user => (
+    <Button isSmall aria-label={requestLabel(user.email)} onClick={() => onRequest(user)}>
+      <IconLock /> {texts.requestRemoval}
+    </Button>
+  ))

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -60,14 +61,9 @@ export function AdvancedForm() {
           <button type="submit" className="btn btn-primary" disabled={!canGo}>
             {texts.saveAdvanced}
           </button>
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={!canGo}
-            onClick={() => toast({ tone: 'info', text: texts.testing })}
-          >
+          <Button disabled={!canGo} onClick={() => toast({ tone: 'info', text: texts.testing })}>
             {texts.test}
-          </button>
+          </Button>
         </div>
       </Form>
     </section>

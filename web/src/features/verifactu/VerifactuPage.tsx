@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  useConfigurationQuery,
-  useSetVerifactuMutation,
-} from '../../records/configuration/configurationApi.ts'
+import { verifactuApi } from '../../records/configuration/configurationApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
@@ -10,7 +7,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { AdvancedForm } from './AdvancedForm.tsx'
 import { texts } from './texts.ts'
@@ -18,8 +15,8 @@ import { texts } from './texts.ts'
 /** The switch shows and hides at once what belongs to it; only its Save tells the server (reading of AMB-47). */
 export function VerifactuPage() {
   const toast = useToast()
-  const { data, isError, error, refetch } = useConfigurationQuery()
-  const [save, { isLoading }] = useSetVerifactuMutation()
+  const { data, isError, error, refetch } = verifactuApi.useConfigurationQuery()
+  const [save, { isLoading }] = verifactuApi.useSetVerifactuMutation()
   const [turned, setTurned] = useState<boolean | null>(null)
   const [reason, setReason] = useState('')
   const isActive = turned ?? data?.verifactu ?? false
@@ -45,12 +42,7 @@ export function VerifactuPage() {
     <>
       <PageHeading title={texts.title} note={texts.note} />
       {isError && !data && <FailurePanel error={error} onRetry={refetch} />}
-      {!isError && !data && (
-        <div className="panel panel-form" aria-busy="true">
-          <SkeletonBar width="30%" />
-          <SkeletonBar width="15%" />
-        </div>
-      )}
+      {!isError && !data && <Skeleton className="panel panel-form" widths={['30%', '15%']} />}
       {data && (
         <section className="panel panel-form" aria-label={texts.state}>
           <h2>{texts.state}</h2>

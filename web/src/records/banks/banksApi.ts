@@ -3,7 +3,7 @@ import { bankCalls } from '#wire/calls/banks.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const banksApi = baseApi.injectEndpoints({
+export const banksApi = baseApi.injectEndpoints({
   endpoints: build => ({
     banks: build.query<Bank[], void>({
       query: () => request(bankCalls.listBanks),
@@ -41,5 +41,3 @@ const banksApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useBanksQuery, useCreateBankMutation, useUpdateBankMutation, useDeleteBankMutation } = banksApi

@@ -39,7 +39,7 @@ const discard = async (response: Response): Promise<null> => {
   return null
 }
 
-const billingApi = baseApi.injectEndpoints({
+export const billingApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** What would be issued on a day, for one client or, with null, for all. */
     preview: build.query<TaggedPreview, { day: string; client: number | null }>({
@@ -116,12 +116,3 @@ const billingApi = baseApi.injectEndpoints({
 
 /** Makes everything stale that a run and its PDFs change, for a page that was reloaded while the run went on. */
 export const runChangedBooks = () => billingApi.util.invalidateTags([...changedByRun])
-
-export const {
-  usePreviewQuery,
-  useLazyPreviewQuery,
-  useStartRunMutation,
-  useLazyRunQuery,
-  useRunInvoicesQuery,
-  useIssueInvoicesMutation,
-} = billingApi

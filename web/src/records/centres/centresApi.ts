@@ -9,7 +9,7 @@ export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>
 
 export type CentresView = { centros: Centre[]; grupos: GroupChoice[] }
 
-const centresApi = baseApi.injectEndpoints({
+export const centresApi = baseApi.injectEndpoints({
   endpoints: build => ({
     centresView: build.query<CentresView, void>({
       query: () => request(centreCalls.listCentresAndGroups),
@@ -40,11 +40,3 @@ const centresApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useCentresViewQuery,
-  useLazyCentresViewQuery,
-  useCreateCentreMutation,
-  useUpdateCentreMutation,
-  useDeleteCentreMutation,
-} = centresApi

@@ -8,7 +8,7 @@ export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
 
 const { compare } = new Intl.Collator('ca')
 
-const clientsApi = baseApi.injectEndpoints({
+export const clientsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     clients: build.query<Client[], void>({
       query: () => request(clientCalls.listClients),
@@ -47,13 +47,3 @@ const clientsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useClientsQuery,
-  useLazyClientsQuery,
-  useClientQuery,
-  useClientChoicesQuery,
-  useCreateClientMutation,
-  useUpdateClientMutation,
-  useDeleteClientMutation,
-} = clientsApi

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { IconWarning } from '../../ui/icons.tsx'
-import { useCompanyQuery } from './companyApi.ts'
+import { companyApi } from './companyApi.ts'
 
 /** Says what becomes of invoices while nobody has told whose they are. */
 export function MissingCompany() {
   // Of no company yet there is no version.
-  const { isMissing } = useCompanyQuery(undefined, {
+  const { isMissing } = companyApi.useCompanyQuery(undefined, {
     selectFromResult: ({ data }) => ({ isMissing: data?.version === 0 }),
   })
   if (!isMissing) return null

@@ -3,7 +3,7 @@ import type { Company, CompanyBody } from '#wire/company.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const companyApi = baseApi.injectEndpoints({
+export const companyApi = baseApi.injectEndpoints({
   endpoints: build => ({
     company: build.query<Company, void>({
       query: () => request(companyCalls.readCompany),
@@ -17,5 +17,3 @@ const companyApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useCompanyQuery, useSaveCompanyMutation } = companyApi

@@ -3,7 +3,7 @@ import type { Configuration } from '#wire/company.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const verifactuApi = baseApi.injectEndpoints({
+export const verifactuApi = baseApi.injectEndpoints({
   endpoints: build => ({
     configuration: build.query<Configuration, void>({
       query: () => request(companyCalls.readConfiguration),
@@ -21,5 +21,3 @@ const verifactuApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useConfigurationQuery, useSetVerifactuMutation } = verifactuApi

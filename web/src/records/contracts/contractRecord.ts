@@ -1,13 +1,13 @@
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import type { Resource } from '../form/resource.ts'
-import { useLazyContractsQuery } from './contractsApi.ts'
+import { contractsApi } from './contractsApi.ts'
 
 export const contractRecord: Resource<Contract> = {
   key: 'contract',
   screens: paths.contracts,
   useReadAll: () => {
-    const [read] = useLazyContractsQuery()
+    const [read] = contractsApi.useLazyContractsQuery()
     return () => read().unwrap()
   },
 }

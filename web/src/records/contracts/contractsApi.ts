@@ -4,7 +4,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 import { createPayload } from './createPayload.ts'
 
-const contractsApi = baseApi.injectEndpoints({
+export const contractsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     contracts: build.query<Contract[], void>({
       query: () => request(contractCalls.listContracts),
@@ -45,13 +45,3 @@ const contractsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useContractsQuery,
-  useLazyContractsQuery,
-  useContractsOfClientQuery,
-  useCreateContractMutation,
-  useUpdateContractMutation,
-  useDeleteContractMutation,
-  useSetBilledThroughMutation,
-} = contractsApi

@@ -3,7 +3,7 @@ import type { Country } from '#wire/roles.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const countriesApi = baseApi.injectEndpoints({
+export const countriesApi = baseApi.injectEndpoints({
   endpoints: build => ({
     countries: build.query<Country[], void>({
       query: () => request(referenceCalls.listCountries),
@@ -13,5 +13,3 @@ const countriesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useCountriesQuery } = countriesApi

@@ -1,6 +1,7 @@
 import type { ExportBody } from '#wire/exports.ts'
 import { IconDownload } from '../../ui/icons.tsx'
 import { useStartExport } from './useStartExport.ts'
+import './downloads.scss'
 
 export type Download = {
   /** On the button. */

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import type { Export } from '#wire/exports.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import type { Failure } from '../../ui/failure.ts'
 import { IconCheck, IconClose, IconWarning } from '../../ui/icons.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -67,24 +68,17 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
           </a>
         )}
         {reason !== null && (
-          <button
-            type="button"
-            className="btn btn-outline-secondary btn-sm"
-            disabled={isStarting}
-            onClick={again}
-          >
+          <Button isSmall disabled={isStarting} onClick={again}>
             {exportTexts.again}
-          </button>
+          </Button>
         )}
       </div>
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
         aria-label={reason === null && url === null ? exportTexts.stopFollowing : exportTexts.close}
         onClick={forget}
       >
         <IconClose />
-      </button>
+      </IconButton>
     </section>
   )
 }

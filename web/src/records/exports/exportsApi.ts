@@ -3,7 +3,7 @@ import type { Export, ExportBody } from '#wire/exports.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
+export const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
   endpoints: build => ({
     /** Asks for a file that a worker makes; under the same key it is the same file. */
     startExport: build.mutation<Export, { key: string; body: ExportBody }>({
@@ -29,6 +29,3 @@ const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectE
     }),
   }),
 })
-
-export const { useStartExportMutation, useExportStateQuery, useOwnExportsQuery, useCheckFileMutation } =
-  exportsApi

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { ExportBody } from '#wire/exports.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { useRequestKey } from '../useRequestKey.ts'
-import { useStartExportMutation } from './exportsApi.ts'
+import { exportsApi } from './exportsApi.ts'
 import { exportTexts } from './exportTexts.ts'
 import { followedExports } from './followedExports.ts'
 
@@ -15,7 +15,7 @@ export function useStartExport(): [
   start: (title: string, body: ExportBody) => Promise<boolean>,
   isStarting: boolean,
 ] {
-  const [send, { isLoading }] = useStartExportMutation()
+  const [send, { isLoading }] = exportsApi.useStartExportMutation()
   const showFailure = useFailureToast()
   const { keyFor, answered } = useRequestKey()
   const start = useCallback(

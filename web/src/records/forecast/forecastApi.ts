@@ -6,7 +6,7 @@ import { request } from '../../session/request.ts'
 /** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */
 export type Forecast = { month: string | null; drafts: InvoiceDraft[] }
 
-const forecastApi = baseApi.injectEndpoints({
+export const forecastApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Next month's, on the server's calendar: it says the month in a header (reading of AMB-46). */
     forecast: build.query<Forecast, void>({
@@ -19,5 +19,3 @@ const forecastApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useForecastQuery } = forecastApi

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
@@ -78,26 +79,24 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
             {failure.status !== 409 && failure.requestId && <small>Referència: {failure.requestId}</small>}
           </p>
           {failure.code === 'in-use' && record.isActive && (
-            <button
-              type="button"
-              className="btn btn-outline-danger"
+            <Button
+              look="outline-danger"
               disabled={isBusy}
               onClick={() => run(deactivate, props.deactivatedText, false)}
             >
               Desactivar
-            </button>
+            </Button>
           )}
           {failure.code === 'stale' && (
-            <button
-              type="button"
-              className="btn btn-outline-danger"
+            <Button
+              look="outline-danger"
               onClick={() => {
                 setError(null)
                 void reload(record)
               }}
             >
               Torna a carregar
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -110,9 +109,9 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
         >
           Delete
         </button>
-        <button type="button" className="btn btn-outline-secondary" disabled={isBusy} onClick={cancel}>
+        <Button disabled={isBusy} onClick={cancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </Form>
   )

@@ -6,7 +6,7 @@ import { request } from '../../session/request.ts'
 /** What the form of a group changes; the specification sends the address as `Url`. */
 type GroupChange = Pick<Group, 'identifier' | 'nombre' | 'isActive' | 'url' | 'version'>
 
-const groupsApi = baseApi.injectEndpoints({
+export const groupsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     groups: build.query<Group[], void>({
       query: () => request(groupCalls.listGroups),
@@ -37,11 +37,3 @@ const groupsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useGroupsQuery,
-  useLazyGroupsQuery,
-  useCreateGroupMutation,
-  useUpdateGroupMutation,
-  useDeleteGroupMutation,
-} = groupsApi

@@ -41,7 +41,7 @@ const bodyOf = (files: readonly File[]): FormData => {
   return form
 }
 
-const importsApi = baseApi.injectEndpoints({
+export const importsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     importBooks: build.mutation<ImportReport, ImportRequest>({
       query: ({ files, options, hash }) =>
@@ -59,5 +59,3 @@ const importsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useImportBooksMutation } = importsApi

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -49,15 +50,15 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
       takesFocus={added > 0}
       onSave={mayAdd ? submit : () => undefined}
     >
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
+      <Button
+        look="primary"
+        isSmall
         disabled={isSaving || !mayAdd}
         title={mayAdd ? undefined : reasonFor('change')}
         onClick={submit}
       >
         {definition.addLabel}
-      </button>
+      </Button>
     </InlineEditor>
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -56,18 +57,18 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
         onSave={submit}
         onCancel={onClose}
       >
-        <button type="button" className="btn btn-primary btn-sm" disabled={isSaving} onClick={submit}>
+        <Button look="primary" isSmall disabled={isSaving} onClick={submit}>
           {inlineTexts.save}
-        </button>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onClose}>
+        </Button>
+        <Button isSmall onClick={onClose}>
           {inlineTexts.cancel}
-        </button>
+        </Button>
       </InlineEditor>
       {current.version !== row.version && !isSaving && (
         <InlineMessage span={definition.columns.length + 1} message={inlineTexts.stale}>
-          <button type="button" className="btn btn-outline-danger btn-sm" onClick={reload}>
+          <Button look="outline-danger" isSmall onClick={reload}>
             {inlineTexts.reload}
-          </button>
+          </Button>
         </InlineMessage>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldBinding, FieldProblem } from '../../ui/form/FieldFrame.tsx'
+import '../../ui/form/controls.scss'
 
 type Props = {
   /** The head of its column, for those who don't see it. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { InlineEditRow } from './InlineEditRow.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
@@ -64,27 +65,24 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
       ))}
       <td className="align-end shrink card-actions">
         <span className="row-actions">
-          <button
+          <IconButton
             ref={editButton}
-            type="button"
-            className="icon-button"
             aria-label={editLabel(name)}
             title={mayChange ? 'Editar' : reasonFor('change')}
             disabled={!mayChange}
             onClick={() => setEditing(row)}
           >
             <IconEdit />
-          </button>
-          <button
-            type="button"
-            className="icon-button icon-button-danger"
+          </IconButton>
+          <IconButton
+            isDangerous
             aria-label={deleteLabel(name)}
             title={mayChange ? 'Esborrar' : reasonFor('change')}
             disabled={!mayChange}
             onClick={props.onDelete}
           >
             <IconDelete />
-          </button>
+          </IconButton>
         </span>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { Fragment, type Key, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
@@ -11,6 +12,7 @@ import { InlineMessage } from './InlineMessage.tsx'
 import { InlineRow } from './InlineRow.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
 import { inlineTexts } from './inlineTexts.ts'
+import './inline.scss'
 
 /** What the table needs to know of the call that reads its rows. */
 type Reading<Row> = {
@@ -76,9 +78,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
   return (
     <>
       {query.isError && !query.isFetching && (
-        <div className="mb-3">
-          <FailurePanel error={query.error} onRetry={query.refetch} />
-        </div>
+        <FailurePanel isApart error={query.error} onRetry={query.refetch} />
       )}
       <TableFrame
         caption={caption}
@@ -116,20 +116,12 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
               />
               {isRefused(row) && (
                 <InlineMessage span={span} message={inlineTexts.cannotDelete}>
-                  <button
-                    type="button"
-                    className="btn btn-outline-danger btn-sm"
-                    onClick={() => deactivate(row)}
-                  >
+                  <Button look="outline-danger" isSmall onClick={() => deactivate(row)}>
                     {inlineTexts.deactivate}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-outline-secondary btn-sm"
-                    onClick={() => setRefused(null)}
-                  >
+                  </Button>
+                  <Button isSmall onClick={() => setRefused(null)}>
                     {inlineTexts.cancel}
-                  </button>
+                  </Button>
                 </InlineMessage>
               )}
             </Fragment>

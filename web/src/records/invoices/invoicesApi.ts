@@ -7,7 +7,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from './requestColumns.ts'
 
-const invoicesApi = baseApi.injectEndpoints({
+export const invoicesApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Without their lines: a screen that needs all of an invoice reads that one. */
     invoices: build.query<readonly InvoiceRow[], InvoiceRange>({
@@ -56,12 +56,3 @@ const invoicesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useInvoicesQuery,
-  useInvoiceQuery,
-  useUpdateInvoiceMutation,
-  useDeleteInvoiceMutation,
-  useMarkPaidMutation,
-  useUndoPaymentsMutation,
-} = invoicesApi

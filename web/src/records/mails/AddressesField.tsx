@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { contactAddresses } from '#wire/contactAddresses.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconClose } from '../../ui/icons.tsx'
 import { mailTexts, notAddresses, removeAddress } from './mailTexts.ts'
 import './mails.scss'
@@ -58,15 +59,13 @@ export function AddressesField(props: Props) {
                 {note && <small className="muted">{note}</small>}
               </span>
               {!isReadOnly && (
-                <button
-                  type="button"
-                  className="icon-button"
+                <IconButton
                   aria-label={removeAddress(address)}
                   title={removeAddress(address)}
                   onClick={() => onChange(addresses.filter(other => other !== address))}
                 >
                   <IconClose />
-                </button>
+                </IconButton>
               )}
             </li>
           )
@@ -92,9 +91,7 @@ export function AddressesField(props: Props) {
               onKeyDown={onKeyDown}
               onBlur={() => take(draft)}
             />
-            <button type="button" className="btn btn-outline-secondary" onClick={() => take(draft)}>
-              {mailTexts.add}
-            </button>
+            <Button onClick={() => take(draft)}>{mailTexts.add}</Button>
           </div>
           {message && (
             <div className="invalid-feedback d-block" id={`${id}-error`} role="alert">

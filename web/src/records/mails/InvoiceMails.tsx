@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MailActions } from './MailActions.tsx'
 import { MailReason, MailState } from './MailState.tsx'
 import { kindText, mailTexts } from './mailTexts.ts'
@@ -40,24 +41,20 @@ export function InvoiceMails({ invoice }: { invoice: { identifier: number; clien
       <div className="panel-heading">
         <h2>{mailTexts.title}</h2>
         {maySend && (
-          <button
-            type="button"
-            className="btn btn-primary btn-sm"
+          <Button
+            look="primary"
+            isSmall
             // Who has it already is known once the mails are there.
             disabled={mails === undefined}
             onClick={() => setIsOpen(true)}
           >
             {mailTexts.send}
-          </button>
+          </Button>
         )}
       </div>
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
-      {query.isLoading && (
-        <div aria-busy="true">
-          <SkeletonBar width="60%" />
-        </div>
-      )}
+      {query.isLoading && <Skeleton widths={['60%']} />}
       {mails?.length === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
       {mails && mails.length > 0 && (
         <ul className="mail-recipients">

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { canPutAside, canRetry } from './mailCondition.ts'
-import { useMailOutletQuery, usePutMailAsideMutation, useRetryMailMutation } from './mailsApi.ts'
+import { mailsApi } from './mailsApi.ts'
 import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } from './mailTexts.ts'
 
 /** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
 export function MailActions({ mail }: { mail: MailLedgerItem }) {
   const maySend = useMay('change')
-  const outlet = useMailOutletQuery().data?.mitja ?? null
+  const outlet = mailsApi.useMailOutletQuery().data?.mitja ?? null
   const toast = useToast()
   const failureToast = useFailureToast()
-  const [retry, retrying] = useRetryMailMutation()
-  const [putAside, puttingAside] = usePutMailAsideMutation()
+  const [retry, retrying] = mailsApi.useRetryMailMutation()
+  const [putAside, puttingAside] = mailsApi.usePutMailAsideMutation()
   const [asked, setAsked] = useState<'retry' | 'aside' | null>(null)
   const isBusy = retrying.isLoading || puttingAside.isLoading
   const { identifier, recipient } = mail
@@ -29,25 +30,23 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
   if (!maySend || (!canRetry(mail, outlet) && asked === null)) return null
   return (
     <span className="row-buttons">
-      <button
-        type="button"
-        className="btn btn-outline-secondary btn-sm"
+      <Button
+        isSmall
         aria-label={retryLabel(recipient)}
         disabled={isBusy}
         onClick={() => (mail.estat === 'uncertain' ? setAsked('retry') : void carryOut('retry'))}
       >
         {mailTexts.retry}
-      </button>
+      </Button>
       {canPutAside(mail) && (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
+        <Button
+          isSmall
           aria-label={asideLabel(recipient)}
           disabled={isBusy}
           onClick={() => setAsked('aside')}
         >
           {mailTexts.putAside}
-        </button>
+        </Button>
       )}
       <ConfirmDialog
         isOpen={asked !== null}

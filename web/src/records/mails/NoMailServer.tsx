@@ -1,11 +1,11 @@
 import { IconWarning } from '../../ui/icons.tsx'
-import { useMailOutletQuery } from './mailsApi.ts'
+import { mailsApi } from './mailsApi.ts'
 import { mailTexts } from './mailTexts.ts'
 import './mails.scss'
 
 /** Says that mails go into files and to nobody, where they do; stands wherever mails are sent or looked at. */
 export function NoMailServer() {
-  const { data } = useMailOutletQuery()
+  const { data } = mailsApi.useMailOutletQuery()
   if (data?.mitja !== 'fitxer') return null
   return (
     <p className="no-mail-server" role="note">

@@ -1,25 +1,19 @@
-import { useId } from 'react'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { outsideText } from './mailTexts.ts'
 import type { useOutsideConfirmation } from './useOutsideConfirmation.ts'
+import '../../ui/form/controls.scss'
 
 type Props = Pick<ReturnType<typeof useOutsideConfirmation>, 'addresses' | 'isConfirmed' | 'confirm'>
 
 /** Asks whether mail is really to go to addresses that the client's contacts don't name; nothing where there are none. */
 export function OutsideConfirmation({ addresses, isConfirmed, confirm }: Props) {
-  const id = useId()
   if (addresses.length === 0) return null
   return (
-    <div className="form-check mail-outside">
-      <input
-        id={id}
-        type="checkbox"
-        className="form-check-input"
-        checked={isConfirmed}
-        onChange={event => confirm(event.target.checked)}
-      />
-      <label className="form-check-label" htmlFor={id}>
-        {outsideText(addresses)}
-      </label>
-    </div>
+    <CheckBox
+      className="mail-outside"
+      label={outsideText(addresses)}
+      isChecked={isConfirmed}
+      onChange={isChecked => confirm(isChecked)}
+    />
   )
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
-import { useMailsQuery } from './mailsApi.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { mailsApi } from './mailsApi.ts'
 import { mailTexts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { SendManyDialog } from './SendManyDialog.tsx'
@@ -16,10 +17,10 @@ const LOOK_AGAIN_MS = 2_000
 /** The mails of a billing run, counted while they go out; sends them, too. */
 export function RunMails({ run, count }: { run: string; count: number }) {
   const asked = { tirada: run, limit: 1 }
-  const isUnderWay = useMailsQuery(asked, {
+  const isUnderWay = mailsApi.useMailsQuery(asked, {
     selectFromResult: ({ data }) => ({ isUnderWay: (data?.totals.pendent ?? 0) > 0 }),
   }).isUnderWay
-  const query = useMailsQuery(asked, {
+  const query = mailsApi.useMailsQuery(asked, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isUnderWay ? LOOK_AGAIN_MS : 0,
     skipPollingIfUnfocused: true,
@@ -33,18 +34,14 @@ export function RunMails({ run, count }: { run: string; count: number }) {
       <div className="panel-heading">
         <h2>{mailTexts.title}</h2>
         {maySend && (
-          <button type="button" className="btn btn-primary btn-sm" onClick={() => setIsAsking(true)}>
+          <Button look="primary" isSmall onClick={() => setIsAsking(true)}>
             {mailTexts.sendAll}
-          </button>
+          </Button>
         )}
       </div>
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
-      {query.isLoading && (
-        <div aria-busy="true">
-          <SkeletonBar width="30%" />
-        </div>
-      )}
+      {query.isLoading && <Skeleton widths={['30%']} />}
       {totals && all === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
       {totals && all > 0 && (
         <>

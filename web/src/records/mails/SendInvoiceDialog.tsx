@@ -1,19 +1,20 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useClientQuery } from '../clients/clientsApi.ts'
+import { clientsApi } from '../clients/clientsApi.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { AddressesField } from './AddressesField.tsx'
-import { useMailOutletQuery, useSendInvoicesMutation } from './mailsApi.ts'
+import { mailsApi } from './mailsApi.ts'
 import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { OutsideConfirmation } from './OutsideConfirmation.tsx'
@@ -38,10 +39,9 @@ const notes = {
 
 /** Mails one invoice: to the client's addresses unless they are changed here. Whoever has it gets it again only when that is ticked. */
 export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
-  const id = useId()
   const toast = useToast()
-  const client = useClientQuery(invoice.clienteIdentifier, { refetchOnMountOrArgChange: true })
-  const [send, { isLoading }] = useSendInvoicesMutation()
+  const client = clientsApi.useClientQuery(invoice.clienteIdentifier, { refetchOnMountOrArgChange: true })
+  const [send, { isLoading }] = mailsApi.useSendInvoicesMutation()
   const [changed, setChanged] = useState<string[] | null>(null)
   const [again, setAgain] = useState(false)
   const { keyFor } = useRequestKey()
@@ -52,7 +52,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   const addresses = changed ?? contacts.addresses
   const foranes = outsideOf(addresses, client.data?.personasContacto ?? null)
   const outside = useOutsideConfirmation(foranes)
-  const outlet = useMailOutletQuery().data?.mitja
+  const outlet = mailsApi.useMailOutletQuery().data?.mitja
   const receipts = addresses.map(address => receiptOf(mails, address))
   // Without a mail server another file would say the same once more.
   const hasFile = outlet !== 'servidor' && receipts.includes('kept')
@@ -92,10 +92,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
         }}
       >
         {client.isFetching ? (
-          <div aria-busy="true">
-            <SkeletonBar width="60%" />
-            <SkeletonBar width="40%" />
-          </div>
+          <Skeleton widths={['60%', '40%']} />
         ) : (
           <>
             <p className="muted">{client.isError ? mailTexts.clientFailed : mailTexts.fromClient}</p>
@@ -112,21 +109,14 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
           </>
         )}
         {someHaveIt && (
-          <div className="form-check">
-            <input
-              id={id}
-              type="checkbox"
-              className="form-check-input"
-              checked={again}
-              onChange={event => {
-                setAgain(event.target.checked)
-                setProblem(undefined)
-              }}
-            />
-            <label className="form-check-label" htmlFor={id}>
-              {mailTexts.again}
-            </label>
-          </div>
+          <CheckBox
+            label={mailTexts.again}
+            isChecked={again}
+            onChange={isChecked => {
+              setAgain(isChecked)
+              setProblem(undefined)
+            }}
+          />
         )}
         {!client.isFetching && <OutsideConfirmation {...outside} />}
         <ErrorLine message={outside.problem ?? problem} />

@@ -1,12 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SendInvoicesBody } from '#wire/invoiceMails.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRequestKey } from '../useRequestKey.ts'
-import { useSendInvoicesMutation } from './mailsApi.ts'
+import { mailsApi } from './mailsApi.ts'
 import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { SendResultText } from './SendResultText.tsx'
@@ -22,8 +24,7 @@ type Props = {
 
 /** Asks whether to mail these invoices to their clients, then says what became of it. */
 export function SendManyDialog({ which, count, onClose }: Props) {
-  const id = useId()
-  const [send, { data, error, isLoading }] = useSendInvoicesMutation()
+  const [send, { data, error, isLoading }] = mailsApi.useSendInvoicesMutation()
   const [again, setAgain] = useState(false)
   const { keyFor } = useRequestKey()
   const body = { ...which, tornaAEnviar: again }
@@ -37,10 +38,10 @@ export function SendManyDialog({ which, count, onClose }: Props) {
         <>
           <SendResultText result={data} />
           <div className="form-actions">
-            {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has gone with the question */}
-            <button type="button" className="btn btn-primary" autoFocus onClick={onClose}>
+            {/* The button that had the focus has gone with the question. */}
+            <Button look="primary" autoFocus onClick={onClose}>
               {mailTexts.close}
-            </button>
+            </Button>
           </div>
         </>
       ) : (
@@ -51,18 +52,11 @@ export function SendManyDialog({ which, count, onClose }: Props) {
           }}
         >
           <p>{sendManyText}</p>
-          <div className="form-check">
-            <input
-              id={id}
-              type="checkbox"
-              className="form-check-input"
-              checked={again}
-              onChange={event => setAgain(event.target.checked)}
-            />
-            <label className="form-check-label" htmlFor={id}>
-              {mailTexts.againAll}
-            </label>
-          </div>
+          <CheckBox
+            label={mailTexts.againAll}
+            isChecked={again}
+            onChange={isChecked => setAgain(isChecked)}
+          />
           <ErrorLine message={error && toFailure(error).message} />
           <DialogButtons
             submit={isLoading ? mailTexts.sending : mailTexts.send}

@@ -55,13 +55,3 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
     }),
   }),
 })
-
-export const {
-  useMailOutletQuery,
-  useMailsQuery,
-  useLazyMailsQuery,
-  useMailPagesInfiniteQuery,
-  useSendInvoicesMutation,
-  useRetryMailMutation,
-  usePutMailAsideMutation,
-} = mailsApi

@@ -1,5 +1,5 @@
 import { mailPolling } from './mailCondition.ts'
-import { useMailsQuery } from './mailsApi.ts'
+import { mailsApi } from './mailsApi.ts'
 
 /** More than one invoice is ever mailed. */
 const LIMIT = 500
@@ -7,10 +7,10 @@ const LIMIT = 500
 /** The mails of one invoice, newest first, looked at again while some of them are under way. */
 export function useInvoiceMails(invoice: number) {
   const asked = { factura: invoice, limit: LIMIT }
-  const pollingInterval = useMailsQuery(asked, {
+  const pollingInterval = mailsApi.useMailsQuery(asked, {
     selectFromResult: ({ data }) => ({ pollingInterval: mailPolling(data?.correus) }),
   }).pollingInterval
-  return useMailsQuery(asked, {
+  return mailsApi.useMailsQuery(asked, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,

@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { useLazyMailsQuery } from './mailsApi.ts'
+import { mailsApi } from './mailsApi.ts'
 import { olderCopiesText } from './mailTexts.ts'
 import { olderCopies } from './receipts.ts'
 
@@ -10,7 +10,7 @@ import { olderCopies } from './receipts.ts'
  * when it is called, which is after the change: those that go out meanwhile have been told of one or the other.
  */
 export function useOlderCopies(invoice: Pick<Invoice, 'identifier' | 'serieIdentifier' | 'numFact'>) {
-  const [readMails] = useLazyMailsQuery()
+  const [readMails] = mailsApi.useLazyMailsQuery()
   const toast = useToast()
   return async (): Promise<void> => {
     const { data } = await readMails({ factura: invoice.identifier, limit: 500 })

@@ -9,7 +9,7 @@ export type Readiness = { status: string; failing: string[] }
 
 export type FailedJob = OpsFailedJobs['feines'][number]
 
-const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectEndpoints({
+export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectEndpoints({
   endpoints: build => ({
     /** 503 is an answer here: it says what is away. */
     readiness: build.query<Readiness, void>({
@@ -47,14 +47,3 @@ const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectEndpoint
     }),
   }),
 })
-
-export const {
-  useReadinessQuery,
-  useOpsQueuesQuery,
-  useFailedJobsQuery,
-  useRetryJobMutation,
-  useQueueSchedulesQuery,
-  useOutboxQuery,
-  useOpsVersionsQuery,
-  useSystemStatusQuery,
-} = opsApi

@@ -3,7 +3,7 @@ import type { Product, ProductUpdateBody } from '#wire/products.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const productsApi = baseApi.injectEndpoints({
+export const productsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     products: build.query<Product[], void>({
       query: () => request(productCalls.listProducts),
@@ -25,11 +25,3 @@ const productsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useProductsQuery,
-  useLazyProductsQuery,
-  useCreateProductMutation,
-  useUpdateProductMutation,
-  useDeleteProductMutation,
-} = productsApi

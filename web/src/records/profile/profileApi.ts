@@ -7,7 +7,7 @@ import { request } from '../../session/request.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'
 
 /** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
-const profileApi = baseApi.injectEndpoints({
+export const profileApi = baseApi.injectEndpoints({
   endpoints: build => ({
     updateProfile: build.mutation<User & LoginAnswer, ProfileBody>({
       query: ({ email, nombreUsuario, telefonoUsuario }) =>
@@ -41,5 +41,3 @@ const profileApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useUpdateProfileMutation, useUpdatePasswordMutation } = profileApi

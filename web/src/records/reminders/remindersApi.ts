@@ -5,7 +5,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
 
-const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
+export const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
   endpoints: build => ({
     reminders: build.query<ReminderDraft[], void>({
       query: () => request(reminderCalls.draftReminders),
@@ -28,5 +28,3 @@ const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'
     }),
   }),
 })
-
-export const { useRemindersQuery, useLazyReminderOfQuery, useSendRemindersMutation } = remindersApi

@@ -3,7 +3,7 @@ import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const reportsApi = baseApi.injectEndpoints({
+export const reportsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Unpaid invoices due within so many days, or overdue for fewer. */
     dueReport: build.query<InvoiceReportItem[], number>({
@@ -20,5 +20,3 @@ const reportsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useDueReportQuery, usePendingReportQuery, useLicenceReportQuery } = reportsApi

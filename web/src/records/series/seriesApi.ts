@@ -3,7 +3,7 @@ import type { Series, SeriesBody } from '#wire/series.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
-const seriesApi = baseApi.injectEndpoints({
+export const seriesApi = baseApi.injectEndpoints({
   endpoints: build => ({
     series: build.query<Series[], void>({
       query: () => request(seriesCalls.listSeries),
@@ -36,11 +36,3 @@ const seriesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useSeriesQuery,
-  useActiveSeriesQuery,
-  useCreateSeriesMutation,
-  useUpdateSeriesMutation,
-  useDeleteSeriesMutation,
-} = seriesApi

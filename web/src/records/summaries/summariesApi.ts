@@ -23,7 +23,7 @@ const summaryOf = (invoices: readonly Priced[]): Summary => ({
 export const EARLIEST_DAY = '2000-01-01'
 
 /** The lists of other screens boiled down to two figures, so that Home keeps nothing of them. */
-const homeApi = baseApi.injectEndpoints({
+export const homeApi = baseApi.injectEndpoints({
   endpoints: build => ({
     issuedSummary: build.query<Summary, InvoiceRange>({
       query: requestColumns,
@@ -42,5 +42,3 @@ const homeApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useIssuedSummaryQuery, usePendingSummaryQuery, useForecastSummaryQuery } = homeApi

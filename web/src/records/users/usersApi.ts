@@ -34,7 +34,7 @@ export const removalRequestFor = (email: string, company: Company | undefined): 
   DMSSystemId: null,
 })
 
-const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).injectEndpoints({
+export const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).injectEndpoints({
   endpoints: build => ({
     users: build.query<User[], void>({
       query: () => request(userCalls.listUsers),
@@ -92,15 +92,3 @@ const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).i
     }),
   }),
 })
-
-export const {
-  useUsersQuery,
-  useLazyUsersQuery,
-  useRolesQuery,
-  useRegisterUserMutation,
-  useDeleteUserMutation,
-  useUpdateUserMutation,
-  useRequestRemovalMutation,
-  useRemovalRequestsQuery,
-  useDiscardRemovalRequestMutation,
-} = usersApi

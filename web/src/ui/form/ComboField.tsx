@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 import { type Choice, findChoices, prepareChoices, SHOWN_CHOICES } from './findChoices.ts'
+import './combo.scss'
 
 type Props = {
   label: string

@@ -1,6 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
 import { toDay } from '#domain/dates.ts'
+import { IconButton } from '../Button.tsx'
 import { IconCalendar } from '../icons.tsx'
+import './controls.scss'
+import './dayBox.scss'
 
 type Props = {
   label: string
@@ -47,15 +50,13 @@ export function DayBox({ label, day, onPick, isInvalid, ...input }: Props) {
           if (picked !== null) onPick(picked)
         }}
       />
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
         aria-label={`${label}: obre el calendari`}
         disabled={input.readOnly}
         onClick={() => picker.current?.showPicker()}
       >
         <IconCalendar />
-      </button>
+      </IconButton>
     </div>
   )
 }

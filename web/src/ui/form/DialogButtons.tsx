@@ -1,3 +1,4 @@
+import { Button } from '../Button.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -16,14 +17,8 @@ type Props = {
 export const DialogButtons = ({ submit, cancel, isBusy, isSending, onCancel }: Props) => (
   <div className="form-actions">
     <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
-    <button
-      type="button"
-      className="btn btn-outline-secondary"
-      disabled={isSending}
-      onMouseDown={keepFocus}
-      onClick={onCancel}
-    >
+    <Button disabled={isSending} onMouseDown={keepFocus} onClick={onCancel}>
       {cancel}
-    </button>
+    </Button>
   </div>
 )

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { IconWarning } from '../icons.tsx'
+import './controls.scss'
 
 /** How a control is tied to its form: what `register('name')` of react-hook-form returns, or the same by hand. */
 export type FieldBinding<Element extends 'input' | 'select' | 'textarea'> = Pick<

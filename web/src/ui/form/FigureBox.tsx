@@ -11,6 +11,10 @@ export type FigureLimits = {
   sign?: FigureSign
 }
 
+/** Figures that many forms ask for. */
+export const EUROS = { sign: '€', min: 0, step: 0.01 } as const satisfies FigureLimits
+export const QUANTITY = { min: 0, step: 0.01 } as const satisfies FigureLimits
+
 type Props = FigureLimits & {
   /** What is typed. */
   value: string

@@ -1,5 +1,6 @@
 import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
 import { keepFocus } from './keepFocus.ts'
+import './controls.scss'
 
 /** What is said of a text that is no figure. */
 export const NO_FIGURE = 'Ha de ser un número.'

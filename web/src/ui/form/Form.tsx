@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import './controls.scss'
 
 type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'children' | 'className'> & {
   /** What Escape does: the form's own Cancel. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#wire/permissions.ts'
+import { Button } from '../Button.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -20,14 +21,8 @@ export const FormButtons = ({ isBusy, onCancel, needs = 'change', children }: Pr
       Save
     </SubmitButton>
     {children}
-    <button
-      type="button"
-      className="btn btn-outline-secondary"
-      title="Esc"
-      onMouseDown={keepFocus}
-      onClick={onCancel}
-    >
+    <Button title="Esc" onMouseDown={keepFocus} onClick={onCancel}>
       Cancel
-    </button>
+    </Button>
   </div>
 )

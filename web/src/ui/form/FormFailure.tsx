@@ -1,3 +1,4 @@
+import { Button } from '../Button.tsx'
 import { IconWarning } from '../icons.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 
@@ -15,9 +16,9 @@ export function FormFailure({ error, onReload }: Props) {
     <div className="failure-panel mt-3" role="alert">
       <IconWarning />
       <p>{error.message}</p>
-      <button type="button" className="btn btn-outline-danger" onClick={() => onReload()}>
+      <Button look="outline-danger" onClick={() => onReload()}>
         Torna a carregar
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { FieldBinding } from './FieldFrame.tsx'
+import './controls.scss'
 
 /** A labelled yes or no of a form. `field` is what `register('name')` returns. */
 export function SwitchField({ label, field }: { label: string; field: FieldBinding<'input'> }) {

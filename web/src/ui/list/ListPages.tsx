@@ -1,6 +1,9 @@
+import { Button } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import { listTexts, pageText, rangeText } from './listTexts.ts'
 import type { List } from './useList.ts'
+import '../form/controls.scss'
+import './list.scss'
 
 /** Which rows of how many, how many on a page, and the way to the others. */
 export function ListPages<Row>({ list }: { list: List<Row> }) {
@@ -25,25 +28,23 @@ export function ListPages<Row>({ list }: { list: List<Row> }) {
       </label>
       <span role="status">{rangeText(first, last, count, total)}</span>
       <nav className="pages" aria-label={listTexts.pages}>
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
+        <Button
+          isSmall
           disabled={page <= 1}
           aria-label={listTexts.previous}
           onClick={() => change({ page: page - 1 })}
         >
           <IconChevronLeft />
-        </button>
+        </Button>
         <span>{pageText(page, pageCount)}</span>
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
+        <Button
+          isSmall
           disabled={page >= pageCount}
           aria-label={listTexts.next}
           onClick={() => change({ page: page + 1 })}
         >
           <IconChevronRight />
-        </button>
+        </Button>
       </nav>
     </div>
   )

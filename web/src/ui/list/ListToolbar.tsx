@@ -1,8 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { listTexts } from './listTexts.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './useList.ts'
+import '../form/controls.scss'
+import './list.scss'
 
 function SortControl<Row>({ list }: { list: List<Row> }) {
   const id = useId()
@@ -30,16 +33,14 @@ function SortControl<Row>({ list }: { list: List<Row> }) {
               ),
           )}
         </select>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
+        <Button
           disabled={sort === null}
           aria-label={isDescending ? listTexts.turnAscending : listTexts.turnDescending}
           title={isDescending ? listTexts.descending : listTexts.ascending}
           onClick={() => list.change({ direction: isDescending ? 'asc' : 'desc' })}
         >
           {isDescending ? <IconSortDescending /> : <IconSortAscending />}
-        </button>
+        </Button>
       </div>
     </div>
   )

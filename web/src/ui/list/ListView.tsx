@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { useIsOnline } from '../useIsOnline.ts'
@@ -52,9 +53,7 @@ export function ListView<Row>(props: Props<Row>) {
   return (
     <>
       {query.isError && !query.isFetching && !isToldOfAbove && (
-        <div className="mb-3">
-          <FailurePanel error={query.error} onRetry={query.refetch} />
-        </div>
+        <FailurePanel isApart error={query.error} onRetry={query.refetch} />
       )}
       <div className="list">
         <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder} summary={props.toolbarSummary}>
@@ -75,13 +74,7 @@ export function ListView<Row>(props: Props<Row>) {
         {!hasRows && !isFirstLoad && list.total > 0 && (
           <EmptyState title={listTexts.nothingFound}>
             <p>{listTexts.nothingFoundHint}</p>
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              onClick={() => list.change({ text: '', fields: [] })}
-            >
-              {listTexts.clearFilter}
-            </button>
+            <Button onClick={() => list.change({ text: '', fields: [] })}>{listTexts.clearFilter}</Button>
           </EmptyState>
         )}
         {!isFirstLoad && !query.isError && list.total === 0 && (

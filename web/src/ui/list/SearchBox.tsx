@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
+import { Button } from '../Button.tsx'
 import { IconSearch } from '../icons.tsx'
 import { listTexts } from './listTexts.ts'
+
+import './list.scss'
+import '../form/controls.scss'
 
 type Props = {
   value: string
@@ -61,15 +65,9 @@ export function SearchBox({ value, placeholder, onChange, onSettled }: Props) {
         <span className="search-key" aria-hidden="true">
           /
         </span>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          lang="en"
-          disabled={value === ''}
-          onClick={clear}
-        >
+        <Button lang="en" disabled={value === ''} onClick={clear}>
           {listTexts.clear}
-        </button>
+        </Button>
       </div>
     </search>
   )

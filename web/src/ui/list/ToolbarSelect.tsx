@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import '../form/controls.scss'
 
 type Props<Value extends string | number> = {
   label: string

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import { Day } from '../Day.tsx'
 import { Money } from '../Money.tsx'
 import { YesNo } from '../YesNo.tsx'
@@ -6,6 +7,31 @@ import type { ListColumn, ListFilter } from './listDefinition.ts'
 import { RowActions } from './RowActions.tsx'
 
 /** Columns that many lists have, so that the same thing looks and sorts alike in all of them. */
+
+/** How a column looks, beside what is in it. */
+type Look<Row> = Omit<ListColumn<Row>, 'key' | 'label' | 'cell' | 'sortBy'>
+
+/** A word or a number, shown as it is and sorted by. */
+export const valueColumn = <Row,>(
+  key: string,
+  label: string,
+  value: (row: Row) => string | number | null,
+  look?: Look<Row>,
+): ListColumn<Row> => ({ key, label, ...look, cell: value, sortBy: value })
+
+/** What the row is called, leading to its own screen. */
+export const linkColumn = <Row,>(
+  key: string,
+  label: string,
+  nameOf: (row: Row) => string,
+  open: (row: Row) => { to: string; state: object },
+): ListColumn<Row> => ({
+  key,
+  label,
+  card: 'title',
+  cell: row => <Link {...open(row)}>{nameOf(row)}</Link>,
+  sortBy: nameOf,
+})
 
 /** Euros. */
 export const amountColumn = <Row,>(

@@ -2,6 +2,7 @@ import { use, useEffect } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { PageContext } from '../PageContext.ts'
 import { printedPages } from './printedPages.ts'
+import './print.scss'
 
 type Props = {
   title: string

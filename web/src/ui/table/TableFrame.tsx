@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import './table.scss'
 
 type Props = {
   /** Says to those who don't see it what the table holds. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { Button, IconButton } from '../Button.tsx'
 import { IconClose } from '../icons.tsx'
 import { selectToasts, type Toast, toastActions, toastClosed } from './toastsSlice.ts'
 
@@ -55,20 +56,19 @@ function ToastCard({ toast }: { toast: Toast }) {
         <span>{toast.text}</span>
       </div>
       {isOffer && (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
+        <Button
+          isSmall
           onClick={() => {
             toastActions.get(toast.id)?.()
             close()
           }}
         >
           {toast.action}
-        </button>
+        </Button>
       )}
-      <button type="button" className="icon-button" aria-label="Tanca l’avís" onClick={close}>
+      <IconButton aria-label="Tanca l’avís" onClick={close}>
         <IconClose />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import './app/zodWithoutEval.ts'
+import './zodWithoutEval.ts'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
-import { createRouter } from './app/router.tsx'
-import { makeStore } from './app/store.ts'
-import { startTheme } from './app/theme.ts'
-import { readStoredUser } from './session/storedUser.ts'
-import './styles/theme.scss'
+import { readStoredUser } from '../session/storedUser.ts'
+import { createRouter } from './router.tsx'
+import { makeStore } from './store.ts'
+import { startTheme } from './theme.ts'
+import '../styles/theme.scss'
 
 startTheme()
 
