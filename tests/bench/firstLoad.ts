@@ -110,14 +110,15 @@ const screens = async (homeAssets: readonly string[]): Promise<Row> => {
     [...(contents.get(name) ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].flatMap(
       ([, imported]) => imported ?? [],
     )
-  const styles = (page: string): string[] =>
-    names.filter(name => name.endsWith('.css') && stem(name) === page)
   const home = new Set(homeAssets.map(path => path.slice(path.lastIndexOf('/') + 1)))
+  const styles = stylesOf(
+    [...home].map(name => contents.get(name) ?? '').find(text => text.includes(LISTED)) ?? '',
+  )
 
   const added = names
     .filter(name => /Page-[\w-]+\.js$/.test(name))
     .map(name => {
-      const files = [...withImports(name, imports), ...styles(stem(name))].filter(file => !home.has(file))
+      const files = [...withImports(name, imports), ...styles(name)].filter(file => !home.has(file))
       const size = (file: string) => kB(gzipSync(contents.get(file) ?? '', { level: 9 }).length)
       return {
         screen: stem(name),
@@ -135,6 +136,25 @@ const screens = async (homeAssets: readonly string[]): Promise<Row> => {
     ratio: largest.own / SCREEN_KB,
     target: '<= 1',
     detail: `${largest.screen} ${largest.own.toFixed(1)} kB, median ${median(added.map(({ own }) => own)).toFixed(1)} kB; with the first form ${forms.toFixed(1)} kB of form libraries come once, so at most ${Math.max(...added.map(({ all }) => all)).toFixed(1)} kB at a time`,
+  }
+}
+
+const LISTED = '__vite__mapDeps='
+
+/** The style sheets that come with a page, its own and those of what it shares: the entry of the build lists them where it imports the page. */
+const stylesOf = (entry: string) => {
+  const listed =
+    entry
+      .slice(entry.indexOf(LISTED))
+      .match(/\[(.*?)\]/s)?.[1]
+      ?.match(/[\w.-]+\.(?:js|css)/g) ?? []
+  return (page: string): string[] => {
+    const places = new RegExp(`import\\([\`"']\\./${page}[\`"']\\),__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(
+      entry,
+    )?.[1]
+    return (places?.split(',') ?? [])
+      .flatMap(place => listed[Number(place)] ?? [])
+      .filter(name => name.endsWith('.css'))
   }
 }
 
