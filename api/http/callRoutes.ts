@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
-import { AppError, notFound, unprocessable } from '#platform/errors.ts'
+import { AppError, malformed, notFound, unprocessable } from '#platform/errors.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 import { addressesOf, type Call } from '#wire/calls/call.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -72,12 +72,22 @@ const reader = (call: Call, shape: Shape) => {
     actor: actorOf(req),
     caller: req.claims,
     params: readParams(params, req),
-    query: shape.query && parse(shape.query, req.query, shape.language),
+    query: readQuery(shape, req),
     body: readBody(shape, req),
     ...(call.conditional === 'version' && { version: expectedVersion(req) }),
     ...(call.conditional === 'tag' && { tag: expectedTag(req) }),
     ...(call.idempotent && { key: idempotencyKeyOf(req) }),
   })
+}
+
+/** An address that lacks what it needs can't be read. */
+const readQuery = ({ query }: Shape, req: Request): unknown => {
+  if (!query) return undefined
+  const missing = Object.entries(query.shape).find(
+    ([name, schema]) => req.query[name] === undefined && !schema.safeParse(undefined).success,
+  )
+  if (missing) throw malformed(`${missing[0]}: Camp obligatori.`, { [missing[0]]: 'Camp obligatori.' })
+  return parse(query, req.query)
 }
 
 /** Where a part of the path is none that there can be, there is nothing. */

@@ -19,7 +19,7 @@ export const lineJson = (identifier: RawBuilder<unknown>): RawBuilder<unknown> =
 `
 
 const LINES_OF_INVOICE = sql`
-  select json_agg(${lineJson(sql`line.identifier`)} order by line.identifier) as "facturaDetalles"
+  select coalesce(json_agg(${lineJson(sql`line.identifier`)} order by line.identifier), '[]') as "facturaDetalles"
   from invoice_lines as line
   where line.factura_identifier = invoice.identifier
 `

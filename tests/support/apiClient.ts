@@ -19,11 +19,15 @@ export type ApiClient = {
   ) => Promise<Answer<ErrorBody>>
 }
 
-/** @param always headers of every call. */
+/**
+ * @param always headers of every call.
+ * @param check sees every answer; what it throws fails the test.
+ */
 export const makeApiClient = (
   base: string,
   token?: string,
   always: Record<string, string> = {},
+  check: (method: string, path: string, answer: Answer) => void = () => undefined,
 ): ApiClient => {
   const send = async <T>(
     method: string,
@@ -44,12 +48,14 @@ export const makeApiClient = (
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    return {
+    const answer = {
       status: response.status,
       body: (isJson && text !== '' ? JSON.parse(text) : text) as T,
       headers: response.headers,
       text,
     }
+    check(method, path, answer)
+    return answer
   }
   const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body))
   return {

@@ -9,6 +9,7 @@ import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const TEST_SERVICE_SECRET = 'a secret of the tests only'
@@ -72,6 +73,8 @@ export const startApi = async ({
   const port = await listen(server, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
 
+  const clientOf = (token?: string) => makeApiClient(url, token, {}, checkAnswer)
+
   const userOf = async (role: Role) => {
     const email = `${role
       .normalize('NFD')
@@ -101,9 +104,9 @@ export const startApi = async ({
     databaseUrl: database.url,
     db: deps.db,
     deps,
-    as: async role => makeApiClient(url, (await deps.tokens.issueUserToken(await userOf(role))).token),
-    asProcess: async () => makeApiClient(url, (await deps.tokens.issueServiceToken()).token),
-    visitor: makeApiClient(url),
+    as: async role => clientOf((await deps.tokens.issueUserToken(await userOf(role))).token),
+    asProcess: async () => clientOf((await deps.tokens.issueServiceToken()).token),
+    visitor: clientOf(),
     stop: async () => {
       server.closeAllConnections()
       await closeServer(server)
