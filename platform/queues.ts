@@ -7,10 +7,11 @@ import {
   Worker,
   withBackend,
 } from 'bullmq'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Logger } from './logger.ts'
 import { makePostgresBackend } from './queues/postgresBackend.ts'
 import { reportOnce } from './queues/reportOnce.ts'
+import { connectRedis } from './redis.ts'
 
 /** What the product does with a queue; the same on both backends. Payloads are checked by whoever takes the job. */
 export type JobQueue = Pick<
@@ -125,7 +126,7 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
 const onRedis = (url: string, logger?: Logger): QueueBackend => {
   const open: Redis[] = []
   const connect = (options: { enableOfflineQueue: boolean }) => {
-    const redis = new Redis(url, { ...options, maxRetriesPerRequest: null })
+    const redis = connectRedis(url, { ...options, maxRetriesPerRequest: null })
     // BullMQ passes errors on to its own 'error' events; without a listener here ioredis would print them.
     redis.on('error', () => undefined)
     open.push(redis)

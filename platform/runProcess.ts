@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { startProblem } from './startProblem.ts'
 
 /**
@@ -6,6 +7,8 @@ import { startProblem } from './startProblem.ts'
 export const runProcess = async (name: string, start: () => Promise<void>): Promise<void> => {
   try {
     await start()
+    // Where a cache is given: else who is killed takes along what the next start could have spared itself.
+    flushCompileCache()
   } catch (error) {
     const problem = startProblem(error)?.replaceAll('\n', '; ')
     const text = problem ?? (error instanceof Error ? error.stack : String(error))

@@ -1,7 +1,4 @@
-import { createServer } from 'node:http'
-import express from 'express'
-import { health } from '#platform/health.ts'
-import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
+import { makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
@@ -43,9 +40,9 @@ const start = async (): Promise<void> => {
   if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
     const needed = { queue: workers.ping, schedules: () => workers.schedulesStanding }
-    const server = createServer(express().use(health(needed, { documents: fileStore.ping })))
-    lifecycle.onShutdown('http', () => closeServer(server))
-    await listen(server, settings.WORKERS_PORT, '0.0.0.0')
+    const { serveHealth } = await import('./healthServer.ts')
+    const stop = await serveHealth(settings.WORKERS_PORT, needed, { documents: fileStore.ping })
+    lifecycle.onShutdown('http', stop)
   }
   logger.info('workers wait for jobs')
   void workers.schedulesStanding.then(() => tellParent(READY))

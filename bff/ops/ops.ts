@@ -1,10 +1,10 @@
+import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { answerOfQueue } from './opsQueues.ts'
 import { openOutboxFile, readOutbox } from './outbox.ts'
-import { queueBoard } from './queueBoard.ts'
 import { failedJobsOf, newestFirst, stateOf } from './queueStates.ts'
 import { listQueueSchedules } from './schedules.ts'
 import { readVersions } from './versions.ts'
@@ -56,6 +56,16 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
     readVersions: async (_req, res) => void res.json(await readVersions(services)),
     listQueueSchedules: listQueueSchedules(services),
     openOutboxFile: openOutboxFile(services),
-    openQueueBoard: queueBoard(services),
+    openQueueBoard: boardWhenOpened(services),
+  }
+}
+
+/** The board, its libraries and its connections to the queues come with the first who opens it. */
+const boardWhenOpened = (services: Services): Handler<'openQueueBoard'> => {
+  let opened: RequestHandler | null = null
+  return async (req, res, next) => {
+    const { queueBoard } = await import('./queueBoard.ts')
+    opened ??= queueBoard(services)
+    opened(req, res, next)
   }
 }

@@ -1,7 +1,7 @@
 import { createBullBoard } from '@bull-board/api'
 import type { AppViewRoute } from '@bull-board/api/typings/app'
 import { ExpressAdapter } from '@bull-board/express'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import type { Logger } from '#platform/logger.ts'
 import { opsCalls } from '#wire/calls/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
@@ -54,26 +54,21 @@ class LocalBoard extends ExpressAdapter {
   }
 }
 
-/** The board of all queues, made at its first use: until then nobody needs its connections. */
+/** The board of all queues. */
 export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | 'logger'>): Router => {
-  let board: RequestHandler | null = null
-
-  const open = (): RequestHandler => {
-    const serverAdapter = new LocalBoard(logger)
-    serverAdapter.setBasePath(BASE_PATH)
-    createBullBoard({
-      queues: opsQueues.all().map(boardAdapter),
-      serverAdapter,
-      options: {
-        uiConfig: {
-          boardTitle: 'Cues',
-          miscLinks: [{ text: 'Operacions', url: '/ops' }],
-          hideRedisDetails: false,
-        },
+  const serverAdapter = new LocalBoard(logger)
+  serverAdapter.setBasePath(BASE_PATH)
+  createBullBoard({
+    queues: opsQueues.all().map(boardAdapter),
+    serverAdapter,
+    options: {
+      uiConfig: {
+        boardTitle: 'Cues',
+        miscLinks: [{ text: 'Operacions', url: '/ops' }],
+        hideRedisDetails: false,
       },
-    })
-    return serverAdapter.getRouter()
-  }
+    },
+  })
 
   const router = Router()
   router.use((_req, res, next) => {
@@ -85,9 +80,6 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
     await answerOfQueue(Promise.all(opsQueues.all().map(queue => queue.isPaused())))
     next()
   })
-  router.use((req, res, next) => {
-    board ??= open()
-    board(req, res, next)
-  })
+  router.use(serverAdapter.getRouter())
   return router
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { JobQueue } from '#platform/queues.ts'
 import type { OpsVersions } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
-import { redisVersion } from './boardAdapter.ts'
 import { answerOfQueue } from './opsQueues.ts'
 import { sourceCommit } from './sourceCommit.ts'
 
@@ -19,6 +19,11 @@ export const readVersions = async ({ opsQueues }: Pick<Services, 'opsQueues'>): 
     producte: version,
     node: process.version.slice(1),
     commit: await sourceCommit(ROOT),
-    redis: first === undefined ? null : await answerOfQueue(redisVersion(first)),
+    redis: first === undefined ? null : await answerOfQueue(versionOf(first)),
   }
+}
+
+const versionOf = async (queue: JobQueue): Promise<string | null> => {
+  const { redisVersion } = await import('./boardAdapter.ts')
+  return redisVersion(queue)
 }

@@ -1,9 +1,9 @@
 import connectPgSimple from 'connect-pg-simple'
 import { RedisStore } from 'connect-redis'
 import expressSession, { type Store } from 'express-session'
-import { Redis } from 'ioredis'
 import { makePool } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { connectRedis } from '#platform/redis.ts'
 import { SealedStore } from './sealedStore.ts'
 import { ABSOLUTE_MS } from './session.ts'
 import { ENDED_TABLE, makeSessionTables, SESSION_SCHEMA, SESSION_TABLE } from './sessionTable.ts'
@@ -93,7 +93,7 @@ const ENDED_KEY = 'facturacio:ended-accounts'
 
 const inRedis = (url: string, { idleSeconds, secret }: Options, logger: Logger): SessionBackend => {
   // A request is not kept waiting for a Redis that is gone.
-  const client = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 5_000 })
+  const client = connectRedis(url, { maxRetriesPerRequest: 1, commandTimeout: 5_000 })
   client.on('error', error => logger.warn({ err: error }, 'session store: Redis is not there'))
   return {
     store: new SealedStore(

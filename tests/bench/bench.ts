@@ -11,6 +11,7 @@ import { benchBilling } from './billing.ts'
 import { benchBulkPdf } from './bulkPdf.ts'
 import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
+import { benchMemory } from './memory.ts'
 import { benchMergePdf } from './mergePdf.ts'
 import { benchPdf } from './pdf.ts'
 import { benchReportPdf } from './reportPdf.ts'
@@ -21,7 +22,7 @@ import { missing, type ToolName } from './tools.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists firstLoad]
+ *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists firstLoad memory]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   bff: benchBff,
   lists: () => withTemplate(benchLists),
   firstLoad: benchFirstLoad,
+  memory: benchMemory,
 }
 
 /** Parts of which nothing can be measured without a tool; others leave out some of their rows. */

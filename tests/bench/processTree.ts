@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { commandLine } from '#platform/processes.ts'
 
 /** Clock ticks a second in /proc on Linux (`getconf CLK_TCK`), the same on every machine that the bench runs on. */
 const TICKS_PER_SECOND = 100
@@ -12,6 +13,25 @@ type ProcessTimes = { pid: number; parent: number; ticks: number }
  */
 export const cpuOfTree = (root: number): number =>
   (treeTimes(root).reduce((sum, { ticks }) => sum + ticks, 0) * 1000) / TICKS_PER_SECOND
+
+/** One process: its command line, and its share of the machine's memory in MB. */
+export type MemoryOf = { command: string; megabytes: number }
+
+/**
+ * What a process and all that came from it take of the machine's memory, each page that several share divided among them (PSS). Reads
+ * /proc, so Linux only.
+ */
+export const memoryOfTree = (root: number): MemoryOf[] =>
+  treeTimes(root).flatMap(({ pid }) => {
+    const command = commandLine(pid)
+    try {
+      const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+      return kilobytes === undefined ? [] : [{ command, megabytes: Number(kilobytes) / 1024 }]
+    } catch {
+      // It has just ended.
+      return []
+    }
+  })
 
 /** A process and all that came from it are held to these cores (`0,1`), with what will come from it. Needs Linux's `taskset`. */
 export const holdTreeToCores = (root: number, cores: string): void => {

@@ -2,7 +2,6 @@ import type { FileStore } from '#platform/storage/fileStore.ts'
 import { exportKey, formerExportKey } from '#wire/exports.ts'
 import { makeExportId, makeExportJob, type Pending, type PendingExport } from '#wire/jobs.ts'
 import { ExportError } from '../exports/exportError.ts'
-import { exportFile } from '../exports/exportFile.ts'
 import { SettledError } from '../exports/progress.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { TransientError } from '../transientError.ts'
@@ -41,6 +40,8 @@ export const makeExport = defineJob({
       await api.exportProgress(identifier, { estat: 'fallit', error: TOO_OFTEN }, requestId)
       return
     }
+    // With all that merges, packs and makes sheets, which only this job needs.
+    const { exportFile } = await import('../exports/exportFile.ts')
     const key = exportKey(work)
     try {
       await keep(fileStore, key, exportFile(work, context))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import { type InvoiceDocument, invoicePdfKey } from '#wire/documents.ts'
 import { type InvoiceVersion, PDFS_TOGETHER, renderInvoicePdfsJob } from '#wire/jobs.ts'
-import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
+import { printInvoice } from '../documents/printing.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 import { queueMails } from './sendMail.ts'
@@ -37,7 +37,7 @@ export const renderInvoicePdfs = defineJob({
     // One job after the other: printing fills the processor, and two at once would both be done at the end.
     await navigator.locks.request('printing', async () => {
       for (const document of wanted) {
-        const pdf = await renderInvoice(document).catch(error => {
+        const pdf = await printInvoice(document).catch(error => {
           if (isOne) throw error
           logger.warn({ err: error, identifier: document.identifier }, 'will be printed by itself')
           return null

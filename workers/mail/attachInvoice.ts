@@ -1,6 +1,6 @@
 import { safeFileName } from '#domain/fileNames.ts'
 import { keptInvoicePdf } from '../documents/invoice/keptInvoicePdf.ts'
-import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
+import { printInvoice } from '../documents/printing.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 
@@ -25,11 +25,11 @@ export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): 
 const printed = async (
   { identifier, version }: Invoice,
   { api, requestId }: AttachmentSources,
-): Promise<Buffer> => {
+): Promise<Uint8Array> => {
   const document = await api.invoiceDocument(identifier, requestId)
   if (document?.version !== version) throw new TransientError('La factura acaba de canviar.')
   try {
-    return await renderInvoice(document)
+    return await printInvoice(document)
   } catch (error) {
     throw new Error(`El PDF de la factura no es pot fer: ${error}`, { cause: error })
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { reportSums } from '#wire/reportSums.ts'
 import type { ScheduleName } from '#wire/scheduleNames.ts'
-import { renderReport } from '../documents/reports/renderReport.ts'
+import { printReport } from '../documents/printing.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 
@@ -41,7 +41,7 @@ const printed: AttachmentsOf<'scheduled'> = ({ informes, avui }, { api, requestI
       return {
         filename: fitxer,
         contentType: 'application/pdf',
-        bytes: await renderReport(report, 'pdf'),
+        bytes: await printReport(report, 'pdf'),
       }
     }),
   )

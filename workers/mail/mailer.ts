@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Mail, MailOutlet } from '#wire/mail.ts'
 import type { Attachment } from './attachment.ts'
-import { composeMail, type Sender } from './composeMail.ts'
+import type { Sender } from './composeMail.ts'
 import type { Delivery, MailTransport } from './delivery.ts'
 import { makeOutboxTransport } from './outboxTransport.ts'
 import { makeSmtpTransport } from './smtpTransport.ts'
@@ -31,6 +31,8 @@ export const openMailer = ({ DATA_DIR, SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSe
 export const makeMailer = (transport: MailTransport, sender: Sender, appUrl: string | null): Mailer => ({
   mitja: transport.mitja,
   send: async (mail, attachments, handOver) => {
+    // The library that writes messages comes with the first of them.
+    const { composeMail } = await import('./composeMail.ts')
     const composed = await composeMail(mail, attachments, sender, appUrl).catch(error => ({ error }))
     // It would fail as well the next time: a person has to look at it.
     if ('error' in composed) return { outcome: 'refused', reason: `it can't be composed: ${composed.error}` }

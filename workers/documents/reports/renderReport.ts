@@ -1,20 +1,18 @@
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportCsv } from './reportCsv.ts'
-import { reportPdf } from './reportPdf.ts'
 import { reportTableOf } from './reportTableOf.ts'
-import { reportXlsx } from './reportXlsx.ts'
 
 export type ReportFormat = 'pdf' | 'xlsx' | 'csv'
 
-/** The file of a report. The same report gives the same bytes. Rejects only when writing itself fails. */
+/** The file of a report; what writes it is loaded when its format is asked for. The same report gives the same bytes. Rejects only when writing itself fails. */
 export async function renderReport(document: ReportDocument, format: ReportFormat): Promise<Uint8Array> {
   const table = reportTableOf(document)
   switch (format) {
     case 'csv':
       return reportCsv(table)
     case 'xlsx':
-      return reportXlsx(table)
+      return (await import('./reportXlsx.ts')).reportXlsx(table)
     case 'pdf':
-      return reportPdf(table)
+      return (await import('./reportPdf.ts')).reportPdf(table)
   }
 }

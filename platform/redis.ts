@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module'
+import type { Redis } from 'ioredis'
+
+const require = createRequire(import.meta.url)
+
+type Options = { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean; commandTimeout?: number }
+
+/** A connection to Redis. The library is loaded with the first one: most installations have no Redis. */
+export const connectRedis = (url: string, options: Options): Redis => {
+  const { Redis }: typeof import('ioredis') = require('ioredis')
+  return new Redis(url, options)
+}
