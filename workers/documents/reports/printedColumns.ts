@@ -28,7 +28,10 @@ const NARROWEST_TEXT = 90
  * The columns that paper has, across the width from `left` to `right`: as wide as their widest text, what is over shared out by their
  * relative widths. Where there is too little, texts are wrapped, never figures.
  */
-export function printedColumns(table: ReportTable, left: number, right: number): PrintedColumn[] {
+export function printedColumns(
+  table: ReportTable,
+  { left, right }: Pick<PrintedColumn, 'left' | 'right'>,
+): PrintedColumn[] {
   const columns = table.columns
     .map((column, place) => ({
       ...column,

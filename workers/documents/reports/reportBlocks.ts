@@ -1,0 +1,168 @@
+import type { Placed, PlacedRule, PlacedText } from '#workers/print/placedTexts.ts'
+import { COLOUR, RULE, SIZE } from '../invoice/invoiceLook.ts'
+import { type PrintedColumn, printedCell } from './printedColumns.ts'
+import { GUTTER, HEAD, HEADING, LINE, LOGO, PADDING, ROW, TOTAL } from './reportLook.ts'
+import type { ReportSums, ReportTable } from './reportTable.ts'
+import type { ReportWords } from './reportWords.ts'
+import { linesOf, shortened } from './textLines.ts'
+
+/** What is never split by the end of a page: its places are counted from its own top. */
+export type Block = Placed & { height: number }
+
+/** From where to where across the sheet. */
+export type Span = { left: number; right: number }
+
+type Look = Pick<PlacedText, 'size' | 'color' | 'isBold'>
+
+/** More lines of one text than anybody would print. */
+const MOST_LINES = 12
+
+/** Lines of one text below each other, the first from `top` on. */
+const placedLines = (
+  lines: readonly string[],
+  { left, right, isRight = false }: Span & { isRight?: boolean },
+  top: number,
+  look: Look,
+  lineHeight: number = LINE.height,
+): PlacedText[] =>
+  lines.flatMap((text, line) => {
+    const baseline = top + LINE.baseline + line * lineHeight
+    return text === '' ? [] : [{ ...look, text, baseline, x: isRight ? right : left, isRight }]
+  })
+
+const ruleBelow = (columns: readonly PrintedColumn[], y: number, isStrong = false): PlacedRule => ({
+  left: columns.at(0)?.left ?? 0,
+  right: columns.at(-1)?.right ?? 0,
+  y,
+  width: isStrong ? RULE.strong : RULE.light,
+  color: isStrong ? COLOUR.accent : COLOUR.hairline,
+})
+
+const mostLines = (cells: readonly (readonly string[])[]): number =>
+  Math.max(...cells.map(({ length }) => length))
+
+/** @param texts one for each column. */
+export function rowBlock(texts: readonly string[], columns: readonly PrintedColumn[]): Block {
+  const cells = columns.map(({ kind, left, right }, place) => {
+    const text = texts[place] ?? ''
+    return kind === 'text' ? linesOf(text, right - left, ROW, MOST_LINES) : [text]
+  })
+  const height = mostLines(cells) * LINE.height + 2 * PADDING
+  return {
+    height,
+    texts: columns.flatMap((column, place) => placedLines(cells[place] ?? [], column, PADDING, ROW)),
+    rules: [ruleBelow(columns, height)],
+  }
+}
+
+/** Heads stand at the bottom of their row, above the strong rule. */
+export function headBlock(columns: readonly PrintedColumn[]): Block {
+  const heads = columns.map(({ head, left, right }) => linesOf(head, right - left + 1, HEAD, 3))
+  const lines = mostLines(heads)
+  const height = lines * LINE.height + 2 * PADDING
+  return {
+    height: height + PADDING,
+    texts: columns.flatMap((column, place) => {
+      const own = heads[place] ?? []
+      return placedLines(own, column, PADDING + (lines - own.length) * LINE.height, HEAD)
+    }),
+    rules: [ruleBelow(columns, height, true)],
+  }
+}
+
+const HEADING_GAP = { above: 6, below: 1.5 }
+
+export function headingBlock(heading: string, span: Span): Block {
+  const lines = linesOf(heading, span.right - span.left, HEADING, MOST_LINES)
+  return {
+    height: HEADING_GAP.above + lines.length * LINE.height + HEADING_GAP.below,
+    texts: placedLines(lines, span, HEADING_GAP.above, HEADING),
+    rules: [],
+  }
+}
+
+/** The label takes the room before the first figure. */
+export function sumsBlock(
+  { label, figures }: ReportSums,
+  columns: readonly PrintedColumn[],
+  look: Look,
+  top = PADDING,
+): Block {
+  const left = columns.at(0)?.left ?? 0
+  const firstSum = columns.find(({ place }) => typeof figures[place] === 'number')
+  const right = (firstSum?.left ?? left) - GUTTER
+  return {
+    height: LINE.height + 2 * PADDING,
+    texts: [
+      ...placedLines([shortened(label, right - left, look)], { left, right }, top, look),
+      ...columns.flatMap(column =>
+        placedLines([printedCell(figures[column.place], column.kind)], column, top, look),
+      ),
+    ],
+    rules: [],
+  }
+}
+
+const TOTALS_GAP = 8
+
+/** Between two strong rules. */
+export function totalsBlock(totals: ReportSums, columns: readonly PrintedColumn[]): Block {
+  const { height, texts } = sumsBlock(totals, columns, TOTAL, TOTALS_GAP + 2 * PADDING)
+  return {
+    height: TOTALS_GAP + PADDING + height + PADDING,
+    texts,
+    rules: [
+      ruleBelow(columns, TOTALS_GAP, true),
+      ruleBelow(columns, TOTALS_GAP + 2 * PADDING + height, true),
+    ],
+  }
+}
+
+const BODY = { size: SIZE.body, color: COLOUR.ink }
+const BODY_LINE = 12.5
+
+export function textBlock(text: string, span: Span): Block {
+  const lines = linesOf(text, span.right - span.left, BODY, MOST_LINES)
+  return {
+    height: lines.length * BODY_LINE,
+    texts: placedLines(lines, span, 0, BODY, BODY_LINE),
+    rules: [],
+  }
+}
+
+const NAME = { size: SIZE.name, color: COLOUR.ink, isBold: true }
+const NAME_LINE = 16
+const TITLE = { size: SIZE.title, color: COLOUR.accent }
+const QUIET = { size: SIZE.text, color: COLOUR.quiet }
+const TITLE_GAP = { above: 26, below: 14 }
+
+/** Whose report it is, its title, and what is in it. */
+export function mastheadBlock(
+  { company, title, subtitle, day }: ReportTable,
+  words: ReportWords,
+  span: Span,
+  hasLogo: boolean,
+): Block {
+  const { left, right } = span
+  const middle = (left + right) / 2
+  const taxNumber = company.nif === null ? '' : `${words.taxNumber} ${company.nif}`
+  const name = hasLogo ? [] : linesOf(company.nombre, middle - left, NAME, 2)
+  const beside = hasLogo
+    ? [shortened(company.nombre, right - middle, { ...QUIET, isBold: true }), taxNumber]
+    : [taxNumber]
+  const about = [...subtitle, `${words.situationOn(day)} · ${words.inEuros}`].flatMap(text =>
+    linesOf(text, right - left, BODY, 3),
+  )
+  const companyHeight = hasLogo ? LOGO.height : name.length * NAME_LINE
+  const titleBaseline = companyHeight + TITLE_GAP.above + 8
+  return {
+    height: titleBaseline + TITLE_GAP.below + about.length * BODY_LINE + 8,
+    texts: [
+      ...placedLines(name, span, 2, NAME, NAME_LINE),
+      ...placedLines(beside, { ...span, isRight: true }, 2, QUIET),
+      { ...TITLE, text: title, x: left, baseline: titleBaseline },
+      ...placedLines(about, span, titleBaseline + TITLE_GAP.below - 6, BODY, BODY_LINE),
+    ],
+    rules: [],
+  }
+}
