@@ -6,8 +6,8 @@ import type { ReportSums, ReportTable } from './reportTable.ts'
 import type { ReportWords } from './reportWords.ts'
 import { linesOf, shortened } from './textLines.ts'
 
-/** What is never split by the end of a page: its places are counted from its own top. */
-export type Block = Placed & { height: number }
+/** What is never split by the end of a page, and what stands where once its top is known. */
+export type Block = { height: number; at: (top: number) => Placed }
 
 /** From where to where across the sheet. */
 export type Span = { left: number; right: number }
@@ -50,8 +50,10 @@ export function rowBlock(texts: readonly string[], columns: readonly PrintedColu
   const height = mostLines(cells) * LINE.height + 2 * PADDING
   return {
     height,
-    texts: columns.flatMap((column, place) => placedLines(cells[place] ?? [], column, PADDING, ROW)),
-    rules: [ruleBelow(columns, height)],
+    at: top => ({
+      texts: columns.flatMap((column, place) => placedLines(cells[place] ?? [], column, top + PADDING, ROW)),
+      rules: [ruleBelow(columns, top + height)],
+    }),
   }
 }
 
@@ -62,11 +64,13 @@ export function headBlock(columns: readonly PrintedColumn[]): Block {
   const height = lines * LINE.height + 2 * PADDING
   return {
     height: height + PADDING,
-    texts: columns.flatMap((column, place) => {
-      const own = heads[place] ?? []
-      return placedLines(own, column, PADDING + (lines - own.length) * LINE.height, HEAD)
+    at: top => ({
+      texts: columns.flatMap((column, place) => {
+        const own = heads[place] ?? []
+        return placedLines(own, column, top + PADDING + (lines - own.length) * LINE.height, HEAD)
+      }),
+      rules: [ruleBelow(columns, top + height, true)],
     }),
-    rules: [ruleBelow(columns, height, true)],
   }
 }
 
@@ -76,8 +80,7 @@ export function headingBlock(heading: string, span: Span): Block {
   const lines = linesOf(heading, span.right - span.left, HEADING, MOST_LINES)
   return {
     height: HEADING_GAP.above + lines.length * LINE.height + HEADING_GAP.below,
-    texts: placedLines(lines, span, HEADING_GAP.above, HEADING),
-    rules: [],
+    at: top => ({ texts: placedLines(lines, span, top + HEADING_GAP.above, HEADING), rules: [] }),
   }
 }
 
@@ -86,20 +89,21 @@ export function sumsBlock(
   { label, figures }: ReportSums,
   columns: readonly PrintedColumn[],
   look: Look,
-  top = PADDING,
 ): Block {
   const left = columns.at(0)?.left ?? 0
   const firstSum = columns.find(({ place }) => typeof figures[place] === 'number')
   const right = (firstSum?.left ?? left) - GUTTER
   return {
     height: LINE.height + 2 * PADDING,
-    texts: [
-      ...placedLines([shortened(label, right - left, look)], { left, right }, top, look),
-      ...columns.flatMap(column =>
-        placedLines([printedCell(figures[column.place], column.kind)], column, top, look),
-      ),
-    ],
-    rules: [],
+    at: top => ({
+      texts: [
+        ...placedLines([shortened(label, right - left, look)], { left, right }, top + PADDING, look),
+        ...columns.flatMap(column =>
+          placedLines([printedCell(figures[column.place], column.kind)], column, top + PADDING, look),
+        ),
+      ],
+      rules: [],
+    }),
   }
 }
 
@@ -107,14 +111,13 @@ const TOTALS_GAP = 8
 
 /** Between two strong rules. */
 export function totalsBlock(totals: ReportSums, columns: readonly PrintedColumn[]): Block {
-  const { height, texts } = sumsBlock(totals, columns, TOTAL, TOTALS_GAP + 2 * PADDING)
+  const sums = sumsBlock(totals, columns, TOTAL)
   return {
-    height: TOTALS_GAP + PADDING + height + PADDING,
-    texts,
-    rules: [
-      ruleBelow(columns, TOTALS_GAP, true),
-      ruleBelow(columns, TOTALS_GAP + 2 * PADDING + height, true),
-    ],
+    height: TOTALS_GAP + PADDING + sums.height + PADDING,
+    at: top => ({
+      ...sums.at(top + TOTALS_GAP + PADDING),
+      rules: [TOTALS_GAP, TOTALS_GAP + 2 * PADDING + sums.height].map(y => ruleBelow(columns, top + y, true)),
+    }),
   }
 }
 
@@ -125,8 +128,7 @@ export function textBlock(text: string, span: Span): Block {
   const lines = linesOf(text, span.right - span.left, BODY, MOST_LINES)
   return {
     height: lines.length * BODY_LINE,
-    texts: placedLines(lines, span, 0, BODY, BODY_LINE),
-    rules: [],
+    at: top => ({ texts: placedLines(lines, span, top, BODY, BODY_LINE), rules: [] }),
   }
 }
 
@@ -157,12 +159,14 @@ export function mastheadBlock(
   const titleBaseline = companyHeight + TITLE_GAP.above + 8
   return {
     height: titleBaseline + TITLE_GAP.below + about.length * BODY_LINE + 8,
-    texts: [
-      ...placedLines(name, span, 2, NAME, NAME_LINE),
-      ...placedLines(beside, { ...span, isRight: true }, 2, QUIET),
-      { ...TITLE, text: title, x: left, baseline: titleBaseline },
-      ...placedLines(about, span, titleBaseline + TITLE_GAP.below - 6, BODY, BODY_LINE),
-    ],
-    rules: [],
+    at: top => ({
+      texts: [
+        ...placedLines(name, span, top + 2, NAME, NAME_LINE),
+        ...placedLines(beside, { ...span, isRight: true }, top + 2, QUIET),
+        { ...TITLE, text: title, x: left, baseline: top + titleBaseline },
+        ...placedLines(about, span, top + titleBaseline + TITLE_GAP.below - 6, BODY, BODY_LINE),
+      ],
+      rules: [],
+    }),
   }
 }

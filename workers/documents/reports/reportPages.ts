@@ -114,13 +114,10 @@ const endOf = (blocks: readonly Block[], top = 0): number =>
 /** Blocks below each other, at their places on the sheet. */
 function stacked(blocks: readonly Block[], from: number): Placed {
   let end = from
-  const placed = blocks.map(({ texts, rules, height }) => {
+  const placed = blocks.map(({ at, height }) => {
     const top = end
     end += height
-    return {
-      texts: texts.map(text => ({ ...text, baseline: top + text.baseline })),
-      rules: rules.map(rule => ({ ...rule, y: top + rule.y })),
-    }
+    return at(top)
   })
   return { texts: placed.flatMap(({ texts }) => texts), rules: placed.flatMap(({ rules }) => rules) }
 }
