@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
-import { AppError, conflict } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
 import { migrate } from '../database/migrate.ts'
@@ -13,7 +13,6 @@ import { type ImportOptions, type ImportOutcome, importBooks } from './importBoo
 import { printedReport } from './printReport.ts'
 import { type GivenFile, readFiles } from './read/readFiles.ts'
 import { countsOf } from './report.ts'
-import { canReplaceSample } from './sampleBooks.ts'
 
 /**
  * The books of a folder of CSV files, straight into `DATABASE_URL`, or into the database that whoever has started this (`npm run
@@ -74,22 +73,10 @@ const runImport = async (
   try {
     await migrate(db)
     const by = { actor: { usuario: 'línia d’ordres', requestId: null }, today: makeClock(now).today() }
-    const read = readFiles(files)
-    if (!options.dryRun && !options.replaceSample && (await canReplaceSample(db)))
-      refuseMixing(await importBooks(db, read, { ...options, dryRun: true }, by))
-    return await importBooks(db, read, options, by)
+    return await importBooks(db, readFiles(files), options, by)
   } finally {
     await db.destroy()
   }
-}
-
-/** Another company's books on top of the sample's: its invented clients would be billed, and there is no way back. */
-const refuseMixing = ({ report }: ImportOutcome): void => {
-  const company = report.fitxers.find(({ fitxer }) => fitxer === 'empresa.csv')
-  if (company?.files.some(({ canvis }) => canvis !== undefined && 'nif' in canvis))
-    throw conflict(
-      'Als llibres hi ha l’empresa de mostra i els fitxers són d’una altra empresa. Afegiu --replace-sample per substituir-la.',
-    )
 }
 
 /** Last line of the answer, and whether it went as it was asked. */
@@ -124,6 +111,7 @@ const main = async (): Promise<number> => {
     strict: values.strict,
     replaceSample: values['replace-sample'],
     expectedHash: null,
+    keepsSampleApart: true,
   }
   const files = await readFolder(folder)
   const settings = readEnv({

@@ -28,6 +28,8 @@ export type ImportOptions = {
   replaceSample: boolean
   /** Of the dry run that staff have seen; null: carried out whatever the books are by now. */
   expectedHash: string | null
+  /** Another company's books are refused while the sample company's are there: nobody has looked at a dry run. */
+  keepsSampleApart?: boolean
 }
 
 export type ImportOutcome = {
@@ -40,8 +42,8 @@ export type ImportOutcome = {
  * Imports files into the books, in one transaction: all that its report says, or nothing. A dry run goes the same way up to the
  * writing, so both report the same.
  *
- * @throws AppError 409 when the sample company can't be replaced (any more), or when files or books are no longer those of the
- * dry run.
+ * @throws AppError 409 when the sample company can't be replaced (any more) or would be mixed with another's, or when files or books are no
+ * longer those of the dry run.
  */
 export const importBooks = (
   db: Database,
@@ -105,6 +107,7 @@ export const carryOut = async (
       'Els fitxers o els llibres han canviat des de la simulació. Torneu a simular la importació.',
       'stale',
     )
+  if (options.keepsSampleApart && report.potSubstituirMostra && !options.replaceSample) refuseMixing(plan)
   if (options.strict && report.totalRefusos > 0) return { report, isCarriedOut: false }
 
   if (options.replaceSample) await deleteSample(tx)
@@ -121,6 +124,15 @@ export const carryOut = async (
     })
   }
   return { report, isCarriedOut: true }
+}
+
+/** Another company's books on top of the sample's: its invented clients would be billed, and there is no way back. */
+const refuseMixing = ({ files }: Plan): void => {
+  const company = files.find(({ format }) => format.file === 'empresa.csv')
+  if (company?.rows.some(({ action, changed }) => action === 'canviat' && changed.includes('nif')))
+    throw conflict(
+      'Als llibres hi ha l’empresa de mostra i els fitxers són d’una altra empresa. Afegiu --replace-sample per substituir-la.',
+    )
 }
 
 /**
@@ -146,10 +158,10 @@ const prepare = async (
   if (replaceSample && !replaceable)
     throw conflict('L’empresa de mostra ja no es pot substituir: no hi és, o ja té factures.', 'not-sample')
   const books = replaceSample ? emptyBooks(today) : await loadBooks(tx, tables.keys(), today)
-  const { plan, histories } = await planWithHistories(tx, tables, books)
+  const plan = await planImport(tables, books, contracts => loadHistories(tx, contracts))
   const report: ImportReport = {
     simulacio: dryRun,
-    hash: hashOf({ digest, strict, replaceSample, replaceable, today }, { ...books, histories }),
+    hash: hashOf({ digest, strict, replaceSample, replaceable, today }, books, plan),
     ...reportFiles(plan),
     potSubstituirMostra: replaceable,
     substitueixMostra: replaceSample,
@@ -157,20 +169,8 @@ const prepare = async (
   return { plan, report }
 }
 
-/** Few imports change a calendar, so the histories that decide about it are loaded when a first plan asks for them. */
-const planWithHistories = async (
-  tx: Tx,
-  tables: ImportedFiles['tables'],
-  books: Books,
-): Promise<{ plan: Plan; histories: Books['histories'] }> => {
-  const plan = planImport(tables, books)
-  if (plan.missingHistories.length === 0) return { plan, histories: books.histories }
-  const histories = await loadHistories(tx, plan.missingHistories)
-  return { plan: planImport(tables, { ...books, histories }), histories }
-}
-
 /** Two dry runs have the same hash when they see the same files, options and books. */
-const hashOf = (options: object, { records, histories }: Books): string => {
+const hashOf = (options: object, { records }: Books, { histories }: Plan): string => {
   const hash = createHash('sha256').update(JSON.stringify(options))
   for (const [file, rows] of records) hash.update(JSON.stringify([file, rows]))
   return hash.update(JSON.stringify([...histories])).digest('hex')

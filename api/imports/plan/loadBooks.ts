@@ -5,7 +5,7 @@ import type { ImportFile } from '#wire/imports.ts'
 import type { Value } from '../read/cells.ts'
 import type { Format, History } from '../read/format.ts'
 import { formatOf, importFormats, referencesOf } from '../read/importFormats.ts'
-import type { BookRecord, Books } from './plan.ts'
+import type { BookRecord, Books, Histories } from './plan.ts'
 
 /** Loads what files are compared with: their own records and those that they can refer to, one query a table. */
 export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today: Day): Promise<Books> => {
@@ -14,7 +14,7 @@ export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today
   for (const format of importFormats) {
     if (needed.has(format.file)) records.set(format.file, await loadRecords(db, format))
   }
-  return { records, histories: new Map(), today }
+  return { records, today }
 }
 
 const loadRecords = async (
@@ -40,10 +40,7 @@ const loadRecords = async (
 }
 
 /** What was billed of these contracts, what calendars they had, and when they, or their clients, were paused. */
-export const loadHistories = async (
-  db: Database,
-  contracts: readonly number[],
-): Promise<ReadonlyMap<number, History>> => {
+export const loadHistories = async (db: Database, contracts: readonly number[]): Promise<Histories> => {
   const { rows } = await sql<{ identifier: number } & History>`
     select contracts.identifier,
       coalesce((
@@ -68,4 +65,4 @@ export const loadHistories = async (
 }
 
 /** Books without anything in them, which the sample company is replaced in. */
-export const emptyBooks = (today: Day): Books => ({ records: new Map(), histories: new Map(), today })
+export const emptyBooks = (today: Day): Books => ({ records: new Map(), today })

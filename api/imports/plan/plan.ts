@@ -9,10 +9,11 @@ export type BookRecord = { identifier: number | string; values: Values }
 /** What of the books an import is compared with: the records of its files and of those that they refer to. */
 export type Books = {
   records: ReadonlyMap<ImportFile, readonly BookRecord[]>
-  /** Of contracts, by identifier: loaded only for those whose calendar changes. */
-  histories: ReadonlyMap<number, History>
   today: Day
 }
+
+/** Of contracts, by identifier. */
+export type Histories = ReadonlyMap<number, History>
 
 /** What is to become of one row. */
 export type PlannedRow = {
@@ -34,8 +35,8 @@ export type PlannedFile = { format: Format; rows: PlannedRow[] }
 
 export type Plan = {
   files: PlannedFile[]
-  /** Contracts whose history must be in the books before this plan is right. */
-  missingHistories: number[]
+  /** What has decided about contracts whose calendar changes. */
+  histories: Histories
 }
 
 /** A row with the records that it names. Its key can be told unless `problems` has what the key is made of. */

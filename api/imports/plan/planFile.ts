@@ -1,31 +1,50 @@
+import type { Day } from '#domain/dates.ts'
 import { AppError } from '#platform/errors.ts'
 import { fieldMessage } from '#wire/errors.ts'
 import type { Value } from '../read/cells.ts'
-import { type Format, type Problem, type Target, tokenOf, type Values } from '../read/format.ts'
+import {
+  type Format,
+  type History,
+  type Problem,
+  type Settling,
+  type Target,
+  tokenOf,
+  type Values,
+} from '../read/format.ts'
 import type { CsvTable } from '../read/readCsv.ts'
 import { type ReadRow, readRow } from '../read/readRow.ts'
 import { matchRows } from './matchRows.ts'
-import type { BookRecord, Books, PlannedRow, ResolvedRow } from './plan.ts'
+import type { BookRecord, Histories, PlannedRow, ResolvedRow } from './plan.ts'
 import type { ReferenceIndex } from './referenceIndex.ts'
 
-export type Surroundings = {
-  records: readonly BookRecord[]
-  index: ReferenceIndex
-  books: Books
-  /** Contracts of which the history was asked for and isn't there are added. */
-  missingHistories: Set<number>
-}
+/** A row with the record that it is and what it wants of it, before the last word. */
+export type WantedRow = ResolvedRow & { record: BookRecord | null; wanted: Values }
 
-/** Plans the rows of one file, in its order. */
-export const planFile = (format: Format, table: CsvTable, around: Surroundings): PlannedRow[] => {
-  const rows = table.rows.map(row => resolve(format, readRow(format, table, row), around.index))
-  const matches = matchRows(format, rows, around.records)
+/** What the rows of one file want, in its order. */
+export const wantedRows = (
+  format: Format,
+  table: CsvTable,
+  records: readonly BookRecord[],
+  index: ReferenceIndex,
+): WantedRow[] => {
+  const rows = table.rows.map(row => resolve(format, readRow(format, table, row), index))
+  const matches = matchRows(format, rows, records)
   return rows.map((row, place) => {
     const match = matches[place] ?? null
-    if (match !== null && 'problem' in match) row.problems.push(match.problem)
-    return planRow(format, row, match !== null && 'record' in match ? match.record : null, around)
+    const record = match !== null && 'record' in match ? match.record : null
+    const known = match !== null && 'problem' in match ? [...row.problems, match.problem] : row.problems
+    const wanted = merge(format, row, record?.values ?? null)
+    return { ...row, problems: [...known, ...faultsOf(format, wanted, known)], record, wanted }
   })
 }
+
+/** The record whose history decides about a row, where one does. */
+export const withHistory = (format: Format, { record, wanted, problems }: WantedRow): number[] =>
+  typeof record?.identifier === 'number' &&
+  problems.length === 0 &&
+  format.needsHistory?.(wanted, record.values) === true
+    ? [record.identifier]
+    : []
 
 const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedRow => {
   const targets: Record<string, Target | null> = {}
@@ -44,18 +63,15 @@ const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedR
   return { ...row, targets, refs }
 }
 
-const planRow = (
-  format: Format,
-  row: ResolvedRow,
-  record: BookRecord | null,
-  around: Surroundings,
-): PlannedRow => {
+/** What is to become of a row. `histories` has those of `withHistory`. */
+export const planRow = (format: Format, row: WantedRow, histories: Histories, today: Day): PlannedRow => {
+  const { record, wanted } = row
   const before = record?.values ?? null
-  const merged = merge(format, row, before)
-  const faults = [...row.problems, ...faultsOf(format, merged, row.problems)]
   const settled =
-    faults.length === 0 ? settle(format, merged, record, around) : { after: merged, problems: [] }
-  const problems = [...faults, ...settled.problems]
+    row.problems.length === 0
+      ? settle(format, wanted, { before, today, history: historyOf(record, histories) })
+      : { after: wanted, problems: [] }
+  const problems = [...row.problems, ...settled.problems]
   const changed =
     before === null ? [] : format.columns.filter(column => isChanged(column, before, settled.after))
   return {
@@ -109,20 +125,15 @@ const faultsOf = (format: Format, values: Values, known: readonly Problem[]): Pr
   return found.filter(({ header }) => !named.has(header) && named.add(header))
 }
 
+const historyOf = (record: BookRecord | null, histories: Histories): History | null =>
+  typeof record?.identifier === 'number' ? (histories.get(record.identifier) ?? null) : null
+
 const settle = (
   format: Format,
   values: Values,
-  record: BookRecord | null,
-  { books, missingHistories }: Surroundings,
+  settling: Settling,
 ): { after: Values; problems: Problem[] } => {
-  const history = () => {
-    if (typeof record?.identifier !== 'number') return null
-    const found = books.histories.get(record.identifier) ?? null
-    if (found === null) missingHistories.add(record.identifier)
-    return found
-  }
   try {
-    const settling = { before: record?.values ?? null, today: books.today, history }
     return { after: format.settle?.(values, settling) ?? values, problems: [] }
   } catch (error) {
     if (error instanceof AppError)

@@ -1,23 +1,32 @@
 import type { ImportFile } from '#wire/imports.ts'
 import { importFormats } from '../read/importFormats.ts'
 import type { CsvTable } from '../read/readCsv.ts'
-import type { Books, Plan, PlannedFile } from './plan.ts'
-import { planFile } from './planFile.ts'
+import type { Books, Histories, Plan, PlannedFile } from './plan.ts'
+import { planRow, wantedRows, withHistory } from './planFile.ts'
 import { ReferenceIndex } from './referenceIndex.ts'
 
 /**
- * What the files would do to the books, row by row. Pure: a dry run shows this plan and the real run carries it out.
+ * What the files would do to the books, row by row. Writes nothing: a dry run shows this plan and the real run carries it out.
+ *
+ * @param historiesOf asked once, for the contracts whose calendar changes, which are few.
  */
-export const planImport = (tables: ReadonlyMap<ImportFile, CsvTable>, books: Books): Plan => {
+export const planImport = async (
+  tables: ReadonlyMap<ImportFile, CsvTable>,
+  { records: ofFiles, today }: Books,
+  historiesOf: (contracts: readonly number[]) => Promise<Histories>,
+): Promise<Plan> => {
   const index = new ReferenceIndex()
-  const missingHistories = new Set<number>()
+  let histories: Histories = new Map()
   const files: PlannedFile[] = []
   for (const format of importFormats) {
-    const records = books.records.get(format.file) ?? []
+    const records = ofFiles.get(format.file) ?? []
     const table = tables.get(format.file)
-    const rows = table ? planFile(format, table, { records, index, books, missingHistories }) : []
+    const wanted = table ? wantedRows(format, table, records, index) : []
+    const recalled = wanted.flatMap(row => withHistory(format, row))
+    if (recalled.length > 0) histories = await historiesOf(recalled)
+    const rows = wanted.map(row => planRow(format, row, histories, today))
     if (table) files.push({ format, rows })
     index.add(format, records, rows)
   }
-  return { files, missingHistories: [...missingHistories] }
+  return { files, histories }
 }

@@ -40,8 +40,8 @@ export type Settling = {
   /** The record as it is; null for a new one. */
   before: Values | null
   today: Day
-  /** Asks for the history of the record; null when it has to be loaded first. */
-  history: () => History | null
+  /** Of the record, where it needs it. */
+  history: History | null
 }
 
 /** A record that was written; `before` is null for a new one. */
@@ -64,6 +64,8 @@ export type Format = {
   prepare?: (values: Values) => Values
   /** Rules beyond the schema: control digits and the like. */
   check?: (values: Values) => Problem[]
+  /** Whether the history of a record decides about what becomes of it. */
+  needsHistory?: (values: Values, before: Values) => boolean
   /** Last word on a record: what never goes back, what follows from the rest. @throws AppError when it can't be so. */
   settle?: (values: Values, settling: Settling) => Values
   /** What else is kept of the records that became new or changed, once these are written. */

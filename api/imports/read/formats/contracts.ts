@@ -43,6 +43,9 @@ const calendarOf = (values: Values) => ({
   isRecurrente: values.isRecurrente === true,
 })
 
+const needsHistory = (values: Values, before: Values): boolean =>
+  changesPeriods(calendarOf(before), calendarOf(values))
+
 /**
  * "Billed through" never goes back. A start that nobody gave is today; the anchor follows the calendar as in the contract's own
  * form, with what the row itself says is billed counted as billed.
@@ -54,12 +57,10 @@ const settle = (given: Values, { before, today, history }: Settling): Values => 
     facturadoHasta: latest(given.facturadoHasta, before?.facturadoHasta),
   }
   if (before === null) return { ...values, ancla: values.fechaInicio }
-  if (!changesPeriods(calendarOf(before), calendarOf(values))) return values
-  const known = history()
-  if (known === null) return values
+  if (history === null) return values
   const current = {
     ...calendarOf(before),
-    ...known,
+    ...history,
     anchor: String(before.ancla),
     facturadoHasta: values.facturadoHasta,
   }
@@ -96,6 +97,7 @@ export const contracts: Format = {
   schema: contractUpdateBody,
   prepare,
   check,
+  needsHistory,
   settle,
   keys: {
     of: ['clienteNif', 'productoNombre', 'productoTitulo', 'fechaInicio'],
