@@ -22,8 +22,8 @@ export type JobContext = {
   wasLeft: boolean
 }
 
-export type JobDefinition<Payload> = {
-  name: string
+export type JobDefinition<Payload, Name extends string = string> = {
+  name: Name
   queue: string
   payload: z.ZodType<Payload>
   /**
@@ -43,17 +43,17 @@ export type JobDefinition<Payload> = {
 }
 
 /** A job whose payload is checked before it is used. */
-export type Job = Omit<JobDefinition<unknown>, 'payload' | 'giveUp'> & {
+export type Job<Name extends string = string> = Omit<JobDefinition<unknown, Name>, 'payload' | 'giveUp'> & {
   giveUp: (payload: unknown, reason: string, context: JobContext) => Promise<void>
 }
 
 /** A job as the registry holds it. A payload that is wrong fails at once: it will never be right. */
-export const defineJob = <Payload>({
+export const defineJob = <Payload, Name extends string>({
   payload: schema,
   run,
   giveUp,
   ...rest
-}: JobDefinition<Payload>): Job => {
+}: JobDefinition<Payload, Name>): Job<Name> => {
   const checked = (data: unknown): Payload => {
     const result = schema.safeParse(data)
     if (result.success) return result.data
