@@ -38,10 +38,17 @@ describe('imports', () => {
     `new Worker(new URL('./a.ts', import.meta.url))`,
     `fork(join(import.meta.dirname, './a.ts'))`,
     `spawn('node', [import.meta.resolve('./a.ts')])`,
-    `new URL('#api/billing/a.ts', import.meta.url)`,
+    `spawn('node', [import.meta.resolve('#api/billing/a.ts')])`,
   ])('by path are seen in %s', text => {
     expect(importsOf({ path: 'api/billing/x.ts', text })).toEqual([
       { from: 'api/billing/x.ts', to: 'api/billing/a.ts', line: 1, isStarted: true },
+    ])
+  })
+
+  it('by a URL that begins with # lead to the file itself, and so to none', () => {
+    const source = { path: 'api/x.ts', text: `fork(fileURLToPath(new URL('#api/a.ts', import.meta.url)))` }
+    expect(lostPaths(['api/x.ts', 'api/a.ts'], importsOf(source)).map(({ message }) => message)).toEqual([
+      'there is no api/x.ts#api/a.ts',
     ])
   })
 

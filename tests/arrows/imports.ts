@@ -28,6 +28,12 @@ export const importsOf = ({ path, text }: Source): Import[] => {
     const to = targetOf(path, node.value, isStarted)
     found.push({ from: path, to, line: lineAt(text, node.start), isStarted })
   }
+  /** A URL knows no `#room`: it takes that for a place within this file, which would run itself. */
+  const addUrl = (node: ESTree.Node | undefined): void => {
+    if (node?.type !== 'Literal' || typeof node.value !== 'string' || !node.value.startsWith('#'))
+      add(node, true)
+    else found.push({ from: path, to: path + node.value, line: lineAt(text, node.start), isStarted: true })
+  }
   new Visitor({
     ImportDeclaration: ({ source }) => add(source),
     ExportNamedDeclaration: ({ source }) => add(source),
@@ -36,7 +42,7 @@ export const importsOf = ({ path, text }: Source): Import[] => {
     TSImportType: ({ source }) => add(source),
     TSModuleDeclaration: ({ id }) => add(id),
     NewExpression: ({ callee, arguments: [first, base] }) => {
-      if (callee.type === 'Identifier' && callee.name === 'URL' && isOwnPlace(base)) add(first, true)
+      if (callee.type === 'Identifier' && callee.name === 'URL' && isOwnPlace(base)) addUrl(first)
     },
     CallExpression: ({ callee, arguments: [first, second] }) => {
       // Vite's `import.meta.glob`: many files at once, told by their pattern.
