@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
 
 export type Spawned = {
   process: ChildProcess
@@ -16,7 +17,12 @@ export type Spawned = {
 
 /** Runs a program beside the test; what is left of it when the test is over is asked to end, then killed. */
 export async function spawned(file: string, args: string[], options: SpawnOptions = {}): Promise<Spawned> {
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { env = process.env } = options
+  const child = spawn(file, args, {
+    ...options,
+    env: { ...COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(resolve =>
     child.once('exit', (code, name) => resolve({ code, signal: name })),
   )
@@ -32,7 +38,7 @@ export async function spawned(file: string, args: string[], options: SpawnOption
   if (pid === undefined) throw new Error('not started')
   onTestFinished(async () => {
     signal(pid, 'SIGTERM')
-    const isOver = await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 20_000)
+    const isOver = await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 60_000)
     if (!isOver) signal(pid, 'SIGKILL')
     await exit
   })

@@ -43,6 +43,7 @@ await runToExit(stopRequest =>
           ready: port !== null ? { url: `http://127.0.0.1:${port}/healthz` } : readyFile ? 'told' : 'started',
           env: {
             PATH: process.env.PATH,
+            NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
             DATABASE_URL: databaseUrl,
             JOURNAL: plan.journal,
             FAKE_NAME: name,

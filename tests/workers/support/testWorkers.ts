@@ -5,7 +5,6 @@ import { makeLogger } from '#platform/logger.ts'
 import { type JobQueue, makeQueueBackend } from '#platform/queues.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { type Spawned, spawned } from '#tests/launcher/support/spawned.ts'
-import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
 import { type Mailer, openMailer } from '#workers/mail/mailer.ts'
 import { startWorkers, type WorkersOptions } from '#workers/startWorkers.ts'
 import { SERVICE_SECRET } from './pendingApi.ts'
@@ -50,7 +49,6 @@ export const spawnWorkers = ({
 }): Promise<Spawned> =>
   spawned(process.execPath, [fileURLToPath(import.meta.resolve('#workers/server.ts'))], {
     env: {
-      ...COMPILE_CACHE,
       API_URL: apiUrl,
       SERVICE_SECRET: serviceSecret,
       DATA_DIR: folder,
