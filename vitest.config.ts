@@ -1,21 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { COMPILE_CACHE } from './tests/launcher/support/compileCache.ts'
 
 /**
- * `unit` stands beside the code and needs nothing; `integration` runs against a real database that its global setup starts; `e2e`
- * starts the whole product, file by file. The time limits are safety nets for a hung machine, never a measure: no test waits for them.
+ * `unit` stands beside the code and needs nothing; `integration` runs against a real database that its global setup starts, up to the
+ * whole product in a browser. The time limits are safety nets for a hung machine, never a measure: no test waits for them.
  */
-const globalSetup = ['./tests/setup/globalSetup.ts']
-
 export default defineConfig({
   test: {
     pool: 'forks',
     // Two fill two cores, for much of a test is waiting for a process or a page; more would want more of memory and of PostgreSQL's connections.
     maxWorkers: 2,
+    // For the threads that they start.
+    env: COMPILE_CACHE,
     // A machine shared with others may be slow for a moment: there a test gets a second try, at a desk its first failure is seen.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     // What a screen shows is waited for, never read at once: it is painted when the browser gets to it.
-    expect: { poll: { timeout: 20_000, interval: 25 } },
+    expect: { poll: { timeout: 60_000, interval: 25 } },
     // CommonJS packages are imported as Node itself does it, and so as they are in production.
     deps: { interopDefault: false },
     projects: [
@@ -23,26 +24,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // One file after the other in the same two processes: to load the modules anew takes longer than most of them.
+          isolate: false,
           include: ['{domain,wire,platform,launcher,workers,api,bff,web,tests/arrows}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['tests/{api,bff,workers,imports,platform,launcher}/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          name: 'integration',
+          include: ['tests/{api,bff,workers,imports,platform,launcher,e2e}/**/*.test.ts'],
+          globalSetup: ['./tests/setup/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -540,10 +540,10 @@ describe('two changes at once', () => {
     const answers = await api.db.transaction().execute(async tx => {
       await sql`select from contracts where identifier = ${contract.identifier} for update`.execute(tx)
       const off = change(contract, { isActive: false })
-      expect(await waitUntil(() => waiting(1), 20_000)).toBe(true)
+      expect(await waitUntil(() => waiting(1), 60_000)).toBe(true)
       // Read before the other is through, it seems to change nothing that billing looks at.
       const on = change(contract, { isActive: true, productoTitulo: 'Encara actiu' })
-      expect(await waitUntil(() => waiting(2), 20_000)).toBe(true)
+      expect(await waitUntil(() => waiting(2), 60_000)).toBe(true)
       return { off, on }
     })
     expect((await answers.off).status).toBe(200)
@@ -606,7 +606,7 @@ describe('while a billing run holds its lock', () => {
     let answer: Promise<{ status: number }> | undefined
     await duringRun(async () => {
       answer = call(contract)
-      expect(await waitUntil(waiting, 10_000)).toBe(true)
+      expect(await waitUntil(waiting, 60_000)).toBe(true)
       expect(await read(contract.identifier)).toEqual(contract)
     })
     expect((await answer)?.status).toBe(status)
@@ -617,7 +617,7 @@ describe('while a billing run holds its lock', () => {
     let answer: Promise<{ status: number }> | undefined
     await duringRun(async () => {
       answer = staff.delete(`/api/clients/${identifier}`)
-      expect(await waitUntil(waiting, 10_000)).toBe(true)
+      expect(await waitUntil(waiting, 60_000)).toBe(true)
     })
     expect((await answer)?.status).toBe(204)
   })

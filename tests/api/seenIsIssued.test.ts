@@ -153,7 +153,7 @@ describe('what changes while a run is at work', () => {
     const running = await api.db.transaction().execute(async tx => {
       await sql`lock table invoices in share mode`.execute(tx)
       const answer = run(headers)
-      expect(await waitUntil(() => waitsFor('relation'), 20_000)).toBe(true)
+      expect(await waitUntil(() => waitsFor('relation'), 60_000)).toBe(true)
       await work()
       return { answer }
     })
@@ -205,7 +205,7 @@ describe('what changes while a run is at work', () => {
       })
       // Either it waits for the run's row, or it has gone through.
       const isWaiting = async () => settled || (await waitsFor('transactionid'))
-      expect(await waitUntil(isWaiting, 20_000)).toBe(true)
+      expect(await waitUntil(isWaiting, 60_000)).toBe(true)
     })
     expect(answer.status, answer.text).toBe(201)
     expect((await change)?.body).toMatchObject({ isActive: false, ultimoNumero: 1, ultimaFecha: TODAY })

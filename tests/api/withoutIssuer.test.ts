@@ -137,7 +137,7 @@ describe('books without a company', () => {
     const { answer } = await api.db.transaction().execute(async tx => {
       await lockBilling(tx)
       const answer = administrator.put<ErrorBody>('/api/empresa', COMPANY)
-      expect(await waitUntil(isWaiting, 30_000)).toBe(true)
+      expect(await waitUntil(isWaiting, 60_000)).toBe(true)
       return { answer }
     })
     expect(await answer).toMatchObject({ status: 200 })

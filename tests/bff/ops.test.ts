@@ -70,7 +70,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const worker = queues.makeWorker(QUEUES.documents, async () => {
       throw new Error('la tipografia no hi és')
     })
-    await waitUntil(async () => (await documents.getFailed()).length > 0, 20_000)
+    await waitUntil(async () => (await documents.getFailed()).length > 0, 60_000)
     await worker.close()
     return job.id ?? ''
   }
@@ -403,7 +403,7 @@ describe('a queue that is away', () => {
         told.add(body.error)
       }
       return told.size === 2
-    }, 30_000)
+    }, 60_000)
     expect(tellsBoth).toBe(true)
     expect((await admin.send('GET', '/readyz')).body.failing).toEqual(['sessions', 'queue'])
     await bff.stop()

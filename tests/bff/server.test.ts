@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { freePort } from '#platform/ports.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { COMPILE_CACHE } from '../support/compileCache.ts'
+import { COMPILE_CACHE } from '#tests/launcher/support/compileCache.ts'
 import { createTestDatabase } from '../support/testDatabase.ts'
 
 const SERVER = fileURLToPath(new URL('../../bff/server.ts', import.meta.url))
@@ -37,7 +37,7 @@ describe('the BFF as a process of its own', () => {
   const answers = (port: number) =>
     waitUntil(
       async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200,
-      30_000,
+      60_000,
     )
 
   const wrong: [string, Record<string, string>, RegExp][] = [

@@ -4,23 +4,23 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Company } from '#wire/company.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Export } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { screens } from '../../web/src/app/screens.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 
 /** Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. */
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 /** Somebody at work, who stays signed in for all tests. */
 let staff: Page
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   const api = await signIn(stack.url, stack.admin)
   await Promise.all([billOneClient(api), showLogo(api), askForRemoval(api), askForFile(api)])
   staff = await visit()
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await staff.waitForURL('/')
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 
@@ -67,12 +67,11 @@ async function askForFile(api: ApiClient): Promise<void> {
   const wanted = { tipus: 'informe', format: 'csv', peticio: { informe: 'licencies' } }
   expect((await api.post('/api/exportacions', wanted)).status).toBe(202)
   const isMade = async () => (await api.get<Export[]>('/api/exportacions')).body.at(0)?.estat === 'fet'
-  await vi.waitUntil(isMade, { timeout: 30_000, interval: 200 })
+  await vi.waitUntil(isMade, { timeout: 60_000, interval: 200 })
 }
 
 async function visit(): Promise<Page> {
   const { page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
-  page.setDefaultTimeout(20_000)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   return page
 }
@@ -82,7 +81,7 @@ const SETTLED = `document.querySelector('h1') !== null
   && document.querySelector('[aria-busy=true]') === null
   && document.getAnimations().every(({ playState }) => playState !== 'running')`
 const settle = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(SETTLED), { timeout: 20_000 }).toBe(true)
+  expect.poll(() => page.evaluate(SETTLED), { timeout: 60_000 }).toBe(true)
 
 /** What axe finds on the page as it stands. */
 const problemsOf = async (page: Page, screen: string): Promise<string[]> => {

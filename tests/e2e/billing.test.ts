@@ -7,7 +7,7 @@ import type { BillingRun } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { textOf } from '#workers/print/readPdf.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { callAsUser } from './callAsUser.ts'
 
 type Expected = { precioBase: number; impuestoIVA: number; totalFactura: number; clientNif: string }
@@ -36,20 +36,19 @@ let context: BrowserContext
 let summaryAddress: string
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startStack(), sharedBrowser()])
   const visitor = await newVisitor(browser, stack.url, TODAY)
   context = visitor.context
   await signInAt(visitor.page, stack.admin)
   await visitor.page.waitForURL('/')
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 
 const visit = async (path: string): Promise<Page> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   onTestFinished(() => page.close())
   await page.goto(path)
   return page

@@ -28,6 +28,20 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * The one Chromium of this process, for all files that run in it one after the other: what they must not share lies in the contexts of
+ * their visitors. It ends with the process.
+ */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= launchBrowser())
+
+/** At the end of a file: nobody sits there any more. */
+export const closeVisitors = async (): Promise<void> => {
+  const contexts = (await shared)?.contexts() ?? []
+  await Promise.all(contexts.map(context => context.close()))
+}
+
 const HOUR_MS = 3_600_000
 
 type Account = { email: string; password: string }
@@ -48,9 +62,9 @@ const openPage = async (
     viewport: { width: 1366, height: 768 },
     ...options,
   })
+  context.setDefaultTimeout(60_000)
   if (clock) await context.clock.setSystemTime(clock)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   return { context, page }
 }
 

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Product } from '#wire/products.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { callAsUser } from './callAsUser.ts'
 import { choose } from './office.ts'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let context: BrowserContext
 let client: Client
@@ -27,7 +27,7 @@ const PRODUCT = {
 const SPACE = '\u00a0'
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   const visitor = await newVisitor(browser, stack.url, TODAY)
   context = visitor.context
   await signInAt(visitor.page, stack.admin)
@@ -40,13 +40,12 @@ beforeAll(async () => {
   product = await callAsUser<Product>(visitor.page, 'POST', '/api/products', PRODUCT)
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 
 const open = async (path: string): Promise<Page> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   onTestFinished(() => page.close())
   await page.goto(path)
   return page

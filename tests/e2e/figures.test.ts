@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Product } from '#wire/products.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { bodyOfNext } from './office.ts'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 
@@ -23,7 +23,6 @@ describe.each(['es-ES', 'en-US'])('figures and days typed into a browser of %s',
   const open = async (path: string): Promise<Page> => {
     const { context, page } = await newVisitor(browser, stack.url, undefined, { locale })
     onTestFinished(() => context.close())
-    page.setDefaultTimeout(20_000)
     await signInAt(page, stack.admin)
     await page.waitForURL('/')
     await page.goto(path)

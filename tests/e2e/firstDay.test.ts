@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { choose } from './office.ts'
 
 /** Somebody's first day with empty books: one story, told in order, by what stands on the screen and nothing else. */
@@ -11,14 +11,13 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ SAMPLE_DATA: '0' }), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startStack({ SAMPLE_DATA: '0' }), sharedBrowser()])
   page = (await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))).page
-  page.setDefaultTimeout(15_000)
   await signInAt(page, stack.admin)
   await page.waitForURL('/')
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Client } from '#wire/clients.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { callAsUser } from './callAsUser.ts'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let context: BrowserContext
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   const visitor = await newVisitor(browser, stack.url)
   context = visitor.context
   await signInAt(visitor.page, stack.admin)
   await visitor.page.waitForURL('/')
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 
@@ -40,7 +40,6 @@ const own = [
 
 const openImport = async (): Promise<Page> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   onTestFinished(() => page.close())
   await page.goto('/')
   await page.getByRole('button', { name: 'Configuració' }).click()

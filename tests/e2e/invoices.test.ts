@@ -8,29 +8,29 @@ import { cccControlDigits } from '#domain/iban.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
-import { launchBrowser, newSignedIn } from './browser.ts'
+import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 
 const TODAY = '2026-11-30'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
 /** What a run of the sample company issued, in the order of its numbers. */
 let issued: Invoice[]
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
   const run = { SerieIdentifier: 'A', FechaFactura: TODAY }
   issued = (await api.post<Invoice[]>('/api/facturas', run)).body
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 

@@ -34,7 +34,7 @@ it('a PDF whose file is lost: a page says that it is made again, and opens it', 
     source,
   )
   const frame = page.frameLocator('iframe')
-  await frame.getByRole('heading', { name: `Factura A-${invoice.numFact}` }).waitFor()
+  await frame.getByRole('heading', { name: `Factura A-${invoice.numFact}`, exact: true }).waitFor()
   await frame
     .getByText(/^El PDF (no era al magatzem i es torna a fer|encara s’està fent)\. S’obrirà sol/)
     .waitFor()

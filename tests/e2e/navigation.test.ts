@@ -2,23 +2,23 @@ import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { screens } from '../../web/src/app/screens.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 
 const TODAY = new Date('2026-11-30T10:00:00Z')
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
 /** Somebody at work, who stays signed in for all tests. */
 let staff: Page
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
   await billOneClient()
   staff = (await newVisitor(browser, stack.url, TODAY)).page
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await staff.waitForURL('/')
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 

@@ -2,12 +2,12 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
+import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 
 /** The product with the sample company, somebody signed in at its screens, and a colleague who works on the same books. */
 export type Office = {
-  stack: Stack
+  stack: RunningProduct
   context: BrowserContext
   /** Calls of somebody else: what changes behind the back of who sits at the screen. */
   colleague: ApiClient
@@ -18,9 +18,9 @@ export type Office = {
   stop: () => Promise<void>
 }
 
-/** @param env settings of the product besides those of `startStack`. */
-export const openOffice = async (env: Record<string, string> = {}): Promise<Office> => {
-  const [stack, browser] = await Promise.all([startStack(env), launchBrowser()])
+/** @param env as `startProduct` takes it. */
+export const openOffice = async (env: Parameters<typeof startProduct>[0] = {}): Promise<Office> => {
+  const [stack, browser] = await Promise.all([startProduct(env), sharedBrowser()])
   const { context, page: first } = await newVisitor(browser, stack.url)
   await signInAt(first, stack.admin)
   await first.waitForURL('/')
@@ -31,14 +31,12 @@ export const openOffice = async (env: Record<string, string> = {}): Promise<Offi
     colleague,
     async visit(path) {
       const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
       onTestFinished(() => page.close())
       await page.goto(path)
       return page
     },
     async visitAs(account, path) {
       const { context: theirs, page } = await newVisitor(browser, stack.url)
-      page.setDefaultTimeout(20_000)
       onTestFinished(() => theirs.close())
       await signInAt(page, account)
       await page.waitForURL('/')
@@ -46,7 +44,7 @@ export const openOffice = async (env: Record<string, string> = {}): Promise<Offi
       return page
     },
     async stop() {
-      await browser.close()
+      await closeVisitors()
       await stack.stop()
     },
   }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#tests/support/signIn.ts'
-import { launchBrowser, newVisitor, signInAt } from './browser.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -102,11 +101,7 @@ describe('operations', () => {
       roleName: 'Gestió',
     })
     expect(status).toBe(201)
-    const browser = await launchBrowser()
-    onTestFinished(() => browser.close())
-    const { page } = await newVisitor(browser, office.stack.url)
-    await signInAt(page, account)
-    await page.waitForURL('/')
+    const page = await office.visitAs(account, '/')
     await page.getByRole('button', { name: /Gestió Prova/ }).click()
     await page.getByRole('link', { name: 'Mi Perfil' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Operacions' }).count()).toBe(0)

@@ -5,27 +5,27 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { PendingSummary } from '#wire/reports.ts'
-import { launchBrowser, newSignedIn } from './browser.ts'
+import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 
 /** The day of product and browser. */
 const TODAY = '2026-11-30'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let colleague: ApiClient
 /** What a run of today issued. */
 let issued: Invoice[]
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   colleague = await signIn(stack.url, stack.admin)
   issued = await run(TODAY)
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 

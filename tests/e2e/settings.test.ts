@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Company, Configuration } from '#wire/company.ts'
-import { launchBrowser, newSignedIn } from './browser.ts'
+import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 
@@ -205,7 +205,7 @@ describe('Empresa', () => {
     await onFooter.waitFor()
     const drawn = async () =>
       (await page.evaluate("document.querySelector('footer img').naturalWidth")) === 40
-    expect(await waitUntil(drawn, 30_000)).toBe(true)
+    expect(await waitUntil(drawn, 60_000)).toBe(true)
 
     await logo.setInputFiles(picture(2_001))
     await page.getByRole('button', { name: 'Save', exact: true }).click()

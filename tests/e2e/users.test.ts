@@ -6,24 +6,24 @@ import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Role } from '#wire/roles.ts'
 import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#wire/session.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
-import { launchBrowser, newSignedIn, newVisitor, signInAt } from './browser.ts'
+import { closeVisitors, newSignedIn, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 
 const PASSWORD = 'secret-7'
 
-let stack: Stack
+let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchBrowser()])
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisitors()
   await stack?.stop()
 })
 

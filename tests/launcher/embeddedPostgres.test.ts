@@ -213,7 +213,7 @@ describe('after a kill -9', () => {
     const working = client.query(endless).catch((error: unknown) => error)
     const isAtWork = async () =>
       (await query(first.url, `SELECT 1 FROM pg_stat_activity WHERE query = '${endless}'`)).length > 0
-    expect(await waitUntil(isAtWork, 20_000)).toBe(true)
+    expect(await waitUntil(isAtWork, 60_000)).toBe(true)
     signal(first.pid, 'SIGKILL')
     await first.exited
     const second = await start(dataDir)
@@ -254,7 +254,7 @@ describe('after a kill -9', () => {
       { detached: true, stdio: 'ignore' },
     )
     const ended = once(orphan, 'exit')
-    expect(await waitUntil(async () => (await connectionOfEmbedded(dataDir)) !== null, 20_000)).toBe(true)
+    expect(await waitUntil(async () => (await connectionOfEmbedded(dataDir)) !== null, 60_000)).toBe(true)
     const { url } = await start(dataDir)
     expect(await ended).toEqual([0, null])
     expect(await query(url, 'SELECT 1')).toEqual([1])

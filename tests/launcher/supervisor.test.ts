@@ -13,7 +13,7 @@ import type { FakePlan } from './support/superviseJournalServers.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 const usedDataDir = usedDataDirs()
 

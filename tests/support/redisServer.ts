@@ -53,7 +53,7 @@ export const openRedis = async (): Promise<RedisServer> => {
         await ended
       },
     }
-    if (!(await waitUntil(() => command(redis => redis.ping()), 10_000)))
+    if (!(await waitUntil(() => command(redis => redis.ping()), 60_000)))
       throw new Error('redis-server does not answer: is it installed?')
   }
   const stop = async () => {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
 import type { TimeLimits } from '#api/database/timeLimits.ts'
@@ -10,6 +9,7 @@ import { makeLogger } from '#platform/logger.ts'
 import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { checkAnswer } from './checkAnswer.ts'
+import { makeJwtKeys } from './jwtKeys.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const TEST_SERVICE_SECRET = 'a secret of the tests only'
@@ -19,13 +19,6 @@ const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
 export const fromAddress = (address: string): Record<string, string> => ({
   [CLIENT_ADDRESS_HEADER]: makeClientAddressWord(TEST_SESSION_SECRET).say(address),
 })
-
-/** A fixed private key set for a test API, as `JWT_KEYS` writes it. */
-export const makeJwtKeys = async (): Promise<string> => {
-  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-  const jwk = await exportJWK(privateKey)
-  return JSON.stringify([{ ...jwk, alg: 'EdDSA', kid: await calculateJwkThumbprint(jwk) }])
-}
 
 export type TestApi = {
   url: string

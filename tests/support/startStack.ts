@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
 import { commandLine, isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { COMPILE_CACHE } from './compileCache.ts'
+import { COMPILE_CACHE } from '#tests/launcher/support/compileCache.ts'
+import { ADMIN, SAMPLE_DAY } from './sampleBooks.ts'
 
 const SUPERVISOR = join(import.meta.dirname, '../../launcher/start.ts')
 
@@ -36,7 +37,6 @@ export type Stack = {
 export const startStack = async (env: Record<string, string> = {}): Promise<Stack> => {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facturacio-stack-')))
   let [port, apiPort] = [await freePort(), await freePort()]
-  const admin = { email: 'admin@example.com', password: 'a test password' }
   let output = ''
   let supervisor = await firstStart()
 
@@ -60,9 +60,9 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
         PORT: String(port),
         API_PORT: String(apiPort),
         DATA_DIR: dataDir,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        NOW: '2026-11-30T09:00:00Z',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        NOW: SAMPLE_DAY,
         LOG_LEVEL: 'warn',
         ...COMPILE_CACHE,
         ...env,
@@ -88,7 +88,7 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     dataDir,
-    admin,
+    admin: ADMIN,
     output: () => output,
     get supervisor() {
       return supervisor

@@ -58,7 +58,7 @@ export const onSmallDisk = async (
   const turn = async (isWanted: boolean) => {
     if (isWanted) writeFileSync(switchFile, '')
     else rmSync(switchFile, { force: true })
-    const isDone = await waitUntil(() => existsSync(stateFile) === isWanted, 30_000)
+    const isDone = await waitUntil(() => existsSync(stateFile) === isWanted, 60_000)
     if (!isDone) throw new Error(`the disk does not change:\n${running.output()}`)
   }
   return { running, folder, fill: () => turn(true), free: () => turn(false) }

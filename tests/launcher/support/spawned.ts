@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 
 export type Spawned = {
   process: ChildProcess
