@@ -99,7 +99,7 @@ describe('random books', () => {
       ),
       { numRuns: 40 },
     )
-  }, 240_000)
+  }, 900_000)
 
   it('the forecast is what the next run on the last day of its month issues, when nothing earlier is left', async () => {
     await fc.assert(
@@ -130,5 +130,5 @@ describe('random books', () => {
       }),
       { numRuns: 15 },
     )
-  }, 240_000)
+  }, 900_000)
 })
