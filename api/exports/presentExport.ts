@@ -1,4 +1,6 @@
+import { exportCalls } from '#wire/calls/exports.ts'
 import type { Export, ExportWork } from '#wire/exports.ts'
+import { pathOf } from '#wire/pathOf.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { chosenInvoicesSchema, exportedInvoices } from './exportedInvoices.ts'
@@ -12,7 +14,7 @@ export const presentExport = (row: Row<'exports'>): Export => ({
   fet: row.fet,
   total: row.total,
   error: row.error,
-  url: row.estat === 'fet' ? `/documents/exportacions/${row.identifier}` : null,
+  url: row.estat === 'fet' ? pathOf(exportCalls.downloadExport, { identifier: row.identifier }) : null,
   createdAt: row.createdAt.toISOString(),
 })
 

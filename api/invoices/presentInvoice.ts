@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PDF_OF_INVOICE, PDF_VERSION } from '#wire/invoicePdfAddress.ts'
 import type { Database } from '../database/tables.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 
@@ -61,7 +62,8 @@ export const invoiceJson = (
         ) end as "banc",
       invoice.anotacion as "anotacion",
       case when invoice.archivo_version = invoice.documento_version
-        then '/documents/facturas/' || invoice.identifier || '.pdf?v=' || invoice.documento_version end as "archivo",
+        then ${PDF_OF_INVOICE}::text || invoice.identifier || ${PDF_VERSION}::text || invoice.documento_version
+        end as "archivo",
       lines."facturaDetalles",
       invoice.version as "version"
       ${extra}

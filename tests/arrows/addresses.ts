@@ -24,7 +24,7 @@ const ROLES: ReadonlySet<unknown> = new Set(Object.values(PERMISSIONS).flat())
  * router is mounted at.
  */
 const ADDRESS =
-  /(?<![\w.@*-])\/(?:api|bff|internal|documents)\/|https?:\/\/[^/]+\/(?:api|bff|internal|documents)\//
+  /(?<![\w.@*-])\/(?:api|bff|internal|documents|ops)\/|https?:\/\/[^/]+\/(?:api|bff|internal|documents|ops)\//
 
 /** A list of roles within SQL. */
 const ROLES_IN_SQL = new RegExp(`'(${[...ROLES].join('|')})'\\s*,\\s*'(${[...ROLES].join('|')})'`)

@@ -58,6 +58,23 @@ describe('operations', () => {
     expect(trouble).toEqual([])
   })
 
+  it('lead to a page of every call, with who may make it, what it takes and what it answers', async () => {
+    const page = await office.visit('/ops')
+    const trouble = watch(page)
+    await page.getByRole('link', { name: 'Crides' }).click()
+    await page.waitForURL('/crides')
+    const series = page.getByRole('region', { name: 'series' })
+    const call = series.getByRole('group').filter({ hasText: 'DELETE /api/series/{identifier}' })
+    await call.locator('summary').first().click()
+    await call.getByText('Administrador, Gestió', { exact: true }).waitFor()
+    expect(await call.getByRole('definition').allInnerTexts()).toEqual([
+      'Administrador, Gestió',
+      '–',
+      expect.stringMatching(/^204 [\s\S]*\b403 [\s\S]*\b409 /),
+    ])
+    expect(trouble).toEqual([])
+  })
+
   it('say in words when something comes by itself, and fold the files of a long outbox', async () => {
     const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
     const headers = { 'Idempotency-Key': 'a-run-to-be-mailed' }

@@ -63,6 +63,7 @@ export const paths = {
     licences: '/informes/licencias',
   },
   ops: '/ops',
+  calls: '/crides',
   about: '/about',
   notFound: '/404',
   networkIssue: '/network-issue',

@@ -140,4 +140,5 @@ export const screens: readonly Screen[] = [
   { path: paths.register, page: 'users/RegisterPage', menu: 'user', label: 'Registrar usuario', lang: 'es' },
   { path: paths.files, page: 'files/FilesPage', menu: 'own', label: 'Fitxers' },
   { path: paths.ops, page: 'ops/OpsPage', menu: 'administrator', label: 'Operacions' },
+  { path: paths.calls, page: 'calls/CallsPage' },
 ]

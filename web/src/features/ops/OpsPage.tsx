@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -22,7 +24,15 @@ export function OpsPage() {
     )
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading
+        title={texts.title}
+        note={texts.note}
+        actions={
+          <Link className="btn btn-outline-primary" to={paths.calls}>
+            {texts.calls}
+          </Link>
+        }
+      />
       <NoMailServer />
       <HealthPart />
       <QueuesPart />

@@ -6,6 +6,7 @@ export const texts = {
   note: 'Es refresca tota sola.',
   notYours: 'Només un administrador pot veure les operacions.',
   board: 'Tauler de cues',
+  calls: 'Crides',
 
   health: 'Salut',
   allWell: 'Tot respon.',
