@@ -3,6 +3,7 @@ import { bankCalls } from '#wire/calls/banks.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import { clientCalls } from '#wire/calls/clients.ts'
 import { exportCalls } from '#wire/calls/exports.ts'
+import { reportCalls } from '#wire/calls/reports.ts'
 import { seriesCalls } from '#wire/calls/series.ts'
 import { request } from './request.ts'
 
@@ -45,6 +46,8 @@ it('says under which tag and key a run is started, beside headers and a time lim
 it('compiles only with what the call heeds', () => {
   // @ts-expect-error a parameter of the path is missing
   expect(() => request(clientCalls.readClient, {})).toThrow(RangeError)
+  // @ts-expect-error nobody asks for that
+  request(reportCalls.listDueSoon, { at: { days: 30 } })
   // @ts-expect-error it is done once for each key
   request(exportCalls.askForExport, { body: {} })
   // @ts-expect-error nothing is compared there

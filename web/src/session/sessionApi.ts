@@ -3,7 +3,7 @@ import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from './baseApi.ts'
 import { onThisClock } from './onThisClock.ts'
-import { request } from './request.ts'
+import { type AnswerTo, request } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 
 export const sessionApi = baseApi.injectEndpoints({
@@ -11,7 +11,7 @@ export const sessionApi = baseApi.injectEndpoints({
     /** Who am I, and whose company is this. Asked once at the start; the stored user follows the answer. */
     session: build.query<SessionAnswer, void>({
       query: () => request(sessionCalls.readSession),
-      transformResponse: ({ user, ...answer }: SessionAnswer, meta) => ({
+      transformResponse: ({ user, ...answer }: AnswerTo<typeof sessionCalls.readSession>, meta) => ({
         ...answer,
         user: user && onThisClock(user, meta),
       }),
@@ -27,7 +27,7 @@ export const sessionApi = baseApi.injectEndpoints({
 
     login: build.mutation<LoginAnswer, LoginBody>({
       query: body => request(sessionCalls.signIn, { body }),
-      transformResponse: ({ user, ...answer }: LoginAnswer, meta) => ({
+      transformResponse: ({ user, ...answer }: AnswerTo<typeof sessionCalls.signIn>, meta) => ({
         ...answer,
         user: onThisClock(user, meta),
       }),

@@ -1,15 +1,15 @@
 import type { Bank, BankBody } from '#wire/banks.ts'
 import { bankCalls } from '#wire/calls/banks.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 export const banksApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    banks: build.query<Bank[], void>({
+    banks: build.query<AnswerTo<typeof bankCalls.listBanks>, void>({
       query: () => request(bankCalls.listBanks),
       providesTags: ['Bank'],
     }),
-    createBank: build.mutation<Bank, BankBody>({
+    createBank: build.mutation<AnswerTo<typeof bankCalls.addBank>, BankBody>({
       // The names of this one call are written with capitals (specification, "Payload shapes").
       query: ({ nombre, pais, entidadFinanciera, oficina, dc, numeroCuenta }) =>
         request(bankCalls.addBank, {
@@ -30,7 +30,7 @@ export const banksApi = baseApi.injectEndpoints({
         dispatch(banksApi.util.updateQueryData('banks', undefined, banks => [...banks, created.data]))
       },
     }),
-    updateBank: build.mutation<Bank, Bank>({
+    updateBank: build.mutation<AnswerTo<typeof bankCalls.changeBank>, Bank>({
       query: ({ version, ...body }) =>
         request(bankCalls.changeBank, { at: { identifier: body.identifier }, body, seen: { version } }),
       invalidatesTags: ['Bank'],

@@ -1,9 +1,9 @@
-import type { BillingRun, Preview } from '#wire/billing.ts'
+import type { Preview } from '#wire/billing.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** A preview with the tag by which the run can ask that nothing has changed since. */
 export type TaggedPreview = Preview & { tag: string }
@@ -44,7 +44,7 @@ export const billingApi = baseApi.injectEndpoints({
     /** What would be issued on a day, for one client or, with null, for all. */
     preview: build.query<TaggedPreview, { day: string; client: number | null }>({
       query: ({ day, client }) => request(billingCalls.previewRun, { at: { fecha: day, cliente: client } }),
-      transformResponse: (preview: Preview, meta) => ({
+      transformResponse: (preview: AnswerTo<typeof billingCalls.previewRun>, meta) => ({
         ...preview,
         tag: meta?.response?.headers.get('ETag') ?? '',
       }),
@@ -71,14 +71,14 @@ export const billingApi = baseApi.injectEndpoints({
     }),
 
     /** State of a run; asked when its stream of events is refused, to learn why. */
-    run: build.query<BillingRun, string>({
+    run: build.query<AnswerTo<typeof billingCalls.readRun>, string>({
       query: key => request(billingCalls.readRun, { at: { key } }),
       keepUnusedDataFor: 0,
     }),
 
     runInvoices: build.query<Invoice[], NumberRange>({
       query: ({ day }) => request(invoiceCalls.listInvoices, { at: { start: day, end: day, all: true } }),
-      transformResponse: (invoices: Invoice[], _, { series, first, last }) =>
+      transformResponse: (invoices: AnswerTo<typeof invoiceCalls.listInvoices>, _, { series, first, last }) =>
         invoices
           .filter(
             ({ serieIdentifier, numFact }) =>
@@ -105,7 +105,7 @@ export const billingApi = baseApi.injectEndpoints({
           },
           timeout: RUN_TIMEOUT_MS,
         }),
-      transformResponse: (invoices: Invoice[], meta) => ({
+      transformResponse: (invoices: AnswerTo<typeof billingCalls.issueInvoices>, meta) => ({
         issued: invoices.length,
         omitted: Number(meta?.response?.headers.get('X-Clients-Omesos') ?? 0),
       }),

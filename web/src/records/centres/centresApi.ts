@@ -2,7 +2,7 @@ import { centreCalls } from '#wire/calls/centres.ts'
 import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
 import type { Group } from '#wire/groups.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** What the centres' screens need of a group: to name it and to choose it. */
 export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>
@@ -14,17 +14,20 @@ export const centresApi = baseApi.injectEndpoints({
     centresView: build.query<CentresView, void>({
       query: () => request(centreCalls.listCentresAndGroups),
       // The groups travel in the navigation state of every link: without the centres that each of them repeats.
-      transformResponse: ({ centros, grupos }: { centros: Centre[]; grupos: Group[] }) => ({
+      transformResponse: ({ centros, grupos }: AnswerTo<typeof centreCalls.listCentresAndGroups>) => ({
         centros,
         grupos: grupos.map(({ identifier, nombre, isActive }) => ({ identifier, nombre, isActive })),
       }),
       providesTags: ['Centre', 'Group'],
     }),
-    createCentre: build.mutation<Centre, CentreBody>({
+    createCentre: build.mutation<AnswerTo<typeof centreCalls.addCentre>, CentreBody>({
       query: body => request(centreCalls.addCentre, { body }),
       invalidatesTags: ['Centre', 'Group'],
     }),
-    updateCentre: build.mutation<Centre, { centre: Centre; change: CentreUpdateBody }>({
+    updateCentre: build.mutation<
+      AnswerTo<typeof centreCalls.changeCentre>,
+      { centre: Centre; change: CentreUpdateBody }
+    >({
       query: ({ centre: { version, ...centre }, change }) =>
         request(centreCalls.changeCentre, {
           at: { identifier: centre.identifier },

@@ -1,7 +1,7 @@
 import { clientCalls } from '#wire/calls/clients.ts'
 import type { Client, ClientBody } from '#wire/clients.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
@@ -10,31 +10,31 @@ const { compare } = new Intl.Collator('ca')
 
 export const clientsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    clients: build.query<Client[], void>({
+    clients: build.query<AnswerTo<typeof clientCalls.listClients>, void>({
       query: () => request(clientCalls.listClients),
       providesTags: ['Client', 'Contract'],
       // Comparing 20,000 clients with those of before costs more than drawing a page of them.
       structuralSharing: false,
     }),
-    client: build.query<Client, number>({
+    client: build.query<AnswerTo<typeof clientCalls.readClient>, number>({
       query: identifier => request(clientCalls.readClient, { at: { identifier } }),
       providesTags: ['Client'],
     }),
     /** Those that something can be made for, by name. */
     clientChoices: build.query<ClientChoice[], void>({
       query: () => request(clientCalls.listClients),
-      transformResponse: (clients: Client[]) =>
+      transformResponse: (clients: AnswerTo<typeof clientCalls.listClients>) =>
         clients
           .filter(client => client.isActive)
           .map(({ identifier, nombre, tipoIVA }) => ({ identifier, nombre, tipoIVA }))
           .sort((a, b) => compare(a.nombre, b.nombre)),
       providesTags: ['Client'],
     }),
-    createClient: build.mutation<Client, ClientBody>({
+    createClient: build.mutation<AnswerTo<typeof clientCalls.addClient>, ClientBody>({
       query: body => request(clientCalls.addClient, { body }),
       invalidatesTags: ['Client'],
     }),
-    updateClient: build.mutation<Client, Client>({
+    updateClient: build.mutation<AnswerTo<typeof clientCalls.changeClient>, Client>({
       query: ({ version, clienteProductos: _, ...body }) =>
         request(clientCalls.changeClient, { at: { identifier: body.identifier }, body, seen: { version } }),
       // Contracts carry the name of their client.

@@ -1,11 +1,10 @@
 import { referenceCalls } from '#wire/calls/reference.ts'
-import type { Country } from '#wire/roles.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 export const countriesApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    countries: build.query<Country[], void>({
+    countries: build.query<AnswerTo<typeof referenceCalls.listCountries>, void>({
       query: () => request(referenceCalls.listCountries),
       providesTags: ['Country'],
       // The same all day long.

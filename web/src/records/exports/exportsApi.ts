@@ -1,24 +1,26 @@
 import { exportCalls } from '#wire/calls/exports.ts'
-import type { Export, ExportBody } from '#wire/exports.ts'
+import type { ExportBody } from '#wire/exports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 export const exportsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Export'] }).injectEndpoints({
   endpoints: build => ({
     /** Asks for a file that a worker makes; under the same key it is the same file. */
-    startExport: build.mutation<Export, { key: string; body: ExportBody }>({
-      query: ({ key, body }) => request(exportCalls.askForExport, { key, body }),
-      invalidatesTags: ['Export'],
-    }),
+    startExport: build.mutation<AnswerTo<typeof exportCalls.askForExport>, { key: string; body: ExportBody }>(
+      {
+        query: ({ key, body }) => request(exportCalls.askForExport, { key, body }),
+        invalidatesTags: ['Export'],
+      },
+    ),
 
     /** How far it is. */
-    exportState: build.query<Export, number>({
+    exportState: build.query<AnswerTo<typeof exportCalls.readExport>, number>({
       query: identifier => request(exportCalls.readExport, { at: { identifier } }),
       keepUnusedDataFor: 0,
     }),
 
     /** Those that one has asked for and that are kept, the newest first. */
-    ownExports: build.query<Export[], void>({
+    ownExports: build.query<AnswerTo<typeof exportCalls.listExports>, void>({
       query: () => request(exportCalls.listExports),
       providesTags: ['Export'],
     }),

@@ -1,7 +1,7 @@
 import { billingCalls } from '#wire/calls/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */
 export type Forecast = { month: string | null; drafts: InvoiceDraft[] }
@@ -11,7 +11,7 @@ export const forecastApi = baseApi.injectEndpoints({
     /** Next month's, on the server's calendar: it says the month in a header (reading of AMB-46). */
     forecast: build.query<Forecast, void>({
       query: () => request(billingCalls.readForecast),
-      transformResponse: (drafts: InvoiceDraft[], meta) => ({
+      transformResponse: (drafts: AnswerTo<typeof billingCalls.readForecast>, meta) => ({
         drafts,
         month: meta?.response?.headers.get('X-Previsio-Mes') ?? null,
       }),

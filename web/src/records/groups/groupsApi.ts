@@ -1,18 +1,18 @@
 import { groupCalls } from '#wire/calls/groups.ts'
 import type { Group } from '#wire/groups.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** What the form of a group changes; the specification sends the address as `Url`. */
 type GroupChange = Pick<Group, 'identifier' | 'nombre' | 'isActive' | 'url' | 'version'>
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    groups: build.query<Group[], void>({
+    groups: build.query<AnswerTo<typeof groupCalls.listGroups>, void>({
       query: () => request(groupCalls.listGroups),
       providesTags: ['Group'],
     }),
-    createGroup: build.mutation<Group, { nombre: string }>({
+    createGroup: build.mutation<AnswerTo<typeof groupCalls.addGroup>, { nombre: string }>({
       query: body => request(groupCalls.addGroup, { body }),
       invalidatesTags: ['Group', 'Centre'],
       // The answer goes into the table at once, without waiting for the list to be read again.
@@ -22,7 +22,7 @@ export const groupsApi = baseApi.injectEndpoints({
         dispatch(groupsApi.util.updateQueryData('groups', undefined, groups => [...groups, created.data]))
       },
     }),
-    updateGroup: build.mutation<Group, GroupChange>({
+    updateGroup: build.mutation<AnswerTo<typeof groupCalls.changeGroup>, GroupChange>({
       query: ({ identifier, nombre, isActive, url, version }) =>
         request(groupCalls.changeGroup, {
           at: { identifier },

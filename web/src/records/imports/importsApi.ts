@@ -1,7 +1,6 @@
 import { importCalls } from '#wire/calls/imports.ts'
-import type { ImportReport } from '#wire/imports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 export type ImportOptions = {
   /** Any refusal: nothing is written. */
@@ -43,7 +42,7 @@ const bodyOf = (files: readonly File[]): FormData => {
 
 export const importsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    importBooks: build.mutation<ImportReport, ImportRequest>({
+    importBooks: build.mutation<AnswerTo<typeof importCalls.importBooks>, ImportRequest>({
       query: ({ files, options, hash }) =>
         request(importCalls.importBooks, {
           at: {

@@ -2,9 +2,9 @@ import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice, InvoiceUpdateBody } from '#wire/invoices.ts'
-import type { MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
+import type { MarkPaidBody, UndoPaymentsBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from './requestColumns.ts'
 
 export const invoicesApi = baseApi.injectEndpoints({
@@ -20,13 +20,16 @@ export const invoicesApi = baseApi.injectEndpoints({
     }),
 
     /** One invoice as it is now: the record that a screen was opened with may be of an hour ago. */
-    invoice: build.query<Invoice, number>({
+    invoice: build.query<AnswerTo<typeof invoiceCalls.readInvoice>, number>({
       query: identifier => request(invoiceCalls.readInvoice, { at: { identifier } }),
       providesTags: ['Invoice'],
     }),
 
     /** The whole invoice, of the version that was read. */
-    updateInvoice: build.mutation<Invoice, { invoice: Invoice; changes: InvoiceUpdateBody }>({
+    updateInvoice: build.mutation<
+      AnswerTo<typeof invoiceCalls.changeInvoice>,
+      { invoice: Invoice; changes: InvoiceUpdateBody }
+    >({
       query: ({ invoice, changes }) =>
         request(invoiceCalls.changeInvoice, {
           at: { identifier: invoice.identifier },
@@ -44,13 +47,13 @@ export const invoicesApi = baseApi.injectEndpoints({
     }),
 
     /** As paid today, or as pending; the server says which day it is. */
-    markPaid: build.mutation<PaymentsResult, MarkPaidBody>({
+    markPaid: build.mutation<AnswerTo<typeof invoiceCalls.markPaid>, MarkPaidBody>({
       query: body => request(invoiceCalls.markPaid, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
     }),
 
     /** As they were before that. */
-    undoPayments: build.mutation<PaymentsResult, UndoPaymentsBody>({
+    undoPayments: build.mutation<AnswerTo<typeof invoiceCalls.undoPayments>, UndoPaymentsBody>({
       query: body => request(invoiceCalls.undoPayments, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
     }),

@@ -1,9 +1,8 @@
 import { mailCalls } from '#wire/calls/mails.ts'
-import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts'
-import type { MailOutletAnswer } from '#wire/mail.ts'
-import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
+import type { SendInvoicesBody } from '#wire/invoiceMails.ts'
+import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 import { noteWhenSent } from './sentHere.ts'
 
 type Asked = Partial<MailLedgerQuery>
@@ -12,14 +11,14 @@ type Asked = Partial<MailLedgerQuery>
 export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
     /** One page of the ledger, newest first, with the totals of all. */
-    mails: build.query<MailLedger, Asked>({
+    mails: build.query<AnswerTo<typeof mailCalls.listMails>, Asked>({
       query: asked => request(mailCalls.listMails, { at: asked }),
       providesTags: ['Mail'],
       keepUnusedDataFor: 5,
     }),
 
     /** The ledger page by page, each further one when it is asked for. */
-    mailPages: build.infiniteQuery<MailLedger, Asked, number | null>({
+    mailPages: build.infiniteQuery<AnswerTo<typeof mailCalls.listMails>, Asked, number | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: page => page.seguent ?? undefined,
@@ -33,23 +32,26 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
     }),
 
     /** Where mails go: to a server, or into files because there is none. */
-    mailOutlet: build.query<MailOutletAnswer, void>({
+    mailOutlet: build.query<AnswerTo<typeof mailCalls.readMailOutlet>, void>({
       query: () => request(mailCalls.readMailOutlet),
     }),
 
     /** `key` is made up by the dialog: a second press of the same one sends nothing again. */
-    sendInvoices: build.mutation<SendInvoicesResult, { key: string; body: Partial<SendInvoicesBody> }>({
+    sendInvoices: build.mutation<
+      AnswerTo<typeof mailCalls.sendInvoices>,
+      { key: string; body: Partial<SendInvoicesBody> }
+    >({
       query: ({ key, body }) => request(mailCalls.sendInvoices, { key, body }),
       onQueryStarted: noteWhenSent,
       invalidatesTags: ['Mail'],
     }),
 
-    retryMail: build.mutation<MailLedgerItem, number>({
+    retryMail: build.mutation<AnswerTo<typeof mailCalls.retryMail>, number>({
       query: identifier => request(mailCalls.retryMail, { at: { identifier } }),
       invalidatesTags: ['Mail'],
     }),
 
-    putMailAside: build.mutation<MailLedgerItem, number>({
+    putMailAside: build.mutation<AnswerTo<typeof mailCalls.archiveMail>, number>({
       query: identifier => request(mailCalls.archiveMail, { at: { identifier } }),
       invalidatesTags: ['Mail'],
     }),

@@ -1,8 +1,7 @@
 import { opsCalls } from '#wire/calls/ops.ts'
-import type { OpsFailedJobs, OpsOutbox, OpsQueues, OpsVersions, SystemStatus } from '#wire/ops.ts'
-import type { QueueSchedule } from '#wire/schedules.ts'
+import type { OpsFailedJobs } from '#wire/ops.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** What the BFF needs and how it is: `failing` names what does not answer. */
 export type Readiness = { status: string; failing: string[] }
@@ -16,11 +15,11 @@ export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectE
       query: () => ({ url: '/readyz', validateStatus: ({ status }) => status === 200 || status === 503 }),
       providesTags: ['Ops'],
     }),
-    opsQueues: build.query<OpsQueues, void>({
+    opsQueues: build.query<AnswerTo<typeof opsCalls.readQueues>, void>({
       query: () => request(opsCalls.readQueues),
       providesTags: ['Ops'],
     }),
-    failedJobs: build.query<OpsFailedJobs, void>({
+    failedJobs: build.query<AnswerTo<typeof opsCalls.listFailedJobs>, void>({
       query: () => request(opsCalls.listFailedJobs),
       providesTags: ['Ops'],
     }),
@@ -29,19 +28,19 @@ export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectE
       // Also after a refusal: the job is no longer what the page shows.
       invalidatesTags: ['Ops'],
     }),
-    queueSchedules: build.query<QueueSchedule[], void>({
+    queueSchedules: build.query<AnswerTo<typeof opsCalls.listQueueSchedules>, void>({
       query: () => request(opsCalls.listQueueSchedules),
       providesTags: ['Ops'],
     }),
-    outbox: build.query<OpsOutbox, void>({
+    outbox: build.query<AnswerTo<typeof opsCalls.readOutbox>, void>({
       query: () => request(opsCalls.readOutbox),
       providesTags: ['Ops'],
     }),
-    opsVersions: build.query<OpsVersions, void>({
+    opsVersions: build.query<AnswerTo<typeof opsCalls.readVersions>, void>({
       query: () => request(opsCalls.readVersions),
       providesTags: ['Ops'],
     }),
-    systemStatus: build.query<SystemStatus, void>({
+    systemStatus: build.query<AnswerTo<typeof opsCalls.readSystem>, void>({
       query: () => request(opsCalls.readSystem),
       providesTags: ['Ops'],
     }),

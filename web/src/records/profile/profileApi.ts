@@ -3,7 +3,7 @@ import type { LoginAnswer } from '#wire/session.ts'
 import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { onThisClock } from '../../session/onThisClock.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'
 
 /** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
@@ -14,7 +14,7 @@ export const profileApi = baseApi.injectEndpoints({
         request(sessionCalls.changeProfile, {
           body: { Email: email, NombreUsuario: nombreUsuario, TelefonoUsuario: telefonoUsuario },
         }),
-      transformResponse: (answer: User & LoginAnswer, meta) => ({
+      transformResponse: (answer: AnswerTo<typeof sessionCalls.changeProfile>, meta) => ({
         ...answer,
         user: onThisClock(answer.user, meta),
       }),
@@ -30,7 +30,7 @@ export const profileApi = baseApi.injectEndpoints({
         request(sessionCalls.changePassword, {
           body: { Email: email, Password: password, NewPassword: newPassword },
         }),
-      transformResponse: (answer: LoginAnswer, meta) => ({
+      transformResponse: (answer: AnswerTo<typeof sessionCalls.changePassword>, meta) => ({
         ...answer,
         user: onThisClock(answer.user, meta),
       }),

@@ -1,20 +1,20 @@
 import { seriesCalls } from '#wire/calls/series.ts'
 import type { Series, SeriesBody } from '#wire/series.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 export const seriesApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    series: build.query<Series[], void>({
+    series: build.query<AnswerTo<typeof seriesCalls.listSeries>, void>({
       query: () => request(seriesCalls.listSeries),
       providesTags: ['Series'],
     }),
     /** Those that new invoices may be of. */
-    activeSeries: build.query<Series[], void>({
+    activeSeries: build.query<AnswerTo<typeof seriesCalls.listActiveSeries>, void>({
       query: () => request(seriesCalls.listActiveSeries),
       providesTags: ['Series'],
     }),
-    createSeries: build.mutation<Series, SeriesBody>({
+    createSeries: build.mutation<AnswerTo<typeof seriesCalls.addSeries>, SeriesBody>({
       query: body => request(seriesCalls.addSeries, { body }),
       invalidatesTags: ['Series'],
       // The answer goes into the table at once, without waiting for the list to be read again.
@@ -24,7 +24,7 @@ export const seriesApi = baseApi.injectEndpoints({
         dispatch(seriesApi.util.updateQueryData('series', undefined, series => [...series, created.data]))
       },
     }),
-    updateSeries: build.mutation<Series, Series>({
+    updateSeries: build.mutation<AnswerTo<typeof seriesCalls.changeSeries>, Series>({
       query: ({ version, ...body }) =>
         request(seriesCalls.changeSeries, { at: { identifier: body.identifier }, body, seen: { version } }),
       invalidatesTags: ['Series'],

@@ -3,10 +3,8 @@ import { billingCalls } from '#wire/calls/billing.ts'
 import { reportCalls } from '#wire/calls/reports.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { invoiceRows } from '#wire/invoiceRows.ts'
-import type { InvoiceDraft } from '#wire/invoices.ts'
-import type { PendingSummary } from '#wire/reports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from '../invoices/requestColumns.ts'
 
 /** How many invoices and how many euros, VAT included. */
@@ -31,13 +29,13 @@ export const homeApi = baseApi.injectEndpoints({
       providesTags: ['Invoice'],
     }),
     /** The figure of the report, told by the same rule. */
-    pendingSummary: build.query<PendingSummary, void>({
+    pendingSummary: build.query<AnswerTo<typeof reportCalls.sumPendingPayment>, void>({
       query: () => request(reportCalls.sumPendingPayment),
       providesTags: ['Invoice'],
     }),
     forecastSummary: build.query<Summary, void>({
       query: () => request(billingCalls.readForecast),
-      transformResponse: (drafts: InvoiceDraft[]) => summaryOf(drafts),
+      transformResponse: (drafts: AnswerTo<typeof billingCalls.readForecast>) => summaryOf(drafts),
       providesTags: ['Invoice', 'Contract', 'Client'],
     }),
   }),

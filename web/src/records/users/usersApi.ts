@@ -1,10 +1,9 @@
 import { referenceCalls } from '#wire/calls/reference.ts'
 import { userCalls } from '#wire/calls/users.ts'
 import type { Company } from '#wire/company.ts'
-import type { RoleItem } from '#wire/roles.ts'
 import type { RegisterBody, RemovalRequest, User, UserUpdateBody } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { request } from '../../session/request.ts'
+import { type AnswerTo, request } from '../../session/request.ts'
 
 /** Payload of a removal request, its keys as the specification writes them. What the company does not have is null. */
 type RemovalRequestPayload = {
@@ -36,23 +35,23 @@ export const removalRequestFor = (email: string, company: Company | undefined): 
 
 export const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest'] }).injectEndpoints({
   endpoints: build => ({
-    users: build.query<User[], void>({
+    users: build.query<AnswerTo<typeof userCalls.listUsers>, void>({
       query: () => request(userCalls.listUsers),
       providesTags: ['User'],
     }),
 
-    roles: build.query<RoleItem[], void>({
+    roles: build.query<AnswerTo<typeof referenceCalls.listRoles>, void>({
       query: () => request(referenceCalls.listRoles),
       providesTags: ['Role'],
     }),
 
-    registerUser: build.mutation<User, RegisterBody>({
+    registerUser: build.mutation<AnswerTo<typeof userCalls.addUser>, RegisterBody>({
       query: body => request(userCalls.addUser, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['User']),
     }),
 
     /** The answer says which e-mail is gone; the list is rid of it at once. */
-    deleteUser: build.mutation<{ email: string }, User>({
+    deleteUser: build.mutation<AnswerTo<typeof userCalls.deleteUser>, User>({
       query: user => request(userCalls.deleteUser, { at: { email: user.email }, seen: user }),
       // The server has answered the requests for it.
       invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
@@ -69,24 +68,26 @@ export const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemovalRequest
     }),
 
     /** Ends the sessions of that account, whatever changes. */
-    updateUser: build.mutation<User, { user: User; change: UserUpdateBody }>({
-      query: ({ user, change }) =>
-        request(userCalls.changeUser, { at: { email: user.email }, seen: user, body: change }),
-      invalidatesTags: (_, error) => (error ? [] : ['User', 'RemovalRequest']),
-    }),
+    updateUser: build.mutation<AnswerTo<typeof userCalls.changeUser>, { user: User; change: UserUpdateBody }>(
+      {
+        query: ({ user, change }) =>
+          request(userCalls.changeUser, { at: { email: user.email }, seen: user, body: change }),
+        invalidatesTags: (_, error) => (error ? [] : ['User', 'RemovalRequest']),
+      },
+    ),
 
-    requestRemoval: build.mutation<{ tallerName: string | null }, RemovalRequestPayload>({
+    requestRemoval: build.mutation<AnswerTo<typeof userCalls.askForRemoval>, RemovalRequestPayload>({
       query: body => request(userCalls.askForRemoval, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['RemovalRequest']),
     }),
 
     /** Requests without an answer; for administrators only. */
-    removalRequests: build.query<RemovalRequest[], void>({
+    removalRequests: build.query<AnswerTo<typeof userCalls.listRemovalRequests>, void>({
       query: () => request(userCalls.listRemovalRequests),
       providesTags: ['RemovalRequest'],
     }),
 
-    discardRemovalRequest: build.mutation<{ identifier: number }, RemovalRequest>({
+    discardRemovalRequest: build.mutation<AnswerTo<typeof userCalls.discardRemovalRequest>, RemovalRequest>({
       query: ({ identifier }) => request(userCalls.discardRemovalRequest, { at: { identifier } }),
       invalidatesTags: ['RemovalRequest'],
     }),
