@@ -6,6 +6,7 @@ import { presentClient } from './presentClient.ts'
 /** Clients, each with its contracts. */
 export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
   listClients: async () => (await listClients(db)).map(presentClient),
+  listClientChoices: async () => (await listClients(db)).map(presentClient),
   listActiveClients: async () => (await listClients(db, { activeOnly: true })).map(presentClient),
   readClient: async ({ params }) => presentClient(await clientById(db, params.identifier)),
   addClient: async ({ body, actor }) => presentClient(await insertClient(db, body, actor)),

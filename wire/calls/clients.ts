@@ -3,10 +3,11 @@ import { defineCalls } from './call.ts'
 export const clientCalls = defineCalls({
   listClients: {
     method: 'GET',
-    path: '/api/clients',
+    path: '/api/clients/true',
     permission: 'read',
-    also: { path: '/api/clients/true' },
   },
+  /** The same list, by the address that forms read which choose among clients. */
+  listClientChoices: { method: 'GET', path: '/api/clients', permission: 'read' },
   listActiveClients: { method: 'GET', path: '/api/clients/false', permission: 'read' },
   readClient: { method: 'GET', path: '/api/clients/:identifier', permission: 'read' },
   addClient: { method: 'POST', path: '/api/clients', permission: 'change' },

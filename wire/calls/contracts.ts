@@ -3,9 +3,9 @@ import { defineCalls } from './call.ts'
 export const contractCalls = defineCalls({
   listContracts: {
     method: 'GET',
-    path: '/api/clientProd',
+    path: '/api/clientProd/true',
     permission: 'read',
-    also: { path: '/api/clientProd/true' },
+    also: { path: '/api/clientProd' },
   },
   listActiveContracts: { method: 'GET', path: '/api/clientProd/false', permission: 'read' },
   listContractsOfClient: { method: 'GET', path: '/api/clientProd/Client/:clientId', permission: 'read' },

@@ -1,7 +1,7 @@
 import { defineCalls } from './call.ts'
 
 export const groupCalls = defineCalls({
-  listGroups: { method: 'GET', path: '/api/grupos', permission: 'read', also: { path: '/api/grupos/true' } },
+  listGroups: { method: 'GET', path: '/api/grupos/true', permission: 'read', also: { path: '/api/grupos' } },
   listActiveGroups: { method: 'GET', path: '/api/grupos/false', permission: 'read' },
   addGroup: { method: 'POST', path: '/api/grupos', permission: 'change' },
   changeGroup: {

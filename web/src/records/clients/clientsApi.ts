@@ -22,8 +22,8 @@ export const clientsApi = baseApi.injectEndpoints({
     }),
     /** Those that something can be made for, by name. */
     clientChoices: build.query<ClientChoice[], void>({
-      query: () => request(clientCalls.listClients),
-      transformResponse: (clients: AnswerTo<typeof clientCalls.listClients>) =>
+      query: () => request(clientCalls.listClientChoices),
+      transformResponse: (clients: AnswerTo<typeof clientCalls.listClientChoices>) =>
         clients
           .filter(client => client.isActive)
           .map(({ identifier, nombre, tipoIVA }) => ({ identifier, nombre, tipoIVA }))
