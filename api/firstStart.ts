@@ -71,8 +71,8 @@ const createAdministrator = async (
       .executeTakeFirstOrThrow()
     await audit(
       tx,
-      { usuario: 'sistema', requestId: null },
-      { accion: 'crear', entidad: 'users', registro: email, despues: presentUser(row) },
+      { account: 'system', requestId: null },
+      { action: 'create', entity: 'users', record: email, after: presentUser(row) },
     )
   })
   logger.info({ email }, 'first administrator made')

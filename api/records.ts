@@ -41,10 +41,10 @@ export const recordsOf = <Name extends RecordTable>(table: Name, { missing, pres
 
     noteAdded: async (tx: Tx, actor: Actor, row: One): Promise<One> => {
       await audit(tx, actor, {
-        accion: 'crear',
-        entidad: table,
-        registro: row.identifier,
-        despues: present(row),
+        action: 'create',
+        entity: table,
+        record: row.identifier,
+        after: present(row),
       })
       return row
     },
@@ -59,11 +59,11 @@ export const recordsOf = <Name extends RecordTable>(table: Name, { missing, pres
       const [after] = rows
       if (!after) throw notFound(missing)
       await audit(tx, actor, {
-        accion: 'canviar',
-        entidad: table,
-        registro: before.identifier,
-        antes: present(before),
-        despues: present(after),
+        action: 'change',
+        entity: table,
+        record: before.identifier,
+        before: present(before),
+        after: present(after),
       })
       return after
     },
@@ -71,10 +71,10 @@ export const recordsOf = <Name extends RecordTable>(table: Name, { missing, pres
     remove: async (tx: Tx, actor: Actor, before: One): Promise<void> => {
       await sql`delete from ${sql.table(table)} where identifier = ${before.identifier}`.execute(tx)
       await audit(tx, actor, {
-        accion: 'esborrar',
-        entidad: table,
-        registro: before.identifier,
-        antes: present(before),
+        action: 'delete',
+        entity: table,
+        record: before.identifier,
+        before: present(before),
       })
     },
   }

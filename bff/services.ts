@@ -76,7 +76,7 @@ export type SweepHint = {
 }
 
 /** What the file store keeps: the PDF of an invoice's version, or a file that somebody asked for. */
-export type StoredDocument = { factura: InvoiceVersion } | { exportacio: ExportedFile }
+export type StoredDocument = { invoice: InvoiceVersion } | { exported: ExportedFile }
 
 export type LostDocument = {
   /**

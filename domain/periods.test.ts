@@ -34,9 +34,9 @@ const monthly: Calendar = { anchor: '2026-01-31', diasFacturacion: 30, isRecurre
 function due(
   calendar: Calendar,
   through: Day,
-  history: { facturadoHasta?: Day; billed?: Period[]; pauses?: Pause[] } = {},
+  history: { billedThrough?: Day; billed?: Period[]; pauses?: Pause[] } = {},
 ) {
-  return duePeriods({ ...calendar, facturadoHasta: null, billed: [], pauses: [], ...history }, through)
+  return duePeriods({ ...calendar, billedThrough: null, billed: [], pauses: [], ...history }, through)
 }
 
 const starts = (periods: Period[]): Day[] => periods.map(({ start }) => start)
@@ -157,11 +157,11 @@ describe('duePeriods', () => {
   })
 
   it('counts periods that start on or before "billed through" as billed', () => {
-    expect(starts(due(monthly, '2026-04-30', { facturadoHasta: '2026-02-28' }))).toStrictEqual([
+    expect(starts(due(monthly, '2026-04-30', { billedThrough: '2026-02-28' }))).toStrictEqual([
       '2026-03-31',
       '2026-04-30',
     ])
-    expect(starts(due(monthly, '2026-03-31', { facturadoHasta: '2026-02-27' }))).toStrictEqual([
+    expect(starts(due(monthly, '2026-03-31', { billedThrough: '2026-02-27' }))).toStrictEqual([
       '2026-02-28',
       '2026-03-31',
     ])
@@ -201,7 +201,7 @@ describe('duePeriods', () => {
     expect(due(once, '2027-05-10')).toStrictEqual(found)
     expect(found).toStrictEqual([{ k: 0, start: '2026-05-10', end: '2026-05-10' }])
     expect(due(once, '2027-05-10', { billed: found })).toStrictEqual([])
-    expect(due(once, '2027-05-10', { facturadoHasta: '2026-05-10' })).toStrictEqual([])
+    expect(due(once, '2027-05-10', { billedThrough: '2026-05-10' })).toStrictEqual([])
     expect(due(once, '2027-05-10', { pauses: [{ from: '2026-05-10', to: null }] })).toStrictEqual([])
   })
 
@@ -242,11 +242,11 @@ describe('duePeriods', () => {
         (calendar, offsets, throughOffset, billedIndexes, last) => {
           const day = (offset: number | null) => (offset === null ? null : addDays(calendar.anchor, offset))
           const pauses = offsets.map(({ from, to }) => ({ from: day(from), to: day(to) }))
-          const facturadoHasta = day(throughOffset)
+          const billedThrough = day(throughOffset)
           const billed = billedIndexes.map(k => period(calendar, k))
           const through = addDays(calendar.anchor, last)
           const found = new Set(
-            duePeriods({ ...calendar, pauses, facturadoHasta, billed }, through).map(({ k }) => k),
+            duePeriods({ ...calendar, pauses, billedThrough, billed }, through).map(({ k }) => k),
           )
           // 900 days hold at most 301 periods of 3 days.
           for (let k = 0; k <= 301; k++) {
@@ -254,7 +254,7 @@ describe('duePeriods', () => {
             const paused = pauses.some(
               ({ from, to }) => start >= (from ?? '0000-00-00') && start <= (to ?? '9999-99-99'),
             )
-            const before = facturadoHasta !== null && !(start > facturadoHasta)
+            const before = billedThrough !== null && !(start > billedThrough)
             const expected = !(start > through) && !paused && !before && !billedIndexes.includes(k)
             expect(found.has(k)).toBe(expected)
           }

@@ -76,25 +76,25 @@ const holds = (pause: Pause, day: Day): boolean =>
 
 /**
  * The periods of an active contract of an active client that are due on `through`, oldest first: they start on or before that
- * day, overlap no billed period, start after `facturadoHasta` and start in no pause. Those of past calendars are among them. More
+ * day, overlap no billed period, start after `billedThrough` and start in no pause. Those of past calendars are among them. More
  * than `MAX_DUE_PERIODS` are returned too: blocking is the caller's.
  */
 export function duePeriods(
   contract: Calendar & {
     past?: readonly PastCalendar[]
-    facturadoHasta: Day | null
+    billedThrough: Day | null
     billed: readonly Period[]
     pauses: readonly Pause[]
   },
   through: Day,
 ): (Period & { k: number })[] {
-  const { past = [], facturadoHasta, billed, pauses } = contract
+  const { past = [], billedThrough, billed, pauses } = contract
   const due: (Period & { k: number })[] = []
   const earlier = past
     .toSorted((a, b) => (a.until < b.until ? -1 : 1))
     .flatMap(calendar => [...periodsUpTo(calendar, earliest(through, addDays(calendar.until, -1)))])
   for (const candidate of [...earlier, ...periodsUpTo(contract, through)]) {
-    if (facturadoHasta !== null && candidate.start <= facturadoHasta) continue
+    if (billedThrough !== null && candidate.start <= billedThrough) continue
     if (billed.some(row => overlaps(row, candidate))) continue
     if (pauses.some(pause => holds(pause, candidate.start))) continue
     due.push(candidate)

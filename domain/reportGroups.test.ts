@@ -27,7 +27,7 @@ describe('invoicesByClient', () => {
       invoice(1, 'Zeta', 5, 1),
       invoice(5, 'azul', 1, 1),
     ])
-    expect(groups.map(group => [group.clienteNombre, group.facturas.map(row => row.numFact)])).toEqual([
+    expect(groups.map(group => [group.clienteNombre, group.invoices.map(row => row.numFact)])).toEqual([
       ['Àvila', [2]],
       ['azul', [1]],
       ['Taller 2', [4]],
@@ -70,7 +70,7 @@ describe('invoicesInOrder', () => {
       invoice(1, 'Alfa', 1, 1),
       invoice(2, 'Zeta', 6, 1),
     ])
-    expect(groups.map(group => [group.clienteNombre, group.facturas.map(row => row.numFact)])).toEqual([
+    expect(groups.map(group => [group.clienteNombre, group.invoices.map(row => row.numFact)])).toEqual([
       ['Zeta', [7, 5]],
       ['Alfa', [1]],
       ['Zeta', [6]],

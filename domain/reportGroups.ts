@@ -21,7 +21,7 @@ export const invoiceSums = (invoices: readonly SummableInvoice[]): InvoiceSums =
 type OfClient = { clienteIdentifier: number; clienteNombre: string }
 
 /** The invoices of one client, in the order in which they came. */
-export type ClientInvoices<Invoice> = OfClient & { facturas: Invoice[]; sums: InvoiceSums }
+export type ClientInvoices<Invoice> = OfClient & { invoices: Invoice[]; sums: InvoiceSums }
 
 /** Groups invoices (or drafts) by client, clients by name. */
 export function invoicesByClient<Invoice extends SummableInvoice & OfClient>(
@@ -52,8 +52,8 @@ export function invoicesInOrder<Invoice extends SummableInvoice & OfClient>(
 
 const ofOneClient = <Invoice extends SummableInvoice & OfClient>(
   { clienteIdentifier, clienteNombre }: Invoice,
-  facturas: Invoice[],
-): ClientInvoices<Invoice> => ({ clienteIdentifier, clienteNombre, facturas, sums: invoiceSums(facturas) })
+  invoices: Invoice[],
+): ClientInvoices<Invoice> => ({ clienteIdentifier, clienteNombre, invoices, sums: invoiceSums(invoices) })
 
 /** What the licence report needs of each licence. `productoPrecio` in euros, of one period. */
 export type GroupableLicence = {

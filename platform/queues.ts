@@ -28,6 +28,7 @@ export type JobQueue = Pick<
   | 'getJobs'
   | 'isPaused'
   | 'name'
+  | 'removeJobScheduler'
   | 'upsertJobScheduler'
   | 'waitUntilReady'
 > & {

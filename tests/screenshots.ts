@@ -245,10 +245,10 @@ async function takeMails(): Promise<void> {
     const staff = await signIn(later.url, later.admin)
     const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
     const { body: issued } = await staff.post<Invoice[]>('/api/facturas', run)
-    const facturas = issued.slice(0, 8).map(({ identifier }) => identifier)
-    await staff.post('/api/correus/factures', { facturas, tornaAEnviar: false })
-    await staff.put('/api/enviaments/setmanal', { actiu: true, destinataris: ['gerencia@example.com'] })
-    await staff.post('/api/enviaments/setmanal/ara')
+    const invoices = issued.slice(0, 8).map(({ identifier }) => identifier)
+    await staff.post('/api/correus/factures', { invoices, resend: false })
+    await staff.put('/api/enviaments/weekly', { isActive: true, recipients: ['gerencia@example.com'] })
+    await staff.post('/api/enviaments/weekly/ara')
     await waitUntil(() => mails > 8, 60_000)
     for (const { name, theme, width, height } of looks) {
       const { context, page } = await newVisitor(browser, later.url, new Date(now))

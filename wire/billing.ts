@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { dayOut, identifier } from './fields.ts'
 import { invoiceDraftSchema } from './invoices.ts'
 
-const remark = z.object({ clienteIdentifier: identifier(), cliente: z.string(), motivo: z.string() })
+const remark = z.object({ clienteIdentifier: identifier(), cliente: z.string(), reason: z.string() })
 
 /** Answer of `GET /api/facturas/previsio`: what the run on that day would issue. */
 export const previewSchema = z.object({
-  fecha: dayOut(),
-  facturas: z.array(invoiceDraftSchema),
-  bloqueados: z.array(remark),
-  avisos: z.array(remark),
+  fechaFactura: dayOut(),
+  invoices: z.array(invoiceDraftSchema),
+  blocked: z.array(remark),
+  warnings: z.array(remark),
 })
 
 /**
- * State of a billing run, known by its `Idempotency-Key`. `facturas` counts the invoices issued, `pdfs` those whose PDF is
- * there, `fallits` those whose PDF failed, `omesos` the blocked clients that were left out.
+ * State of a billing run, known by its `Idempotency-Key`. `invoices` counts the invoices issued, `pdfs` those whose PDF is
+ * there, `failedPdfs` those whose PDF failed, `skipped` the blocked clients that were left out.
  */
 export const runSchema = z.object({
   key: z.string(),
-  estat: z.enum(['en-curs', 'fet', 'fallit']),
-  facturas: z.number().int(),
+  state: z.enum(['running', 'done', 'failed']),
+  invoices: z.number().int(),
   pdfs: z.number().int(),
-  fallits: z.number().int(),
-  omesos: z.number().int(),
+  failedPdfs: z.number().int(),
+  skipped: z.number().int(),
   serieIdentifier: z.string(),
   fechaFactura: dayOut(),
-  primerNumero: z.number().int().nullable(),
-  ultimoNumero: z.number().int().nullable(),
+  firstNumber: z.number().int().nullable(),
+  lastNumber: z.number().int().nullable(),
   totalFactura: z.number(),
   /** Why the run failed, in words of staff. */
   error: z.string().nullable(),

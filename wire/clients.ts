@@ -31,7 +31,7 @@ export const clientBody = z.object({
   personasContacto: optionalText(2000),
   tipoVencimiento: dueTypeSchema.optional(),
   /** Language of invoices and mails; null is the company's. */
-  idioma: languageSchema.nullish(),
+  language: languageSchema.nullish(),
 })
 
 /** Edit form: the add form plus the flags. A field that is absent keeps its value. */
@@ -67,7 +67,7 @@ export const clientSchema = z.object({
   isAdeudo: z.boolean(),
   personasContacto: text,
   tipoVencimiento: dueTypeSchema,
-  idioma: languageSchema.nullable(),
+  language: languageSchema.nullable(),
   inRequest: z.boolean(),
   clienteProductos: z.array(contractSchema),
   version: z.number().int(),

@@ -16,7 +16,7 @@ export const companyBody = z.object({
   email: optionalText(254),
   telefono: optionalText(20),
   /** Entry in the Registro Mercantil, printed on every invoice. */
-  registroMercantil: optionalText(300),
+  registryEntry: optionalText(300),
   /** PNG or JPEG as a data URL, at most about 300 kB; null takes it away. */
   logo: z
     .string()
@@ -26,7 +26,7 @@ export const companyBody = z.object({
     })
     .nullish(),
   /** Language of PDFs and mails. */
-  idioma: languageSchema.optional(),
+  language: languageSchema.optional(),
 })
 
 export const companySchema = z.object({
@@ -39,9 +39,9 @@ export const companySchema = z.object({
   pais: z.string().nullable(),
   email: z.string().nullable(),
   telefono: z.string().nullable(),
-  registroMercantil: z.string().nullable(),
+  registryEntry: z.string().nullable(),
   logo: z.string().nullable(),
-  idioma: languageSchema,
+  language: languageSchema,
   version: z.number().int(),
 })
 

@@ -58,7 +58,7 @@ export const contractUpdateBody = contractFields
   .refine(isBillable, amountRule)
 
 /** `PUT /api/clientProd/{id}/facturadoHasta`: periods that start on or before this day count as billed; null takes it back. */
-export const billedThroughBody = z.object({ facturadoHasta: day().nullable() })
+export const billedThroughBody = z.object({ billedThrough: day().nullable() })
 
 export const contractSchema = z.object({
   identifier: identifier(),
@@ -75,7 +75,7 @@ export const contractSchema = z.object({
   isRecurrente: z.boolean(),
   isActive: z.boolean(),
   fechaInicio: dayOut(),
-  facturadoHasta: dayOut().nullable(),
+  billedThrough: dayOut().nullable(),
   producto: z.object({ identifier: identifier(), nombre: z.string() }),
   cliente: z.object({ identifier: identifier(), nombre: z.string() }),
   version: z.number().int(),

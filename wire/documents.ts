@@ -19,24 +19,24 @@ export const invoiceDocumentSchema = z.object({
   /** Of what is printed: rises with each change, and is never given again, not even by books that were restored from a backup. */
   version: z.number().int(),
   /** Language of the printed words, not of the texts that staff wrote. */
-  idioma: z.enum(['ca', 'es']),
+  language: z.enum(['ca', 'es']),
   serieIdentifier: z.string(),
   numFact: z.number().int(),
   fechaFactura: z.string(),
   fechaVencimiento: z.string(),
-  emisor: party.extend({
+  issuer: party.extend({
     email: z.string().nullable(),
     telefono: z.string().nullable(),
-    registroMercantil: z.string().nullable(),
+    registryEntry: z.string().nullable(),
     /** PNG or JPEG as a data URL. */
     logo: z.string().nullable(),
   }),
-  receptor: party.extend({
+  buyer: party.extend({
     /** The client's own order number and text, where it asked for them to be printed. */
     ordenFiscal: z.string().nullable(),
     ordenConceptoFiscal: z.string().nullable(),
   }),
-  lineas: z.array(
+  lines: z.array(
     z.object({
       producte: z.string(),
       productoDescripcion: z.string().nullable(),
@@ -51,13 +51,13 @@ export const invoiceDocumentSchema = z.object({
   iva: z.number(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
-  pago: z.discriminatedUnion('forma', [
+  payment: z.discriminatedUnion('method', [
     /** The client pays into this account: its IBAN, or the parts of a foreign one; null where it was wrong. */
-    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string().nullable() }),
+    z.object({ method: z.literal('transfer'), bank: z.string(), iban: z.string().nullable() }),
     /** We collect from the client's account. Only its last four digits are printed. */
-    z.object({ forma: z.literal('adeudo'), iban: z.string().nullable() }),
+    z.object({ method: z.literal('direct-debit'), iban: z.string().nullable() }),
     /** No active bank is known. */
-    z.object({ forma: z.literal('sin-cuenta') }),
+    z.object({ method: z.literal('unknown') }),
   ]),
 })
 

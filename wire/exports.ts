@@ -9,26 +9,26 @@ export { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
  * `POST /api/exportacions`: a file that a worker makes. A report with its choices, or the PDFs of invoices – those chosen, or all of
  * a billing run – merged into one or packed.
  */
-export const exportBody = z.discriminatedUnion('tipus', [
+export const exportBody = z.discriminatedUnion('kind', [
   z.object({
-    tipus: z.literal('informe'),
+    kind: z.literal('report'),
     format: z.enum(['pdf', 'xlsx', 'csv']),
-    peticio: reportRequestSchema,
+    request: reportRequestSchema,
   }),
   z.object({
-    tipus: z.literal('factures'),
+    kind: z.literal('invoices'),
     format: z.enum(['pdf', 'zip']),
-    facturas: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES),
+    invoices: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES),
   }),
   z.object({
-    tipus: z.literal('tirada'),
+    kind: z.literal('run'),
     format: z.enum(['pdf', 'zip']),
     /** `Idempotency-Key` of the run. */
-    tirada: z.string().min(1).max(200),
+    runKey: z.string().min(1).max(200),
   }),
 ])
 
-export const exportStateSchema = z.enum(['pendent', 'en-curs', 'fet', 'fallit'])
+export const exportStateSchema = z.enum(['pending', 'running', 'done', 'failed'])
 
 /**
  * Answer of `POST /api/exportacions` (202) and of `GET /api/exportacions/{id}`, which only who asked for the file gets. It is
@@ -38,10 +38,10 @@ export const exportSchema = z.object({
   identifier: identifier(),
   format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
   /** Name of the file, as the browser saves it. */
-  nom: z.string(),
-  estat: exportStateSchema,
+  fileName: z.string(),
+  state: exportStateSchema,
   /** How much of it is made, of how much; `total` null while nobody knows. */
-  fet: z.number().int(),
+  progress: z.number().int(),
   total: z.number().int().nullable(),
   /** Why it failed, in words of staff. */
   error: z.string().nullable(),
@@ -57,15 +57,15 @@ export const exportsSchema = z.array(exportSchema)
 export const exportWorkSchema = z.object({
   identifier: identifier(),
   format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
-  nom: z.string(),
+  fileName: z.string(),
   /** How often somebody has begun to make it. */
   attempts: z.number().int(),
   createdAt: z.iso.datetime(),
-  contingut: z.discriminatedUnion('tipus', [
-    z.object({ tipus: z.literal('informe'), peticio: reportRequestSchema }),
+  content: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('report'), request: reportRequestSchema }),
     z.object({
-      tipus: z.literal('factures'),
-      facturas: z.array(
+      kind: z.literal('invoices'),
+      invoices: z.array(
         z.object({
           identifier: identifier(),
           version: z.number().int(),
@@ -78,13 +78,17 @@ export const exportWorkSchema = z.object({
 })
 
 /**
- * `PUT /internal/exportacions/{id}`: how it goes. `en-curs` with `fet: 0` says that somebody begins. 409: it is settled already, so
+ * `PUT /internal/exportacions/{id}`: how it goes. `running` with `done: 0` says that somebody begins. 409: it is settled already, so
  * that there is nothing more to be done.
  */
-export const exportProgressBody = z.discriminatedUnion('estat', [
-  z.object({ estat: z.literal('en-curs'), fet: z.number().int().min(0), total: z.number().int().min(0) }),
-  z.object({ estat: z.literal('fet') }),
-  z.object({ estat: z.literal('fallit'), error: z.string().min(1).max(2000) }),
+export const exportProgressBody = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('running'),
+    progress: z.number().int().min(0),
+    total: z.number().int().min(0),
+  }),
+  z.object({ state: z.literal('done') }),
+  z.object({ state: z.literal('failed'), error: z.string().min(1).max(2000) }),
 ])
 
 /**

@@ -17,45 +17,45 @@ export const importFileSchema = z.enum(IMPORT_FILES)
 /** So many refusals are told one by one: whoever has more mends these first, or the file as a whole. */
 export const MOST_REFUSALS = 5_000
 
-/** Why a row was not taken. `linia` counts the lines of the file from 1, its head included. */
+/** Why a row was not taken. `line` counts the lines of the file from 1, its head included. */
 export const importRefusalSchema = z.object({
-  fitxer: z.string(),
-  linia: z.number().int().nullable(),
-  columna: z.string().nullable(),
-  valor: z.string().nullable(),
-  motiu: z.string(),
+  file: z.string(),
+  line: z.number().int().nullable(),
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  reason: z.string(),
 })
 
 export const importRowSchema = z.object({
-  linia: z.number().int(),
-  clau: z.string(),
-  accio: z.enum(['nou', 'canviat', 'igual', 'refusat']),
+  line: z.number().int(),
+  key: z.string(),
+  action: z.enum(['added', 'changed', 'unchanged', 'refused']),
   /** Of a changed row: field → [before, after]. */
-  canvis: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])).optional(),
+  changes: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])).optional(),
 })
 
 export const importFileReportSchema = z.object({
-  fitxer: importFileSchema,
-  nous: z.number().int(),
-  canviats: z.number().int(),
-  iguals: z.number().int(),
-  refusats: z.number().int(),
-  files: z.array(importRowSchema),
+  file: importFileSchema,
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  rows: z.array(importRowSchema),
 })
 
 /** What an import did, or would do: a dry run and the real run answer the same. */
 export const importReportSchema = z.object({
-  simulacio: z.boolean(),
+  dryRun: z.boolean(),
   /** Of the files, the options and the state of the books they were compared with: the confirmation sends it back. */
   hash: z.string(),
-  fitxers: z.array(importFileReportSchema),
+  files: z.array(importFileReportSchema),
   /** The first `MOST_REFUSALS` of them, in the order of the files. */
-  refusos: z.array(importRefusalSchema),
+  refusals: z.array(importRefusalSchema),
   /** How many there are in all. */
-  totalRefusos: z.number().int(),
+  totalRefusals: z.number().int(),
   /** Only the sample company is there and nothing was issued on it: the import may replace it. */
-  potSubstituirMostra: z.boolean(),
-  substitueixMostra: z.boolean(),
+  canReplaceSample: z.boolean(),
+  replacesSample: z.boolean(),
 })
 
 export type ImportFile = z.infer<typeof importFileSchema>

@@ -15,7 +15,7 @@ export const invoiceColumnsSchema = z
   .strictObject({
     /** Tables that `serie` and `cliente` give places in, counted from 0. */
     series: z.array(z.string()),
-    clientes: z.array(z.string()),
+    clients: z.array(z.string()),
 
     identifier: z.array(z.number().int().positive()),
     serie: places(),
@@ -31,10 +31,10 @@ export const invoiceColumnsSchema = z
     /** 1 for paid. */
     isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
     /** Version of the PDF, 0 while there is none. */
-    documento: places(),
+    fileVersion: places(),
   })
   .refine(
-    ({ series: _, clientes: __, ...columns }) =>
+    ({ series: _, clients: __, ...columns }) =>
       Object.values(columns).every(column => column.length === columns.identifier.length),
     { message: 'Totes les columnes han de ser igual de llargues.' },
   )

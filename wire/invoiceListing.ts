@@ -9,7 +9,7 @@ import type { InvoiceRow } from './invoiceRows.ts'
  * screen needs no library of rules.
  */
 
-type Listed = Omit<InvoiceRow, 'identifier' | 'documento'>
+type Listed = Omit<InvoiceRow, 'identifier' | 'fileVersion'>
 
 /** What an invoice is sorted by, for each order that file and screen share. */
 export const LISTING_ORDERS = {

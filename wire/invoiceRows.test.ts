@@ -4,7 +4,7 @@ import { archivoOf, invoiceRows } from './invoiceRows.ts'
 
 const columns: InvoiceColumns = {
   series: ['B', 'A'],
-  clientes: ['Taller Puig'],
+  clients: ['Taller Puig'],
   identifier: [7, 3],
   serie: [1, 0],
   numFact: [12, 1],
@@ -15,7 +15,7 @@ const columns: InvoiceColumns = {
   descuentoFactura: [-5, 0],
   impuestoIVA: [2_102, 0],
   isPagada: [1, 0],
-  documento: [2, 0],
+  fileVersion: [2, 0],
 }
 
 it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
@@ -32,7 +32,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       impuestoIVA: 21.02,
       totalFactura: 121.12,
       isPagada: true,
-      documento: 2,
+      fileVersion: 2,
     },
     {
       identifier: 3,
@@ -46,7 +46,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       impuestoIVA: 0,
       totalFactura: 0,
       isPagada: false,
-      documento: 0,
+      fileVersion: 0,
     },
   ])
 })

@@ -20,12 +20,12 @@ export type InvoiceRow = Pick<
 > & {
   clienteNombre: string
   /** Version of the PDF, 0 while there is none. */
-  documento: number
+  fileVersion: number
 }
 
 /** Address of the PDF, as `archivo` of an invoice has it. Not in the rows: 50,000 texts of which a page shows 50. */
-export const archivoOf = ({ identifier, documento }: Pick<InvoiceRow, 'identifier' | 'documento'>) =>
-  documento === 0 ? null : pathOf(documentCalls.openInvoicePdf, { identifier, v: documento })
+export const archivoOf = ({ identifier, fileVersion }: Pick<InvoiceRow, 'identifier' | 'fileVersion'>) =>
+  fileVersion === 0 ? null : pathOf(documentCalls.openInvoicePdf, { identifier, v: fileVersion })
 
 /**
  * The invoices that columns stand for, in their order. Apart from the schema, so that a list needs no library of rules to
@@ -53,13 +53,13 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       numFact: at(columns.numFact, place),
       fechaFactura: dayAt(at(columns.fechaFactura, place)),
       fechaVencimiento: dayAt(at(columns.fechaVencimiento, place)),
-      clienteNombre: at(columns.clientes, at(columns.cliente, place)),
+      clienteNombre: at(columns.clients, at(columns.cliente, place)),
       precioBase: base / 100,
       descuentoFactura: at(columns.descuentoFactura, place) / 100,
       impuestoIVA: vat / 100,
       totalFactura: (base + vat) / 100,
       isPagada: at(columns.isPagada, place) === 1,
-      documento: at(columns.documento, place),
+      fileVersion: at(columns.fileVersion, place),
     }
   })
 }

@@ -10,7 +10,7 @@ export const issueBody = z.strictObject({
     .union([identifier(), z.null(), z.literal('')])
     .optional()
     .transform(client => client || null),
-  clientesExcluidos: z.array(identifier()).max(50_000).optional(),
+  excludedClients: z.array(identifier()).max(50_000).optional(),
 })
 
 /**
@@ -48,7 +48,7 @@ export const invoiceUpdateBody = z.object({
   isPagada: z.boolean().optional(),
   bancIdentifier: identifier().nullish(),
   /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
-  actualitzaBanc: z.boolean().optional(),
+  refreshBank: z.boolean().optional(),
   anotacion: optionalText(2000),
   facturaDetalles: z.array(invoiceLineBody).optional(),
 })

@@ -38,6 +38,16 @@ export const dispatchSchedulesJob = {
 
 const invoiceVersion = z.object({ identifier: z.number().int(), version: z.number().int() })
 
+/** A job that has waited in the queue since before decision 0026 calls its invoices `facturas`: it is read as well. */
+const readAsBefore = <Payload extends z.ZodType>(payload: Payload) =>
+  z.preprocess(
+    given =>
+      typeof given === 'object' && given !== null && 'facturas' in given
+        ? { invoices: given.facturas, ...given }
+        : given,
+    payload,
+  )
+
 /** Invoices whose PDFs one job makes. More would wait long for the first, fewer cost more calls than printing. */
 export const PDFS_TOGETHER = 25
 
@@ -45,7 +55,7 @@ export const PDFS_TOGETHER = 25
 export const renderInvoicePdfsJob = {
   name: 'renderInvoicePdfs',
   queue: QUEUES.documents,
-  payload: z.object({ facturas: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER), requestId }),
+  payload: readAsBefore(z.object({ invoices: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER), requestId })),
 } as const
 
 /** What names the file of an export in the file store. */
@@ -59,11 +69,13 @@ const exportedFile = z.object({
 export const checkDocumentsJob = {
   name: 'checkDocuments',
   queue: QUEUES.maintenance,
-  payload: z.object({
-    facturas: z.array(invoiceVersion).max(PDFS_TOGETHER).default([]),
-    exportacions: z.array(exportedFile).max(PDFS_TOGETHER).default([]),
-    requestId,
-  }),
+  payload: readAsBefore(
+    z.object({
+      invoices: z.array(invoiceVersion).max(PDFS_TOGETHER).default([]),
+      exports: z.array(exportedFile).max(PDFS_TOGETHER).default([]),
+      requestId,
+    }),
+  ),
 } as const
 
 /** Sends one mail, or finds that there is nothing to be done. */
@@ -113,69 +125,69 @@ export const pendingQuery = z.object({
  * are asked for by `GET /internal/correus?limit=…&after=…`.
  */
 export const pendingSchema = z.object({
-  facturas: z.array(invoiceVersion),
-  correus: z.array(pendingMail).default([]),
+  invoices: z.array(invoiceVersion),
+  mails: z.array(pendingMail).default([]),
   /** On the first page: files that somebody should make now. */
-  exportacions: z.array(pendingExport).default([]),
+  exports: z.array(pendingExport).default([]),
   /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exportacions/{id}`. */
-  exportacionsCaducades: z.array(exportedFile).default([]),
+  expiredExports: z.array(exportedFile).default([]),
 })
 
 /** `POST /internal/documents`: asks for what is printed on these versions, as far as they still want a file. */
-export const documentsBody = z.object({ facturas: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER) })
+export const documentsBody = z.object({ invoices: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER) })
 
 /**
- * Its answer. `facturas` lacks those that have changed, are gone, or have their file; `emisor` is a place in `emisores`: the
+ * Its answer. `invoices` lacks those that have changed, are gone, or have their file; `issuer` is a place in `issuers`: the
  * invoices of a run have one issuer, whose logo is larger than all the rest.
  */
 export const documentsSchema = z.object({
-  emisores: z.array(invoiceDocumentSchema.shape.emisor),
-  facturas: z.array(invoiceDocumentSchema.extend({ emisor: z.number().int() })),
+  issuers: z.array(invoiceDocumentSchema.shape.issuer),
+  invoices: z.array(invoiceDocumentSchema.extend({ issuer: z.number().int() })),
 })
 
 /** The file of this version is there (`error` null), or can't be made. */
 const documentDone = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
 
 /** `PUT /internal/archivos`: what has become of these files. */
-export const documentsDoneBody = z.object({ facturas: z.array(documentDone).min(1).max(PDFS_TOGETHER) })
+export const documentsDoneBody = z.object({ invoices: z.array(documentDone).min(1).max(PDFS_TOGETHER) })
 
 /** Mails that are due now. */
-export const dueMailsSchema = z.object({ correus: z.array(pendingMail) })
+export const dueMailsSchema = z.object({ mails: z.array(pendingMail) })
 
 /**
- * Its answer: `anotadas` lacks the invoices that have changed or are gone; `anteriores` are the versions whose files are of no use any
- * more; `correus` are the mails that have waited for these files.
+ * Its answer: `noted` lacks the invoices that have changed or are gone; `previous` are the versions whose files are of no use any
+ * more; `mails` are the mails that have waited for these files.
  */
 export const documentsNotedSchema = dueMailsSchema.extend({
-  anotadas: z.array(z.number().int()),
-  anteriores: z.array(invoiceVersion).default([]),
+  noted: z.array(z.number().int()),
+  previous: z.array(invoiceVersion).default([]),
 })
 
 /**
  * `GET /internal/archivos?limit=…&abans=…`: documents that should be there, invoices from the newest on, at most `limit` of those before
- * `abans`; on the first page, the newest files of exports as well.
+ * `before`; on the first page, the newest files of exports as well.
  */
 export const keptQuery = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).default(100),
-  abans: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.number().int().min(1).optional(),
 })
 
 export const keptSchema = z.object({
-  facturas: z.array(invoiceVersion),
-  exportacions: z.array(exportedFile).default([]),
+  invoices: z.array(invoiceVersion),
+  exports: z.array(exportedFile).default([]),
 })
 
 /**
  * `POST /internal/archivos/perduts`: the store has lost these. PDFs of invoices are wanted again, as far as these are the versions that
- * were noted as there: `facturas` of the answer. So are files of invoices' PDFs; a report tells of its day and is not made again, its
+ * were noted as there: `invoices` of the answer. So are files of invoices' PDFs; a report tells of its day and is not made again, its
  * file has failed.
  */
 export const lostBody = z.object({
-  facturas: z.array(invoiceVersion).max(5_000),
-  exportacions: z.array(z.number().int()).max(5_000),
+  invoices: z.array(invoiceVersion).max(5_000),
+  exports: z.array(z.number().int()).max(5_000),
 })
 
-export const lostSchema = z.object({ facturas: z.array(invoiceVersion) })
+export const lostSchema = z.object({ invoices: z.array(invoiceVersion) })
 
 export type PendingQuery = z.infer<typeof pendingQuery>
 export type DueMails = z.infer<typeof dueMailsSchema>

@@ -11,41 +11,41 @@ import { scheduleNameSchema } from './scheduleNames.ts'
 export const mailStateSchema = z.enum(['pending', 'sending', 'sent', 'refused', 'uncertain'])
 
 /** Where mails go: to a mail server, or into files because there is none, which nobody gets. */
-export const mailOutletSchema = z.enum(['servidor', 'fitxer'])
+export const mailOutletSchema = z.enum(['server', 'file'])
 
 /** `PUT /internal/correus/mitja`: where the mails of this installation go. `GET /api/correus/mitja` tells it; null while nobody has. */
-export const mailOutletBody = z.object({ mitja: mailOutletSchema })
-export const mailOutletAnswer = z.object({ mitja: mailOutletSchema.nullable() })
+export const mailOutletBody = z.object({ outlet: mailOutletSchema })
+export const mailOutletAnswer = z.object({ outlet: mailOutletSchema.nullable() })
 
 /** An account should be removed, as an administrator is told. */
 const removalRequestMail = z.object({
   kind: z.literal('removalRequest'),
   /** E-mail address of the account. */
-  cuenta: z.string(),
+  account: z.string(),
   nombreUsuario: z.string().nullable(),
   /** E-mail address of who asks, and the name of that account while there is one. */
-  solicitante: z.string(),
-  solicitanteNombre: z.string().nullable(),
+  requestedBy: z.string(),
+  requestedByName: z.string().nullable(),
 })
 
-const amount = z.object({ quants: z.number().int(), total: z.number() })
+const amount = z.object({ count: z.number().int(), total: z.number() })
 
 /** The reports of one period, or of one "send now". Each is attached, and summed up in the text. */
 const scheduledMail = z.object({
   kind: z.literal('scheduled'),
-  nom: scheduleNameSchema,
-  periode: z.string(),
+  name: scheduleNameSchema,
+  period: z.string(),
   /** The day (Europe/Madrid) that the reports tell about. */
-  avui: dayOut(),
-  informes: z.array(
+  today: dayOut(),
+  reports: z.array(
     z.object({
-      peticio: reportRequestSchema,
+      request: reportRequestSchema,
       /** Name of the attached file. */
-      fitxer: z.string(),
+      fileName: z.string(),
       /** Its rows, and their sum in euros. */
-      tot: amount,
+      all: amount,
       /** Those of its invoices that are overdue. */
-      vencudes: amount,
+      overdue: amount,
     }),
   ),
 })
@@ -53,22 +53,22 @@ const scheduledMail = z.object({
 /** A client is reminded of overdue invoices, in words that staff have confirmed. The invoices are attached. */
 const reminderMail = z.object({
   kind: z.literal('reminder'),
-  assumpte: z.string(),
+  subject: z.string(),
   text: z.string(),
-  facturas: z.array(z.object({ identifier: identifier(), version: z.number().int(), numero: z.string() })),
+  invoices: z.array(z.object({ identifier: identifier(), version: z.number().int(), number: z.string() })),
 })
 
 /** An invoice goes to the client, its PDF attached. Amounts are euros with two decimals. */
 const invoiceMail = z.object({
   kind: z.literal('invoice'),
-  factura: identifier(),
+  invoice: identifier(),
   /** Version of the PDF that belongs to these words. */
   version: z.number().int(),
-  numero: z.string(),
+  number: z.string(),
   /** Whom the invoice is made out to. */
   cliente: z.string(),
   /** Where the issuer is asked. */
-  contacto: z.string().nullable(),
+  contact: z.string().nullable(),
   fechaFactura: dayOut(),
   fechaVencimiento: dayOut(),
   precioBase: z.number(),
@@ -77,12 +77,12 @@ const invoiceMail = z.object({
   impuestoIVA: z.number(),
   totalFactura: z.number(),
   isPagada: z.boolean(),
-  pago: z.discriminatedUnion('forma', [
+  payment: z.discriminatedUnion('method', [
     /** As the PDF has it; null where the account was wrong. */
-    z.object({ forma: z.literal('transferencia'), banco: z.string(), iban: z.string().nullable() }),
+    z.object({ method: z.literal('transfer'), bank: z.string(), iban: z.string().nullable() }),
     /** The last four digits of the account that it is collected from. */
-    z.object({ forma: z.literal('adeudo'), finalIban: z.string().nullable() }),
-    z.object({ forma: z.literal('sin-cuenta') }),
+    z.object({ method: z.literal('direct-debit'), ibanEnding: z.string().nullable() }),
+    z.object({ method: z.literal('unknown') }),
   ]),
 })
 
@@ -90,27 +90,27 @@ const invoiceMail = z.object({
 const toldBank = z.object({
   nombre: z.string(),
   /** Masked. */
-  cuenta: z.string(),
+  cuentaBancaria: z.string(),
   isActive: z.boolean(),
   /** False: the number is wrong or another bank's, and is not printed. */
-  isCorrecta: z.boolean(),
+  isCorrect: z.boolean(),
 })
 
 /** Accounts that clients pay into have changed, as all administrators are told. */
 const bankChangeMail = z.object({
   kind: z.literal('bankChange'),
   /** E-mail address of who did it, and the name of that account while there is one. */
-  usuario: z.string(),
-  usuarioNombre: z.string().nullable(),
-  quan: z.iso.datetime(),
-  canvis: z.array(
+  account: z.string(),
+  accountName: z.string().nullable(),
+  at: z.iso.datetime(),
+  changes: z.array(
     z.object({
       /** Null: it is new. */
-      antes: toldBank.nullable(),
+      before: toldBank.nullable(),
       /** Null: it was deleted. */
-      despues: toldBank.nullable(),
+      after: toldBank.nullable(),
       /** Whether the number is another one, which the masks may not show. */
-      otroNumero: z.boolean(),
+      otherNumber: z.boolean(),
     }),
   ),
 })
@@ -139,8 +139,8 @@ export const mailSchema = z.object({
   /** Where an answer goes: for mails to clients, the company's own address. Null: to whoever sends. */
   replyTo: bareAddress.nullable(),
   createdAt: z.iso.datetime(),
-  idioma: languageSchema,
-  empresaNom: z.string(),
+  language: languageSchema,
+  companyName: z.string(),
   content: mailContentSchema,
 })
 
@@ -159,7 +159,7 @@ const reason = z.string().min(1).max(2000)
 export const claimProgressBody = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending') }),
   /** To a mail server, unless it says that it was kept as a file. */
-  z.object({ state: z.literal('sent'), mitja: mailOutletSchema.optional() }),
+  z.object({ state: z.literal('sent'), outlet: mailOutletSchema.optional() }),
   z.object({ state: z.literal('pending'), error: reason }),
   z.object({ state: z.literal('refused'), error: reason }),
   z.object({ state: z.literal('uncertain'), error: reason }),

@@ -6,54 +6,54 @@ import { mailStateSchema } from './mail.ts'
 const number = () => z.coerce.number().pipe(identifier())
 
 /**
- * The mails as staff see them. `GET /api/correus`: newest first, at most `limit`; `abans` is the identifier that the next page
+ * The mails as staff see them. `GET /api/correus`: newest first, at most `limit`; `before` is the identifier that the next page
  * starts before. Everybody who reads invoices sees the mails of invoices and reminders; the rest only an Administrador.
  */
 export const mailLedgerQuery = z.object({
-  /** `desat`: kept as a file, because there was no mail server. `no-lliurat`: refused or uncertain and not put aside, or refused for now and waiting to be tried again. */
-  estat: z.enum(['tots', 'pendent', 'enviat', 'desat', 'no-lliurat']).default('tots'),
+  /** `kept`: kept as a file, because there was no mail server. `undelivered`: refused or uncertain and not put aside, or refused for now and waiting to be tried again. */
+  state: z.enum(['all', 'pending', 'sent', 'kept', 'undelivered']).default('all'),
   /** Mails of this invoice, and reminders that name it. */
-  factura: number().optional(),
-  tirada: z.string().max(200).optional(),
+  invoice: number().optional(),
+  runKey: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  abans: number().optional(),
+  before: number().optional(),
 })
 
 export const mailLedgerItemSchema = z.object({
   identifier: identifier(),
   kind: z.string(),
   recipient: z.string(),
-  estat: mailStateSchema,
+  state: mailStateSchema,
   /** Sent into a file and to nobody, because there was no mail server. */
-  desat: z.boolean(),
+  kept: z.boolean(),
   /** Put aside by staff: not sent, and not asked about any more. */
-  arxivat: z.boolean(),
+  archived: z.boolean(),
   /** The server's words, or why nobody knows. */
   error: z.string().nullable(),
-  intents: z.number().int(),
+  attempts: z.number().int(),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
   /** When it is tried again, while it waits. */
-  proximIntent: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
   /** Whose mail it is: an account's e-mail address, or null for the product's own. */
-  enviatPer: z.string().nullable(),
+  sender: z.string().nullable(),
   /** To an address that the client's contacts did not name, as whoever sent it has confirmed. */
-  fora: z.boolean(),
-  factura: z.object({ identifier: identifier(), numero: z.string() }).nullable(),
+  isOutside: z.boolean(),
+  invoice: z.object({ identifier: identifier(), number: z.string() }).nullable(),
   cliente: z.object({ identifier: identifier(), nombre: z.string() }).nullable(),
 })
 
 export const mailLedgerSchema = z.object({
-  correus: z.array(mailLedgerItemSchema),
-  /** How many there are by state, without the limit (and without `estat`). */
+  mails: z.array(mailLedgerItemSchema),
+  /** How many there are by state, without the limit (and without `state`). */
   totals: z.object({
-    pendent: z.number().int(),
-    enviat: z.number().int(),
-    desat: z.number().int(),
-    noLliurat: z.number().int(),
+    pending: z.number().int(),
+    sent: z.number().int(),
+    kept: z.number().int(),
+    undelivered: z.number().int(),
   }),
-  /** `abans` of the next page; null on the last. */
-  seguent: z.number().int().nullable(),
+  /** `before` of the next page; null on the last. */
+  next: z.number().int().nullable(),
 })
 
 /**

@@ -9,7 +9,7 @@ const MAX_PAYMENTS = 10_000
  * so already are left as they are and named.
  */
 export const markPaidBody = z.strictObject({
-  facturas: z.array(identifier()).min(1).max(MAX_PAYMENTS),
+  invoices: z.array(identifier()).min(1).max(MAX_PAYMENTS),
   isPagada: z.boolean(),
 })
 
@@ -22,18 +22,16 @@ const payment = z.strictObject({
 })
 
 /**
- * `POST /api/facturas/pagament/desfer`: gives invoices back what they said before, as `fetes` of the call told it. One that was changed
+ * `POST /api/facturas/pagament/desfer`: gives invoices back what they said before, as `changed` of the call told it. One that was changed
  * since is left as it is and named.
  */
-export const undoPaymentsBody = z.strictObject({ facturas: z.array(payment).min(1).max(MAX_PAYMENTS) })
+export const undoPaymentsBody = z.strictObject({ invoices: z.array(payment).min(1).max(MAX_PAYMENTS) })
 
 /** What both answer. */
 export const paymentsResult = z.object({
   /** What each of them said before, and the version that it has now. */
-  fetes: z.array(payment),
-  refusades: z.array(
-    z.object({ identifier: identifier(), numero: z.string().nullable(), motivo: z.string() }),
-  ),
+  changed: z.array(payment),
+  refused: z.array(z.object({ identifier: identifier(), number: z.string().nullable(), reason: z.string() })),
 })
 
 export type Payment = z.infer<typeof payment>

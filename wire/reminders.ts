@@ -5,7 +5,7 @@ import { outsideAddresses } from './outsideAddresses.ts'
 
 /** `GET /api/recordatoris?facturas=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
 export const remindersQuery = z.object({
-  facturas: z
+  invoices: z
     .string()
     .max(10_000)
     .regex(/^\d{1,10}(,\d{1,10})*$/, { message: 'Cal una llista d’identificadors separats per comes.' })
@@ -17,28 +17,28 @@ export const remindersQuery = z.object({
 export const reminderDraftSchema = z.object({
   cliente: z.object({ identifier: identifier(), nombre: z.string() }),
   /** Addresses of `personasContacto` that are addresses. */
-  adreces: z.array(z.string()),
-  facturas: z.array(
+  addresses: z.array(z.string()),
+  invoices: z.array(
     z.object({
       identifier: identifier(),
       /** Of what is printed on it, which the text repeats. */
       version: z.number().int(),
-      numero: z.string(),
+      number: z.string(),
       fechaFactura: dayOut(),
       fechaVencimiento: dayOut(),
       /** Days overdue. */
-      dies: z.number().int(),
+      daysOverdue: z.number().int(),
       totalFactura: z.number(),
       /** How many reminders of it went out, or are about to. */
-      recordatoris: z.number().int(),
+      reminders: z.number().int(),
     }),
   ),
   total: z.number(),
   /** Day of the last reminder of any of these invoices, and how many there were. */
-  darrer: dayOut().nullable(),
-  recordatoris: z.number().int(),
+  last: dayOut().nullable(),
+  reminders: z.number().int(),
   /** The mail as it would go out, in the client's language. */
-  assumpte: z.string(),
+  subject: z.string(),
   text: z.string(),
 })
 
@@ -46,26 +46,26 @@ export const reminderDraftSchema = z.object({
 const seenInvoice = z.object({
   identifier: identifier(),
   version: z.number().int(),
-  recordatoris: z.number().int().min(0),
+  reminders: z.number().int().min(0),
 })
 
 /**
  * `POST /api/recordatoris`: sends what staff have confirmed. `key` is made up by the screen, so that a second press sends nothing
  * twice. 409, and nothing is sent: an invoice that is paid or not overdue any more, that has changed since the draft (`changed`) or that
- * somebody else has reminded of meanwhile (`reminded`); addresses that the client's contacts don't name and that are not among `foranes`
+ * somebody else has reminded of meanwhile (`reminded`); addresses that the client's contacts don't name and that are not among `outsideAddresses`
  * (`outside-addresses`). 429: more of these than one may write to in a day.
  */
 export const sendRemindersBody = z.object({
   key: z.uuid(),
-  recordatoris: z
+  reminders: z
     .array(
       z.object({
         clienteIdentifier: identifier(),
-        facturas: z.array(seenInvoice).min(1).max(500),
-        adreces: z.array(mailAddress).min(1).max(20),
-        foranes: outsideAddresses(),
+        invoices: z.array(seenInvoice).min(1).max(500),
+        addresses: z.array(mailAddress).min(1).max(20),
+        outsideAddresses: outsideAddresses(),
         /** Becomes the subject of a mail, which is one line. */
-        assumpte: z
+        subject: z
           .string()
           .trim()
           .min(1)
@@ -79,7 +79,7 @@ export const sendRemindersBody = z.object({
 })
 
 /** Its answer (202): mails written. */
-export const sendRemindersResult = z.object({ encuats: z.number().int() })
+export const sendRemindersResult = z.object({ queued: z.number().int() })
 
 export type ReminderDraft = z.infer<typeof reminderDraftSchema>
 export type SendRemindersBody = z.infer<typeof sendRemindersBody>

@@ -8,19 +8,19 @@ import { REPORTS } from './reportRequests.ts'
  * filtered and sorted already; grouping and sums are of `reportGroups.ts`. Amounts are euros with two decimals, days `YYYY-MM-DD`.
  */
 const frame = {
-  idioma: languageSchema,
-  empresa: z.object({
+  language: languageSchema,
+  company: z.object({
     nombre: z.string(),
     nif: z.string().nullable(),
     /** PNG or JPEG as a data URL. */
     logo: z.string().nullable(),
   }),
   /** The day (Europe/Madrid) that the report tells about. */
-  avui: dayOut(),
+  today: dayOut(),
   /** The filter that was set, as typed. */
-  cerca: z.string(),
+  search: z.string(),
   /** Whether somebody has chosen the order of the rows, so that they stay in it; otherwise clients stand by name. */
-  ordenat: z.boolean().optional(),
+  sorted: z.boolean().optional(),
 }
 
 /** An invoice that is not paid. */
@@ -61,7 +61,7 @@ export const reportDraftSchema = z.object({
   precioBase: z.number(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
-  lineas: z.array(
+  lines: z.array(
     z.object({
       producte: z.string(),
       cantidad: z.number(),
@@ -75,31 +75,31 @@ export const reportDraftSchema = z.object({
 
 const [due, pending, overdue, licences, forecast, listing] = REPORTS
 
-export const reportDocumentSchema = z.discriminatedUnion('informe', [
+export const reportDocumentSchema = z.discriminatedUnion('report', [
   z.object({
     ...frame,
-    informe: z.literal(due),
+    report: z.literal(due),
     dies: z.number().int(),
-    facturas: z.array(reportInvoiceSchema),
+    invoices: z.array(reportInvoiceSchema),
   }),
-  z.object({ ...frame, informe: z.literal(pending), facturas: z.array(reportInvoiceSchema) }),
-  z.object({ ...frame, informe: z.literal(overdue), facturas: z.array(reportInvoiceSchema) }),
-  z.object({ ...frame, informe: z.literal(licences), licencias: z.array(reportLicenceSchema) }),
+  z.object({ ...frame, report: z.literal(pending), invoices: z.array(reportInvoiceSchema) }),
+  z.object({ ...frame, report: z.literal(overdue), invoices: z.array(reportInvoiceSchema) }),
+  z.object({ ...frame, report: z.literal(licences), licences: z.array(reportLicenceSchema) }),
   z.object({
     ...frame,
-    informe: z.literal(forecast),
+    report: z.literal(forecast),
     /** `YYYY-MM` */
-    mes: z.string(),
-    facturas: z.array(reportDraftSchema),
+    month: z.string(),
+    invoices: z.array(reportDraftSchema),
   }),
   z.object({
     ...frame,
-    informe: z.literal(listing),
-    des: dayOut(),
-    fins: dayOut(),
+    report: z.literal(listing),
+    from: dayOut(),
+    to: dayOut(),
     /** Whether they were chosen one by one, of whatever dates. */
-    triades: z.boolean(),
-    facturas: z.array(listedInvoiceSchema),
+    chosen: z.boolean(),
+    invoices: z.array(listedInvoiceSchema),
   }),
 ])
 

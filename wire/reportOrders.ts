@@ -39,16 +39,16 @@ export const clientOrders = (
   situacio: firstDue,
   base: client => client.sums.precioBase,
   iva: client => client.sums.impuestoIVA,
-  notDue: client => ageingSums(client.facturas, today).notDue,
-  upTo30: client => ageingSums(client.facturas, today).upTo30,
-  upTo60: client => ageingSums(client.facturas, today).upTo60,
-  upTo90: client => ageingSums(client.facturas, today).upTo90,
-  over90: client => ageingSums(client.facturas, today).over90,
+  notDue: client => ageingSums(client.invoices, today).notDue,
+  upTo30: client => ageingSums(client.invoices, today).upTo30,
+  upTo60: client => ageingSums(client.invoices, today).upTo60,
+  upTo90: client => ageingSums(client.invoices, today).upTo90,
+  over90: client => ageingSums(client.invoices, today).over90,
   total: client => client.sums.totalFactura,
 })
 
 const firstDue = (client: Client): SortValue =>
-  client.facturas.reduce<Day | null>(
+  client.invoices.reduce<Day | null>(
     (first, { fechaVencimiento }) => (first === null || fechaVencimiento < first ? fechaVencimiento : first),
     null,
   )
@@ -62,7 +62,7 @@ export const LICENCE_ORDERS: Orders<typeof LICENCE_COLUMNS, ClientLicences> = {
 
 export const FORECAST_ORDERS: Orders<typeof FORECAST_COLUMNS, ReportDraft> = {
   client: draft => draft.clienteNombre,
-  linies: draft => draft.lineas.length,
+  linies: draft => draft.lines.length,
   venciment: draft => draft.fechaVencimiento,
   base: draft => draft.precioBase,
   iva: draft => draft.impuestoIVA,

@@ -5,9 +5,9 @@ import { day, identifier } from './fields.ts'
 import { isListingColumn } from './invoiceListing.ts'
 
 /**
- * The reports by their address on the screen; `vencudes` are the overdue ones of `pp`, `previsio` is the forecast of a month,
- * `factures` the list of invoices. */
-export const REPORTS = ['venciments', 'pp', 'vencudes', 'licencies', 'previsio', 'factures'] as const
+ * The reports by their address on the screen; `overdue` are the overdue ones of `pending`, `forecast` is the forecast of a month,
+ * `invoices` the list of invoices. */
+export const REPORTS = ['dueSoon', 'pending', 'overdue', 'licences', 'forecast', 'invoices'] as const
 
 export type ReportName = (typeof REPORTS)[number]
 
@@ -22,12 +22,12 @@ const searchFields = z.array(z.enum(['client', 'numero', 'titols', 'pagada'])).m
 
 /** The filter of the screen: rows that hold the text, compared without case and accents (`fold`). */
 const filter = {
-  cerca: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(200).default(''),
   /** Empty: in every field that the report can be searched by. */
-  camps: searchFields.default([]),
+  fields: searchFields.default([]),
 }
 
-const sentit = z.enum(['asc', 'desc']).default('asc')
+const direction = z.enum(['asc', 'desc']).default('asc')
 
 /** The columns that the screens sort by, invoice by invoice or client by client. */
 export const INVOICE_COLUMNS = [
@@ -48,46 +48,46 @@ export const FORECAST_COLUMNS = ['client', 'linies', 'venciment', 'base', 'iva',
 /** The order of a screen that shows invoices by client, or one by one. */
 const invoiceOrder = <Columns extends readonly [string, ...string[]]>(ofClients: Columns) =>
   z
-    .discriminatedUnion('vista', [
-      z.object({ vista: z.literal('clients'), columna: z.enum(ofClients), sentit }),
-      z.object({ vista: z.literal('factures'), columna: z.enum(INVOICE_COLUMNS), sentit }),
+    .discriminatedUnion('view', [
+      z.object({ view: z.literal('clients'), column: z.enum(ofClients), direction }),
+      z.object({ view: z.literal('invoices'), column: z.enum(INVOICE_COLUMNS), direction }),
     ])
     .optional()
 
 /**
  * One report with its choices, as a screen, a download and a scheduled mail ask for it.
- * `ordre` is what somebody has sorted the screen by; absent, the report has the order of its own, clients by name.
+ * `order` is what somebody has sorted the screen by; absent, the report has the order of its own, clients by name.
  */
-export const reportRequestSchema = z.discriminatedUnion('informe', [
+export const reportRequestSchema = z.discriminatedUnion('report', [
   z.object({
-    informe: z.literal('venciments'),
+    report: z.literal('dueSoon'),
     dies: z.number().int().min(1).max(MOST_NEAR_DAYS).default(NEAR_DAYS),
     ...filter,
-    ordre: invoiceOrder(DUE_COLUMNS),
+    order: invoiceOrder(DUE_COLUMNS),
   }),
-  z.object({ informe: z.literal('pp'), ...filter, ordre: invoiceOrder(PENDING_COLUMNS) }),
+  z.object({ report: z.literal('pending'), ...filter, order: invoiceOrder(PENDING_COLUMNS) }),
   /** Overdue invoices only, for the weekly mail. */
-  z.object({ informe: z.literal('vencudes'), ...filter }),
+  z.object({ report: z.literal('overdue'), ...filter }),
   z.object({
-    informe: z.literal('licencies'),
+    report: z.literal('licences'),
     ...filter,
-    ordre: z.object({ columna: z.enum(LICENCE_COLUMNS), sentit }).optional(),
+    order: z.object({ column: z.enum(LICENCE_COLUMNS), direction }).optional(),
   }),
   z.object({
-    informe: z.literal('previsio'),
+    report: z.literal('forecast'),
     /** `YYYY-MM` */
-    mes: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
+    month: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
     ...filter,
-    ordre: z.object({ columna: z.enum(FORECAST_COLUMNS), sentit }).optional(),
+    order: z.object({ column: z.enum(FORECAST_COLUMNS), direction }).optional(),
   }),
-  /** The list of invoices between two days, both included; with `facturas`, those of it that were chosen. */
+  /** The list of invoices between two days, both included; with `invoices`, those of it that were chosen. */
   z.object({
-    informe: z.literal('factures'),
-    des: day(),
-    fins: day(),
+    report: z.literal('invoices'),
+    from: day(),
+    to: day(),
     ...filter,
-    facturas: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES).optional(),
-    ordre: z.object({ columna: z.string().refine(isListingColumn), sentit }).optional(),
+    invoices: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES).optional(),
+    order: z.object({ column: z.string().refine(isListingColumn), direction }).optional(),
   }),
 ])
 

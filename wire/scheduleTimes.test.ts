@@ -21,13 +21,13 @@ const inMadrid = (instant: Date): string =>
     second: '2-digit',
   }).format(instant)
 
-const told = ({ periode, at }: { periode: string; at: Date }) => [periode, at.toISOString()]
+const told = ({ period, at }: { period: string; at: Date }) => [period, at.toISOString()]
 
 describe('when a schedule comes', () => {
   test.each<[string, ScheduleName, string, string, string, string, string]>([
     [
       'in summer',
-      'mensual',
+      'monthly',
       '2026-07-15T12:00:00Z',
       '2026-07',
       '2026-07-01T05:00:00.000Z',
@@ -36,7 +36,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'to the instant',
-      'mensual',
+      'monthly',
       '2026-12-01T06:00:00Z',
       '2026-12',
       '2026-12-01T06:00:00.000Z',
@@ -45,7 +45,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'a millisecond before',
-      'mensual',
+      'monthly',
       '2026-12-01T05:59:59.999Z',
       '2026-11',
       '2026-11-01T06:00:00.000Z',
@@ -54,7 +54,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'over the clock change of spring',
-      'mensual',
+      'monthly',
       '2026-03-29T01:00:00Z',
       '2026-03',
       '2026-03-01T06:00:00.000Z',
@@ -63,7 +63,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'over the clock change of autumn',
-      'mensual',
+      'monthly',
       '2026-10-25T01:00:00Z',
       '2026-10',
       '2026-10-01T05:00:00.000Z',
@@ -72,7 +72,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'in the first hour of the year in Madrid',
-      'mensual',
+      'monthly',
       '2026-12-31T23:30:00Z',
       '2026-12',
       '2026-12-01T06:00:00.000Z',
@@ -81,7 +81,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'over the clock change of spring',
-      'setmanal',
+      'weekly',
       '2026-03-29T01:00:00Z',
       '2026-03-23',
       '2026-03-23T06:00:00.000Z',
@@ -90,7 +90,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'over the clock change of autumn',
-      'setmanal',
+      'weekly',
       '2026-10-25T01:00:00Z',
       '2026-10-19',
       '2026-10-19T05:00:00.000Z',
@@ -99,7 +99,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'when it is Monday already in Madrid',
-      'setmanal',
+      'weekly',
       '2026-11-22T23:30:00Z',
       '2026-11-16',
       '2026-11-16T06:00:00.000Z',
@@ -108,7 +108,7 @@ describe('when a schedule comes', () => {
     ],
     [
       'over the end of the year',
-      'setmanal',
+      'weekly',
       '2026-12-31T23:30:00Z',
       '2026-12-28',
       '2026-12-28T06:00:00.000Z',
@@ -123,10 +123,10 @@ describe('when a schedule comes', () => {
   test('is at seven in Madrid, on the first or on a Monday', () => {
     fc.assert(
       fc.property(anyName, anyInstant, (name, instant) => {
-        const { at, periode } = latestDue(name, instant)
-        expect(inMadrid(at)).toMatch(name === 'mensual' ? /^\S+ 1 07:00:00$/ : /^mån \d+ 07:00:00$/)
-        expect(dayInMadrid(at)).toBe(name === 'mensual' ? `${periode}-01` : periode)
-        expect(periodOf(name, dayInMadrid(at))).toBe(periode)
+        const { at, period } = latestDue(name, instant)
+        expect(inMadrid(at)).toMatch(name === 'monthly' ? /^\S+ 1 07:00:00$/ : /^mån \d+ 07:00:00$/)
+        expect(dayInMadrid(at)).toBe(name === 'monthly' ? `${period}-01` : period)
+        expect(periodOf(name, dayInMadrid(at))).toBe(period)
       }),
     )
   })
@@ -140,7 +140,7 @@ describe('when a schedule comes', () => {
         expect(nextDue(name, latest.at)).toEqual(next)
         expect(latestDue(name, new Date(next.at.getTime() - 1))).toEqual(latest)
         expect(latestDue(name, next.at)).toEqual(next)
-        expect(latest.periode < next.periode).toBe(true)
+        expect(latest.period < next.period).toBe(true)
       }),
     )
   })

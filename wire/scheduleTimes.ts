@@ -6,7 +6,7 @@ import { SCHEDULE_TIME_ZONE } from './schedules.ts'
 const HOUR = 7
 
 /** One coming of a schedule: its period (`2026-12`, or the Monday `2026-11-23`) and the instant at which it is due. */
-export type Due = { periode: string; at: Date }
+export type Due = { period: string; at: Date }
 
 const madridHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: SCHEDULE_TIME_ZONE,
@@ -30,26 +30,26 @@ const mondayOf = (day: Day): Day => {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-const KINDS: Record<ScheduleName, { periodOf: (day: Day) => string; dayOf: (periode: string) => Day }> = {
-  mensual: { periodOf: monthOf, dayOf: periode => `${periode}-01` },
-  setmanal: { periodOf: mondayOf, dayOf: periode => periode },
+const KINDS: Record<ScheduleName, { periodOf: (day: Day) => string; dayOf: (period: string) => Day }> = {
+  monthly: { periodOf: monthOf, dayOf: period => `${period}-01` },
+  weekly: { periodOf: mondayOf, dayOf: period => period },
 }
 
 /** The period that a day lies in: its month, or its week. */
 export const periodOf = (name: ScheduleName, day: Day): string => KINDS[name].periodOf(day)
 
 /** When the schedule comes in a period. */
-export const dueAt = (name: ScheduleName, periode: string): Date => atSeven(KINDS[name].dayOf(periode))
+export const dueAt = (name: ScheduleName, period: string): Date => atSeven(KINDS[name].dayOf(period))
 
 const dueIn = (name: ScheduleName, day: Day): Due => {
-  const periode = periodOf(name, day)
-  return { periode, at: dueAt(name, periode) }
+  const period = periodOf(name, day)
+  return { period, at: dueAt(name, period) }
 }
 
 /** The period before and after the one that a day lies in, each by a day of its own. */
 const dayBefore = (name: ScheduleName, day: Day): Day => addDays(KINDS[name].dayOf(periodOf(name, day)), -1)
 const dayAfter = (name: ScheduleName, day: Day): Day =>
-  name === 'mensual' ? `${nextMonth(monthOf(day))}-01` : addDays(mondayOf(day), 7)
+  name === 'monthly' ? `${nextMonth(monthOf(day))}-01` : addDays(mondayOf(day), 7)
 
 /** The coming that was due last, at this very instant or before. */
 export const latestDue = (name: ScheduleName, instant: Date): Due => {

@@ -9,36 +9,36 @@ export { type ScheduleName, scheduleNameSchema }
 export const SCHEDULE_TIME_ZONE = 'Europe/Madrid'
 
 /**
- * What is mailed by itself. `mensual`: the forecast and the three reports, on the 1st at 07:00. `setmanal`: the overdue invoices, on
+ * What is mailed by itself. `monthly`: the forecast and the three reports, on the 1st at 07:00. `weekly`: the overdue invoices, on
  * Monday at 07:00. Patterns as cron has them.
  */
 export const SCHEDULES = {
-  mensual: { pattern: '0 7 1 * *' },
-  setmanal: { pattern: '0 7 * * 1' },
+  monthly: { pattern: '0 7 1 * *' },
+  weekly: { pattern: '0 7 * * 1' },
 } as const satisfies Record<ScheduleName, { pattern: string }>
 
-/** `PUT /api/enviaments/{nom}` (Administrador; `If-Match`). Recipients that differ in case only are the same. */
+/** `PUT /api/enviaments/{name}` (Administrador; `If-Match`). Recipients that differ in case only are the same. */
 export const scheduleBody = z.object({
-  actiu: z.boolean(),
-  destinataris: z.array(mailAddress).max(50),
+  isActive: z.boolean(),
+  recipients: z.array(mailAddress).max(50),
 })
 
 /** What one period (a month `2026-12`, a week by its Monday `2026-11-23`) or one "send now" has sent. */
 export const dispatchSchema = z.object({
   identifier: z.number().int(),
-  nom: scheduleNameSchema,
-  periode: z.string(),
-  origen: z.enum(['programat', 'manual']),
+  name: scheduleNameSchema,
+  period: z.string(),
+  origin: z.enum(['scheduled', 'manual']),
   createdAt: z.iso.datetime(),
   /** Who pressed "send now". */
-  solicitante: z.string().nullable(),
-  correus: z.array(
+  requestedBy: z.string().nullable(),
+  mails: z.array(
     z.object({
       identifier: z.number().int(),
       recipient: z.string(),
-      estat: mailStateSchema,
+      state: mailStateSchema,
       /** Sent into a file, because there was no mail server. */
-      desat: z.boolean(),
+      kept: z.boolean(),
       error: z.string().nullable(),
       settledAt: z.iso.datetime().nullable(),
     }),
@@ -47,25 +47,25 @@ export const dispatchSchema = z.object({
 
 /** An item of `GET /api/enviaments` (whoever reads). */
 export const scheduleSchema = z.object({
-  nom: scheduleNameSchema,
-  actiu: z.boolean(),
-  destinataris: z.array(z.string()),
+  name: scheduleNameSchema,
+  isActive: z.boolean(),
+  recipients: z.array(z.string()),
   pattern: z.string(),
   timeZone: z.string(),
   /** When it comes next; null while it is not active or has no recipients. */
-  proxim: z.iso.datetime().nullable(),
-  darrer: dispatchSchema.nullable(),
+  next: z.iso.datetime().nullable(),
+  last: dispatchSchema.nullable(),
   version: z.number().int(),
 })
 
 /**
- * `GET /api/enviaments/{nom}/historial`: the last fifty, newest first. `POST /api/enviaments/{nom}/ara` answers the new one (202);
+ * `GET /api/enviaments/{name}/historial`: the last fifty, newest first. `POST /api/enviaments/{name}/ara` answers the new one (202);
  * told twice with the same `Idempotency-Key`, it is the same one.
  */
 export const dispatchesSchema = z.array(dispatchSchema)
 
 /** `POST /internal/enviaments` (processes): sends what is due by the API's clock. Answers the new sendings, mostly none. */
-export const dispatchedSchema = z.object({ enviaments: z.array(z.number().int()) })
+export const dispatchedSchema = z.object({ dispatches: z.array(z.number().int()) })
 
 /**
  * An item of `GET /bff/schedules` (Administrador): every schedule of the queues. The mailings are among them under their own names,

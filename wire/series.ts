@@ -20,8 +20,8 @@ export const seriesSchema = z.object({
   descripcion: z.string(),
   isActive: z.boolean(),
   /** Last number and date given in this series; 0 and null before its first invoice. */
-  ultimoNumero: z.number().int(),
-  ultimaFecha: dayOut().nullable(),
+  lastNumber: z.number().int(),
+  lastDate: dayOut().nullable(),
   version: z.number().int(),
 })
 

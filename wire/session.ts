@@ -43,9 +43,9 @@ export const loginAnswerSchema = z.object({ expiration: z.string(), user: sessio
 /** Answer of `GET /bff/session`, for visitors too. */
 export const sessionAnswerSchema = z.object({
   user: sessionUserSchema.nullable(),
-  empresaNom: z.string(),
+  companyName: z.string(),
   /** Address of the company's logo, where it has one; another logo has another address. */
-  empresaLogo: z.string().optional(),
+  companyLogo: z.string().optional(),
 })
 
 export type Claims = z.infer<typeof claimsSchema>

@@ -54,21 +54,21 @@ const answering =
     void response.writeHead(status).end(JSON.stringify(body))
 
 const done = [{ identifier: 1, version: 1, error: null }]
-const noted = { anotadas: [1], correus: [], anteriores: [] }
+const noted = { noted: [1], mails: [], previous: [] }
 
 it('asks with the token and the request id, over one connection and for one token', async () => {
   const seen: unknown[] = []
   const { url, tokens, connections } = await startServer(({ headers, url: path }, response) => {
     seen.push([path, headers.authorization, headers['x-request-id']])
-    response.end(JSON.stringify({ facturas: [{ identifier: 7, version: 2 }] }))
+    response.end(JSON.stringify({ invoices: [{ identifier: 7, version: 2 }] }))
   })
   const { client } = clientOf(`${url}/`)
   for (let call = 0; call < 3; call++) {
     expect(await client.pending({ limit: 5, after: 6 }, 'request-1')).toEqual({
-      facturas: [{ identifier: 7, version: 2 }],
-      correus: [],
-      exportacions: [],
-      exportacionsCaducades: [],
+      invoices: [{ identifier: 7, version: 2 }],
+      mails: [],
+      exports: [],
+      expiredExports: [],
     })
   }
   expect(seen[2]).toEqual(['/internal/pending?limit=5&after=6', 'Bearer t1', 'request-1'])
@@ -125,7 +125,7 @@ it.each([400, 405, 413, 422])(
 )
 
 it('takes an answer of another shape for a fault', async () => {
-  const { url } = await startServer(answering(200, { facturas: [{ identifier: 'seven' }] }))
+  const { url } = await startServer(answering(200, { invoices: [{ identifier: 'seven' }] }))
   const { client } = clientOf(url)
   const call = client.pending({ limit: 1, after: 0 }, 'request-1')
   await expect(call).rejects.not.toThrow(TransientError)
@@ -135,16 +135,16 @@ it('takes an answer of another shape for a fault', async () => {
 it('gives each document its issuer, which is told once', async () => {
   const one = sampleInvoice([{}], { identifier: 1 })
   const two = sampleInvoice([{}], { identifier: 2 })
-  const facturas = [one, two].map(document => ({ ...document, emisor: 0 }))
-  const { url } = await startServer(answering(200, { emisores: [one.emisor], facturas }))
+  const invoices = [one, two].map(document => ({ ...document, issuer: 0 }))
+  const { url } = await startServer(answering(200, { issuers: [one.issuer], invoices }))
   const { client } = clientOf(url)
   const versions = [one, two].map(({ identifier, version }) => ({ identifier, version }))
-  expect(await client.wantedDocuments(versions, 'request-1')).toEqual([one, { ...two, emisor: one.emisor }])
+  expect(await client.wantedDocuments(versions, 'request-1')).toEqual([one, { ...two, issuer: one.issuer }])
 })
 
 it('takes a document whose issuer is not told for a fault', async () => {
-  const facturas = [{ ...sampleInvoice([{}], { identifier: 1 }), emisor: 1 }]
-  const { url } = await startServer(answering(200, { emisores: [], facturas }))
+  const invoices = [{ ...sampleInvoice([{}], { identifier: 1 }), issuer: 1 }]
+  const { url } = await startServer(answering(200, { issuers: [], invoices }))
   const { client } = clientOf(url)
   await expect(client.wantedDocuments([{ identifier: 1, version: 1 }], 'r')).rejects.toThrow('no issuer 1')
 })

@@ -34,28 +34,28 @@ export const makeApiClient = (options: CallApiOptions) => {
 
     /** The same of these versions, as far as they are current and still have no file. */
     wantedDocuments: async (
-      facturas: readonly InvoiceVersion[],
+      invoices: readonly InvoiceVersion[],
       requestId: string,
     ): Promise<InvoiceDocument[]> => {
-      const wanted = await call(documentCalls.readDocuments, { body: { facturas: [...facturas] }, requestId })
-      return wanted.facturas.map(({ emisor, ...document }) => {
-        const issuer = wanted.emisores[emisor]
+      const wanted = await call(documentCalls.readDocuments, { body: { invoices: [...invoices] }, requestId })
+      return wanted.invoices.map(({ issuer: emisor, ...document }) => {
+        const issuer = wanted.issuers[emisor]
         if (issuer === undefined) throw new Error(`${documentCalls.readDocuments.path}: no issuer ${emisor}`)
-        return { ...document, emisor: issuer }
+        return { ...document, issuer }
       })
     },
 
     /** Says which files are there or can't be made; answers of which that was still wanted, and who has waited for them. */
-    documentsDone: (facturas: readonly DocumentDone[], requestId: string) =>
-      call(documentCalls.noteDocuments, { body: { facturas: [...facturas] }, requestId }),
+    documentsDone: (invoices: readonly DocumentDone[], requestId: string) =>
+      call(documentCalls.noteDocuments, { body: { invoices: [...invoices] }, requestId }),
 
-    /** Documents that should be there: invoices from the newest on, at most `limit` before `abans`; at first, files of exports, too. */
+    /** Documents that should be there: invoices from the newest on, at most `limit` before `before`; at first, files of exports, too. */
     keptDocuments: (page: KeptQuery, requestId: string) =>
       call(documentCalls.listKeptDocuments, { at: page, requestId }),
 
     /** Says that the store has lost these; answers of which invoices a PDF is wanted again. */
     documentsLost: async (lost: LostBody, requestId: string): Promise<InvoiceVersion[]> =>
-      (await call(documentCalls.noteLostDocuments, { body: lost, requestId })).facturas,
+      (await call(documentCalls.noteLostDocuments, { body: lost, requestId })).invoices,
 
     /** Takes a mail in hand; null when it is not to be sent now. */
     claimMail: (claim: ClaimBody, requestId: string) =>
@@ -76,17 +76,17 @@ export const makeApiClient = (options: CallApiOptions) => {
       return answer === null ? 'lost' : 'noted'
     },
 
-    /** What a report is printed from; `avui` is the day that it tells about, today when absent. */
-    reportDocument: (request: ReportRequest, requestId: string, avui?: Day) =>
-      call(reportCalls.readReport, { at: { avui }, body: request, requestId }),
+    /** What a report is printed from; `today` is the day that it tells about, today when absent. */
+    reportDocument: (request: ReportRequest, requestId: string, today?: Day) =>
+      call(reportCalls.readReport, { at: { today }, body: request, requestId }),
 
     /** Says where mails go. */
-    mailOutlet: (mitja: MailOutlet, requestId: string) =>
-      call(mailCalls.noteMailOutlet, { body: { mitja }, requestId }),
+    mailOutlet: (outlet: MailOutlet, requestId: string) =>
+      call(mailCalls.noteMailOutlet, { body: { outlet }, requestId }),
 
     /** Has the API send what is due by its clock; answers how many sendings there are more. */
     dispatchSchedules: async (requestId: string): Promise<number> =>
-      (await call(scheduleCalls.dispatchDue, { requestId })).enviaments.length,
+      (await call(scheduleCalls.dispatchDue, { requestId })).dispatches.length,
 
     /** What a file is made from; null when it is not to be made (any more). */
     exportWork: (identifier: number, requestId: string) =>

@@ -21,14 +21,14 @@ const anyInstant = fc.oneof(
 
 test.each(scheduleNameSchema.options)(
   'the scheduler of %s comes when the contract says that it is due',
-  nom => {
+  name => {
     fc.assert(
       fc.property(anyInstant, instant => {
         const next = getNextMillis(instant.getTime(), {
-          pattern: SCHEDULES[nom].pattern,
+          pattern: SCHEDULES[name].pattern,
           tz: SCHEDULE_TIME_ZONE,
         })
-        expect(new Date(next ?? 0)).toEqual(nextDue(nom, instant).at)
+        expect(new Date(next ?? 0)).toEqual(nextDue(name, instant).at)
       }),
     )
   },

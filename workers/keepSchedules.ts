@@ -14,12 +14,15 @@ type Scheduler = Awaited<ReturnType<JobQueue['getJobScheduler']>>
 
 const schedules = (sweepEveryMs: number): Schedule[] => [
   { id: sweep.name, repeat: { every: sweepEveryMs }, job: sweep },
-  ...scheduleNameSchema.options.map(nom => ({
-    id: nom,
-    repeat: { pattern: SCHEDULES[nom].pattern, tz: SCHEDULE_TIME_ZONE },
+  ...scheduleNameSchema.options.map(name => ({
+    id: name,
+    repeat: { pattern: SCHEDULES[name].pattern, tz: SCHEDULE_TIME_ZONE },
     job: dispatchSchedules,
   })),
 ]
+
+/** What the mailings were called before decision 0026. */
+const FORMER = ['mensual', 'setmanal']
 
 /** A queue that was emptied has no sweep that would say so: its schedules are looked for at least this often. */
 const LOOK_EVERY_MS = 10_000
@@ -45,6 +48,7 @@ export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Log
         const { id, repeat, job } = schedule
         await queue.upsertJobScheduler(id, repeat, { name: job.name, data: {}, opts: job.options })
       }
+      for (const id of FORMER) await queue.removeJobScheduler(id)
       stand()
     } catch (error) {
       logger.warn({ err: error }, 'could not put the schedules back')

@@ -4,16 +4,16 @@ import type { Database, Row } from '../database/tables.ts'
 
 export const toldBank = z.object({
   nombre: z.string(),
-  cuenta: z.string(),
+  cuentaBancaria: z.string(),
   isActive: z.boolean(),
-  isCorrecta: z.boolean(),
+  isCorrect: z.boolean(),
 })
 
 /** What such a mail keeps of the change. */
 export const bankChangePayload = z.object({
-  usuario: z.string(),
-  canvis: z.array(
-    z.object({ antes: toldBank.nullable(), despues: toldBank.nullable(), otroNumero: z.boolean() }),
+  account: z.string(),
+  changes: z.array(
+    z.object({ before: toldBank.nullable(), after: toldBank.nullable(), otherNumber: z.boolean() }),
   ),
 })
 
@@ -23,7 +23,7 @@ export const bankChangeMail = async (
   payload: unknown,
   { createdAt }: Pick<Row<'mails'>, 'createdAt'>,
 ): Promise<MailContent> => {
-  const { usuario, canvis } = bankChangePayload.parse(payload)
+  const { account: usuario, changes } = bankChangePayload.parse(payload)
   const account = await db
     .selectFrom('users')
     .select('nombreUsuario')
@@ -31,9 +31,9 @@ export const bankChangeMail = async (
     .executeTakeFirst()
   return {
     kind: 'bankChange',
-    usuario,
-    usuarioNombre: account?.nombreUsuario ?? null,
-    quan: createdAt.toISOString(),
-    canvis,
+    account: usuario,
+    accountName: account?.nombreUsuario ?? null,
+    at: createdAt.toISOString(),
+    changes,
   }
 }

@@ -9,7 +9,7 @@ import { enabledAdministrators } from '../users/administrators.ts'
 import type { bankChangePayload, toldBank } from './bankChangeMail.ts'
 
 type Bank = Row<'banks'>
-type Change = BankChangeMail['canvis'][number]
+type Change = BankChangeMail['changes'][number]
 
 /**
  * Tells all administrators what has become of the banks, who did it, and what they were before. Call it in the transaction of the
@@ -19,10 +19,10 @@ type Change = BankChangeMail['canvis'][number]
  */
 export const tellOfBankChanges = async (tx: Tx, actor: Actor, before: readonly Bank[]): Promise<void> => {
   const after = await tx.selectFrom('banks').selectAll().orderBy('identifier').execute()
-  const canvis = changesBetween(before, after)
-  if (canvis.length === 0) return
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return
   const change = randomUUID()
-  const payload = { usuario: actor.usuario, canvis } satisfies z.infer<typeof bankChangePayload>
+  const payload = { account: actor.account, changes } satisfies z.infer<typeof bankChangePayload>
   const mails = (await enabledAdministrators(tx)).map(recipient => ({
     kind: 'bankChange' as const,
     key: `${change} ${recipient}`,
@@ -39,17 +39,17 @@ const changesBetween = (before: readonly Bank[], after: readonly Bank[]): Change
   return identifiers.flatMap(identifier => {
     const was = earlier.get(identifier)
     const is = later.get(identifier)
-    const otroNumero = was !== undefined && is !== undefined && displayAccount(was) !== displayAccount(is)
-    const isSame = was?.nombre === is?.nombre && was?.isActive === is?.isActive && !otroNumero
+    const otherNumber = was !== undefined && is !== undefined && displayAccount(was) !== displayAccount(is)
+    const isSame = was?.nombre === is?.nombre && was?.isActive === is?.isActive && !otherNumber
     return isSame
       ? []
-      : { antes: was ? told(was, before) : null, despues: is ? told(is, after) : null, otroNumero }
+      : { before: was ? told(was, before) : null, after: is ? told(is, after) : null, otherNumber }
   })
 }
 
 const told = (bank: Bank, all: readonly Bank[]): z.infer<typeof toldBank> => ({
   nombre: bank.nombre,
-  cuenta: maskedAccount(displayAccount(bank)),
+  cuentaBancaria: maskedAccount(displayAccount(bank)),
   isActive: bank.isActive,
-  isCorrecta: accountWarning(bank, all) === null,
+  isCorrect: accountWarning(bank, all) === null,
 })

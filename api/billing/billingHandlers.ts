@@ -12,19 +12,22 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
   const { db, clock } = deps
   return {
     readForecast: async ({ query, res }) => {
-      const month = query.mes ?? nextMonth(monthOf(clock.today()))
-      res.setHeader('X-Previsio-Mes', month)
+      const month = query.month ?? nextMonth(monthOf(clock.today()))
+      res.setHeader('X-Forecast-Month', month)
       return new WrittenJson(await forecast(db, month))
     },
     previewRun: async ({ query, res }) => {
-      const preview = await previewRun(db, { fecha: query.fecha, cliente: query.cliente ?? null })
+      const preview = await previewRun(db, {
+        fechaFactura: query.fechaFactura,
+        cliente: query.clienteIdentifier ?? null,
+      })
       res.setHeader('ETag', `"${preview.tag}"`)
       return new WrittenJson(preview.json)
     },
     readRun: ({ params }) => readRun(db, params.key),
     issueInvoices: async ({ body, key, tag, actor, res }) => {
       const answer = await issueInvoices(deps, { body, key, tag, actor })
-      res.setHeader('X-Clients-Omesos', String(answer.omesos))
+      res.setHeader('X-Skipped-Clients', String(answer.skipped))
       res.status(answer.issued ? 201 : 200)
       return new WrittenJson(answer.json)
     },

@@ -19,7 +19,7 @@ export const hashOfBody = (body: IssueBody): string =>
         body.serieIdentifier,
         body.fechaFactura,
         body.clienteIdentifier,
-        [...(body.clientesExcluidos ?? [])].sort((a, b) => a - b),
+        [...(body.excludedClients ?? [])].sort((a, b) => a - b),
       ]),
     )
     .digest('hex')
@@ -49,8 +49,8 @@ export const asOnlyCarrier = async <T>(
  */
 export const startRun = async (
   db: Database,
-  run: { key: string; body: IssueBody; usuario: string },
-): Promise<{ done: boolean; omesos: number }> => {
+  run: { key: string; body: IssueBody; account: string },
+): Promise<{ done: boolean; skipped: number }> => {
   const bodyHash = hashOfBody(run.body)
   const row = await db
     .insertInto('billingRuns')
@@ -59,57 +59,57 @@ export const startRun = async (
       bodyHash,
       serieIdentifier: run.body.serieIdentifier,
       fechaFactura: run.body.fechaFactura,
-      usuario: run.usuario,
+      requestedBy: run.account,
     })
     .onConflict(known =>
       known
         .column('key')
         // A run that is done stays; any other begins again.
         .doUpdateSet({
-          estat: sql`case when billing_runs.estat = 'fet' then 'fet' else 'en-curs' end`,
+          state: sql`case when billing_runs.state = 'done' then 'done' else 'running' end`,
           error: null,
         })
         .where('billingRuns.bodyHash', '=', bodyHash),
     )
-    .returning(['estat', 'omesos'])
+    .returning(['state', 'skipped'])
     .executeTakeFirst()
   if (!row) throw keyOfAnotherCall()
-  return { done: row.estat === 'fet', omesos: row.omesos }
+  return { done: row.state === 'done', skipped: row.skipped }
 }
 
 /** Takes back the row of a run that was refused: nothing was asked for that could be done, and its key is free again. */
 export const takeBackRun = async (db: Database, key: string): Promise<void> => {
-  await db.deleteFrom('billingRuns').where('key', '=', key).where('estat', '=', 'en-curs').execute()
+  await db.deleteFrom('billingRuns').where('key', '=', key).where('state', '=', 'running').execute()
 }
 
 /** Notes why a run issued nothing. */
 export const failRun = async (db: Database, key: string, reason: string): Promise<void> => {
   await db
     .updateTable('billingRuns')
-    .set({ estat: 'fallit', error: reason, finishedAt: sql`now()` })
+    .set({ state: 'failed', error: reason, finishedAt: sql`now()` })
     .where('key', '=', key)
-    .where('estat', '=', 'en-curs')
+    .where('state', '=', 'running')
     .execute()
 }
 
 /** Notes, in the run's own transaction, that it is done. */
-export const finishRun = async (tx: Database, key: string, omesos: number): Promise<void> => {
+export const finishRun = async (tx: Database, key: string, skipped: number): Promise<void> => {
   await tx
     .updateTable('billingRuns')
-    .set({ estat: 'fet', omesos, finishedAt: sql`now()` })
+    .set({ state: 'done', skipped, finishedAt: sql`now()` })
     .where('key', '=', key)
     .execute()
 }
 
 type RunRow = Pick<
   Row<'billingRuns'>,
-  'key' | 'estat' | 'omesos' | 'serieIdentifier' | 'fechaFactura' | 'error'
+  'key' | 'state' | 'skipped' | 'serieIdentifier' | 'fechaFactura' | 'error'
 > & {
-  facturas: number
+  invoices: number
   pdfs: number
-  fallits: number
-  primerNumero: number | null
-  ultimoNumero: number | null
+  failedPdfs: number
+  firstNumber: number | null
+  lastNumber: number | null
   totalFactura: string
   isCarried: boolean
 }
@@ -118,7 +118,7 @@ type RunRow = Pick<
 export const readRun = async (db: Database, key: string): Promise<BillingRun> => {
   const { rows } = await sql<RunRow>`
     select
-      run.key, run.estat, run.omesos, run.serie_identifier, run.fecha_factura, run.error,
+      run.key, run.state, run.skipped, run.serie_identifier, run.fecha_factura, run.error,
       exists (
         select from pg_locks
         where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
@@ -128,11 +128,11 @@ export const readRun = async (db: Database, key: string): Promise<BillingRun> =>
     from billing_runs as run
     cross join lateral (
       select
-        count(*)::int as facturas,
-        count(*) filter (where archivo_version = documento_version)::int as pdfs,
-        count(*) filter (where archivo_error is not null)::int as fallits,
-        min(num_fact) as primer_numero,
-        max(num_fact) as ultimo_numero,
+        count(*)::int as invoices,
+        count(*) filter (where file_version = document_version)::int as pdfs,
+        count(*) filter (where file_error is not null)::int as failed_pdfs,
+        min(num_fact) as first_number,
+        max(num_fact) as last_number,
         coalesce(sum(total_factura), 0) as total_factura
       from invoices where run_key = run.key
     ) as issued
@@ -140,18 +140,18 @@ export const readRun = async (db: Database, key: string): Promise<BillingRun> =>
   `.execute(db)
   const [row] = rows
   if (!row) throw notFound('Aquesta facturació no existeix.')
-  const isCutOff = row.estat === 'en-curs' && !row.isCarried
+  const isCutOff = row.state === 'running' && !row.isCarried
   return {
     key: row.key,
-    estat: isCutOff ? 'fallit' : row.estat,
-    facturas: row.facturas,
+    state: isCutOff ? 'failed' : row.state,
+    invoices: row.invoices,
     pdfs: row.pdfs,
-    fallits: row.fallits,
-    omesos: row.omesos,
+    failedPdfs: row.failedPdfs,
+    skipped: row.skipped,
     serieIdentifier: row.serieIdentifier,
     fechaFactura: row.fechaFactura,
-    primerNumero: row.primerNumero,
-    ultimoNumero: row.ultimoNumero,
+    firstNumber: row.firstNumber,
+    lastNumber: row.lastNumber,
     totalFactura: Number(row.totalFactura),
     error: isCutOff
       ? 'La facturació s’ha interromput i no ha emès cap factura. Torneu-la a llançar.'

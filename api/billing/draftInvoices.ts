@@ -4,9 +4,9 @@ import { invoiceJson, lineJson } from '../invoices/presentInvoice.ts'
 
 /** The columns of `invoices` that issuing fills from `draftInvoices`: all but number, series and run. */
 export const DRAFTED_COLUMNS = sql`
-  fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, banc_identifier, banco_nombre, banco_cuenta,
-  cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp, receptor_poblacion, receptor_provincia, receptor_pais,
-  orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, idioma, iva, precio_base, descuento_factura, impuesto_iva, total_factura
+  fecha_factura, fecha_vencimiento, cliente_identifier, company_version, banc_identifier, banc_nombre, banc_cuenta_bancaria,
+  cliente_nombre, buyer_nombre, buyer_nif, buyer_direccion, buyer_cp, buyer_poblacion, buyer_provincia, buyer_pais,
+  orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, language, iva, precio_base, descuento_factura, impuesto_iva, total_factura
 `
 
 /**
@@ -17,28 +17,28 @@ export const DRAFTED_COLUMNS = sql`
  * @param fecha the invoice date; due dates follow from it.
  * @param desde lines of periods that start earlier are left out (the forecast of a month).
  */
-export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<unknown> => sql`
+export const draftInvoices = (fechaFactura: Day, firstDay: Day | null = null): RawBuilder<unknown> => sql`
   select
-    ${fecha}::date as fecha_factura,
-    due_date(${fecha}::date, client.tipo_vencimiento) as fecha_vencimiento,
+    ${fechaFactura}::date as fecha_factura,
+    due_date(${fechaFactura}::date, client.tipo_vencimiento) as fecha_vencimiento,
     client.identifier as cliente_identifier,
-    issuer.identifier as empresa_version,
+    issuer.identifier as company_version,
     bank.identifier as banc_identifier,
-    bank.nombre as banco_nombre,
-    bank.cuenta as banco_cuenta,
+    bank.nombre as banc_nombre,
+    bank.cuenta_bancaria as banc_cuenta_bancaria,
     client.nombre as cliente_nombre,
-    coalesce(client.nombre_fiscal, client.nombre) as receptor_nombre,
-    client.nif as receptor_nif,
-    address.direccion as receptor_direccion,
-    address.cp as receptor_cp,
-    address.poblacion as receptor_poblacion,
-    address.provincia as receptor_provincia,
-    address.pais as receptor_pais,
+    coalesce(client.nombre_fiscal, client.nombre) as buyer_nombre,
+    client.nif as buyer_nif,
+    address.direccion as buyer_direccion,
+    address.cp as buyer_cp,
+    address.poblacion as buyer_poblacion,
+    address.provincia as buyer_provincia,
+    address.pais as buyer_pais,
     client.orden_fiscal,
     client.orden_concepto_fiscal,
     client.is_adeudo,
     client.iban,
-    client.idioma,
+    client.language,
     client.tipo_iva as iva,
     totals.precio_base,
     totals.descuento as descuento_factura,
@@ -50,9 +50,9 @@ export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<
       cliente_identifier,
       sum(precio_linea) as precio_base,
       sum(descuento) as descuento,
-      json_agg(${lineJson(sql`null`)} order by contrato_identifier, desde) as lines
+      json_agg(${lineJson(sql`null`)} order by contract_identifier, first_day) as lines
     from due_line as line
-    where bloqueo is null ${desde === null ? sql`` : sql`and desde >= ${desde}::date`}
+    where block is null ${firstDay === null ? sql`` : sql`and first_day >= ${firstDay}::date`}
     group by cliente_identifier
   ) as totals
   join billed_client as client on client.identifier = totals.cliente_identifier
@@ -74,13 +74,13 @@ export const draftInvoices = (fecha: Day, desde: Day | null = null): RawBuilder<
 `
 
 /** The same as the wire has them: a select of one column `json`, the text of an `InvoiceDraft`, clients in the order of their identifier. */
-export const draftJson = (fecha: Day, desde: Day | null = null): RawBuilder<{ json: string }> =>
+export const draftJson = (fechaFactura: Day, firstDay: Day | null = null): RawBuilder<{ json: string }> =>
   invoiceJson(
     sql`
       select
         draft.*, null as identifier, null as serie_identifier, null as num_fact, null as fecha_cobro, false as is_pagada,
-        null as anotacion, null::integer as archivo_version, 0 as documento_version, 1 as version
-      from (${draftInvoices(fecha, desde)}) as draft
+        null as anotacion, null::integer as file_version, 0 as document_version, 1 as version
+      from (${draftInvoices(fechaFactura, firstDay)}) as draft
     `,
     { lines: sql`select invoice.lines as "facturaDetalles"`, order: sql`invoice.cliente_identifier` },
   )

@@ -4,12 +4,12 @@ import type { Tx } from '../database/tables.ts'
 import { dueLines } from './dueLines.ts'
 
 /** The day of the invoices, and the one client that is asked for; all when null. */
-type BillingQuery = { fecha: Day; cliente: number | null }
+type BillingQuery = { fechaFactura: Day; cliente: number | null }
 
 /**
  * All that decides what is billed on a day, and all that its invoices copy, each under one name that the selects of this folder use:
  * - `billed_client`: the active clients;
- * - `paid_into`: the account that clients pay into, the first active bank; null for its `cuenta` while that is wrong. No row without a bank;
+ * - `paid_into`: the account that clients pay into, the first active bank; null for its `cuentaBancaria` while that is wrong. No row without a bank;
  * - `issuer`: the company's newest version; null while there is none;
  * - `due_line`: the columns of `dueLines`.
  *
@@ -24,7 +24,7 @@ const dueBooks = (query: BillingQuery): [name: string, select: RawBuilder<unknow
   [
     'paid_into',
     sql`
-      select bank.identifier, bank.nombre, bank.cuenta
+      select bank.identifier, bank.nombre, bank.cuenta_bancaria
       from payable_banks as bank where bank.is_active order by bank.identifier limit 1
     `,
   ],

@@ -14,16 +14,16 @@ export const BLOCKED = {
  * What is due on a day as the lines that a run would bill, one per contract and period, with their amounts: the one engine behind
  * preview, forecast and run. From `billed_client` (dueBooks.ts). A select of the columns of `invoice_lines` plus
  * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
- * - `bloqueo`: null, or why the line's client is left out.
+ * - `block`: null, or why the line's client is left out.
  */
 export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> => sql`
   select
     contract.cliente_identifier,
-    contract.identifier as contrato_identifier,
-    due.desde,
-    due.hasta,
+    contract.identifier as contract_identifier,
+    due.first_day,
+    due.last_day,
     contract.producto_titulo as producte,
-    line_text(contract.producto_descripcion, due.desde, due.hasta, due.is_recurrente) as producto_descripcion,
+    line_text(contract.producto_descripcion, due.first_day, due.last_day, due.is_recurrente) as producto_descripcion,
     contract.producto_unidades as cantidad,
     contract.producto_precio,
     contract.producto_descuento,
@@ -36,11 +36,11 @@ export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> 
       when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(BLOCKED.periods)}
       when client.tipo_iva > 0 and client.nif is null then ${sql.lit(BLOCKED.nif)}
       when ${isTooLarge} then ${sql.lit(BLOCKED.amount)}
-    end as bloqueo
+    end as block
   from (
-    select due_period.*, count(*) over (partition by contrato_identifier) as periods from (${duePeriods({ ...query, clients: BILLED })}) as due_period
+    select due_period.*, count(*) over (partition by contract_identifier) as periods from (${duePeriods({ ...query, clients: BILLED })}) as due_period
   ) as due
-  join contracts as contract on contract.identifier = due.contrato_identifier
+  join contracts as contract on contract.identifier = due.contract_identifier
   join ${BILLED} as client on client.identifier = contract.cliente_identifier
   cross join lateral (select line_base(contract.producto_unidades, contract.producto_precio) as precio_base) as base
   cross join lateral (select line_discount(base.precio_base, contract.producto_descuento) as descuento) as discount

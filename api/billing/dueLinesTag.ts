@@ -6,15 +6,15 @@ import type { Day } from '#domain/dates.ts'
  * showed. From the names of `dueBooks`. What invoices copy of a contract or a client changes with its version; who is left out follows from that and
  * from the periods.
  */
-export const dueLinesTag = (fecha: Day): RawBuilder<{ tag: string }> => sql`
+export const dueLinesTag = (fechaFactura: Day): RawBuilder<{ tag: string }> => sql`
   select md5(json_build_array(
-    ${fecha}::date,
+    ${fechaFactura}::date,
     (select json_agg(paid_into) from paid_into),
     (select identifier from issuer),
     (
       select string_agg(
-        concat_ws(' ', contrato_identifier, contract_version, cliente_identifier, client_version, desde, hasta),
-        ',' order by contrato_identifier, desde
+        concat_ws(' ', contract_identifier, contract_version, cliente_identifier, client_version, first_day, last_day),
+        ',' order by contract_identifier, first_day
       )
       from due_line
     )

@@ -15,7 +15,7 @@ export const forecast = async (db: Database, month: string): Promise<string> => 
   const first: Day = `${month}-01`
   const last = lastOfMonth(first)
   const { rows } = await sql<{ json: string }>`
-    ${withDueBooks({ fecha: last, cliente: null })}
+    ${withDueBooks({ fechaFactura: last, cliente: null })}
     ${draftJson(last, first)}
   `.execute(db)
   return `[${rows.map(row => row.json).join(',')}]`

@@ -28,7 +28,7 @@ export type IssueRequest = {
 }
 
 /** JSON text of an array of `Invoice`, and how many clients were left out because they are blocked. */
-export type IssueAnswer = { json: string; issued: boolean; omesos: number }
+export type IssueAnswer = { json: string; issued: boolean; skipped: number }
 
 /**
  * Bills what is due (billing model, "Issuing"): one invoice a client, one line a contract and period, numbers consecutive in the series,
@@ -52,11 +52,11 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
   runsDb.connection().execute(connection => {
     const key = request.key ?? randomUUID()
     return asOnlyCarrier(connection, key, async () => {
-      const run = await startRun(connection, { key, body: request.body, usuario: request.actor.usuario })
-      let omesos = run.omesos
+      const run = await startRun(connection, { key, body: request.body, account: request.actor.account })
+      let skipped = run.skipped
       if (!run.done) {
         try {
-          omesos = await connection.transaction().execute(tx => issue(tx, key, clock.today(), request))
+          skipped = await connection.transaction().execute(tx => issue(tx, key, clock.today(), request))
         } catch (error) {
           const known = error instanceof AppError ? error : translateDatabaseError(error)
           const isRefusal = known !== null && known.status < 500
@@ -68,7 +68,7 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
         }
       }
       const json = await invoicesOfRun(connection, key)
-      return { json, issued: json !== '[]', omesos }
+      return { json, issued: json !== '[]', skipped }
     })
   })
 
@@ -82,36 +82,36 @@ const issue = async (
   const series = await usableSeries(tx, body, today)
   await requireKnownClient(tx, body.clienteIdentifier)
 
-  await keepDueBooks(tx, { fecha: body.fechaFactura, cliente: body.clienteIdentifier })
+  await keepDueBooks(tx, { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier })
   await requireSameAsSeen(tx, body.fechaFactura, tag)
-  const omesos = await countBlocked(tx, body.clienteIdentifier)
+  const skipped = await countBlocked(tx, body.clienteIdentifier)
   await sql`
-    delete from due_line where bloqueo is not null or cliente_identifier = any(${body.clientesExcluidos ?? []}::int[])
+    delete from due_line where block is not null or cliente_identifier = any(${body.excludedClients ?? []}::int[])
   `.execute(tx)
   await sql`analyze due_line`.execute(tx)
 
-  const issued = await insertInvoices(tx, key, body, series.ultimoNumero)
+  const issued = await insertInvoices(tx, key, body, series.lastNumber)
   if (issued > 0) {
     await insertLines(tx, key)
     await tx
       .updateTable('series')
-      .set({ ultimoNumero: series.ultimoNumero + issued, ultimaFecha: body.fechaFactura })
+      .set({ lastNumber: series.lastNumber + issued, lastDate: body.fechaFactura })
       .where('identifier', '=', series.identifier)
       .execute()
     await audit(tx, actor, {
-      accion: 'facturar',
-      entidad: 'invoices',
-      registro: key,
-      despues: {
+      action: 'issue',
+      entity: 'invoices',
+      record: key,
+      after: {
         ...body,
-        facturas: issued,
-        desde: series.ultimoNumero + 1,
-        hasta: series.ultimoNumero + issued,
+        invoices: issued,
+        firstNumber: series.lastNumber + 1,
+        lastNumber: series.lastNumber + issued,
       },
     })
   }
-  await finishRun(tx, key, omesos)
-  return omesos
+  await finishRun(tx, key, skipped)
+  return skipped
 }
 
 const usableSeries = async (tx: Tx, body: IssueBody, today: string): Promise<Row<'series'>> => {
@@ -130,9 +130,9 @@ const usableSeries = async (tx: Tx, body: IssueBody, today: string): Promise<Row
     .executeTakeFirst()
   if (!series) throw field('serieIdentifier', `La sèrie ${serieIdentifier} no existeix.`)
   if (!series.isActive) throw field('serieIdentifier', `La sèrie ${serieIdentifier} no està activa.`)
-  if (series.ultimaFecha !== null && fechaFactura < series.ultimaFecha)
+  if (series.lastDate !== null && fechaFactura < series.lastDate)
     throw conflict(
-      `La sèrie ${serieIdentifier} ja té factures del ${formatDay(series.ultimaFecha)}: la data no pot ser anterior.`,
+      `La sèrie ${serieIdentifier} ja té factures del ${formatDay(series.lastDate)}: la data no pot ser anterior.`,
       'date-before-last',
     )
   return series
@@ -150,9 +150,9 @@ const requireKnownClient = async (tx: Tx, identifier: number | null): Promise<vo
     throw unprocessable('El client no està actiu.', { clienteIdentifier: 'El client no està actiu.' })
 }
 
-const requireSameAsSeen = async (tx: Tx, fecha: Day, tag: string | null): Promise<void> => {
+const requireSameAsSeen = async (tx: Tx, fechaFactura: Day, tag: string | null): Promise<void> => {
   if (tag === null) return
-  const { rows } = await sql<{ tag: string }>`${dueLinesTag(fecha)}`.execute(tx)
+  const { rows } = await sql<{ tag: string }>`${dueLinesTag(fechaFactura)}`.execute(tx)
   if (rows[0]?.tag !== tag)
     throw conflict(
       'El que s’ha de facturar ha canviat des de la previsió. Torneu-la a mirar.',
@@ -163,7 +163,7 @@ const requireSameAsSeen = async (tx: Tx, fecha: Day, tag: string | null): Promis
 const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {
   const { rows } = await sql<PreviewRemark>`${blockedClients}`.execute(tx)
   const [first] = rows
-  if (asked !== null && first) throw unprocessable(first.motivo, { clienteIdentifier: first.motivo })
+  if (asked !== null && first) throw unprocessable(first.reason, { clienteIdentifier: first.reason })
   return rows.length
 }
 
@@ -186,15 +186,15 @@ const insertInvoices = async (
 const insertLines = async (tx: Database, key: string): Promise<void> => {
   await sql`
     insert into invoice_lines (
-      factura_identifier, contrato_identifier, periodo, producte, producto_descripcion,
+      invoice_identifier, contract_identifier, period, producte, producto_descripcion,
       cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea
     )
     select
-      invoice.identifier, line.contrato_identifier, daterange(line.desde, line.hasta, '[]'), line.producte,
+      invoice.identifier, line.contract_identifier, daterange(line.first_day, line.last_day, '[]'), line.producte,
       line.producto_descripcion, line.cantidad, line.producto_precio, line.producto_descuento, line.precio_base, line.descuento,
       line.precio_linea
     from due_line as line
     join invoices as invoice on invoice.run_key = ${key} and invoice.cliente_identifier = line.cliente_identifier
-    order by invoice.num_fact, line.contrato_identifier, line.desde
+    order by invoice.num_fact, line.contract_identifier, line.first_day
   `.execute(tx)
 }

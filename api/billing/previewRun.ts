@@ -12,7 +12,7 @@ export type PreviewAnswer = { json: string; tag: string }
 /** What a run on that day would issue, of all clients or of one; writes nothing. Any day may be asked for. */
 export const previewRun = async (
   db: Database,
-  { fecha, cliente }: { fecha: Day; cliente: number | null },
+  { fechaFactura, cliente }: { fechaFactura: Day; cliente: number | null },
 ): Promise<PreviewAnswer> => {
   const { rows } = await sql<{
     drafts: string | null
@@ -20,16 +20,16 @@ export const previewRun = async (
     remarks: string | null
     tag: string
   }>`
-    ${withDueBooks({ fecha, cliente })}
+    ${withDueBooks({ fechaFactura, cliente })}
     select
-      (select string_agg(draft.json, ',') from (${draftJson(fecha)}) as draft) as drafts,
+      (select string_agg(draft.json, ',') from (${draftJson(fechaFactura)}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
-      (select json_agg(remark)::text from (${runRemarks(fecha, cliente)}) as remark) as remarks,
-      (${dueLinesTag(fecha)}) as tag
+      (select json_agg(remark)::text from (${runRemarks(fechaFactura, cliente)}) as remark) as remarks,
+      (${dueLinesTag(fechaFactura)}) as tag
   `.execute(db)
   const [row] = rows
   const json =
-    `{"fecha":${JSON.stringify(fecha)},"facturas":[${row?.drafts ?? ''}],` +
-    `"bloqueados":${row?.blocked ?? '[]'},"avisos":${row?.remarks ?? '[]'}}`
+    `{"fechaFactura":${JSON.stringify(fechaFactura)},"invoices":[${row?.drafts ?? ''}],` +
+    `"blocked":${row?.blocked ?? '[]'},"warnings":${row?.remarks ?? '[]'}}`
   return { json, tag: row?.tag ?? '' }
 }

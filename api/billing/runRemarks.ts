@@ -7,26 +7,26 @@ import { draftInvoices } from './draftInvoices.ts'
  * What looks wrong before a run, from the names of `dueBooks`: one remark per client and reason, clients in the
  * order of their identifier (billing model, "Preview"). Nothing of it stops the run.
  */
-export const runRemarks = (fecha: Day, cliente: number | null): RawBuilder<PreviewRemark> => sql`
-  select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.motivo as "motivo"
+export const runRemarks = (fechaFactura: Day, cliente: number | null): RawBuilder<PreviewRemark> => sql`
+  select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.reason as "reason"
   from (
     select contract.cliente_identifier,
       'El client està inactiu i té contractes actius: ' ||
-        string_agg(contract.producto_titulo, ', ' order by contract.identifier) || '.' as motivo,
+        string_agg(contract.producto_titulo, ', ' order by contract.identifier) || '.' as reason,
       1 as place
     from contracts as contract join clients as client on client.identifier = contract.cliente_identifier
     where contract.is_active and not client.is_active
     group by contract.cliente_identifier
     union all
-    select draft.cliente_identifier, remark.motivo, remark.place
-    from (${draftInvoices(fecha)}) as draft
+    select draft.cliente_identifier, remark.reason, remark.place
+    from (${draftInvoices(fechaFactura)}) as draft
     cross join lateral (
       values
-        (draft.empresa_version is null, 'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.', 0),
-        (draft.banc_identifier is not null and draft.banco_cuenta is null,
-          'El compte del banc «' || draft.banco_nombre || '» no és correcte i no sortirà a la factura.', 0),
+        (draft.company_version is null, 'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.', 0),
+        (draft.banc_identifier is not null and draft.banc_cuenta_bancaria is null,
+          'El compte del banc «' || draft.banc_nombre || '» no és correcte i no sortirà a la factura.', 0),
         (draft.precio_base = 0, 'El total de la factura és zero.', 3)
-    ) as remark(applies, motivo, place)
+    ) as remark(applies, reason, place)
     where remark.applies
     union all
     select cliente_identifier, 'Preu o unitats a zero: ' || string_agg(distinct producte, ', ' order by producte) || '.', 2
@@ -52,9 +52,9 @@ export const runRemarks = (fecha: Day, cliente: number | null): RawBuilder<Previ
 
 /** The clients that a run leaves out, with the reason; from the same names. */
 export const blockedClients: RawBuilder<PreviewRemark> = sql`
-  select distinct client.identifier as "clienteIdentifier", client.nombre as "cliente", due_line.bloqueo as "motivo"
+  select distinct client.identifier as "clienteIdentifier", client.nombre as "cliente", due_line.block as "reason"
   from due_line
   join clients as client on client.identifier = due_line.cliente_identifier
-  where due_line.bloqueo is not null
+  where due_line.block is not null
   order by client.identifier
 `

@@ -9,22 +9,22 @@ export const lineBelongsToCalendar: RawBuilder<boolean> = sql<boolean>`
   exists (
     select
     from (
-      select contract.ancla, contract.producto_dias_facturacion as dias, contract.is_recurrente
+      select contract.anchor, contract.producto_dias_facturacion as days, contract.is_recurrente
       union all
-      select past.ancla, past.producto_dias_facturacion, past.is_recurrente
+      select past.anchor, past.producto_dias_facturacion, past.is_recurrente
       from past_calendars as past
-      where past.contrato_identifier = contract.identifier and lower(line.periodo) < past.hasta
+      where past.contract_identifier = contract.identifier and lower(line.period) < past.until
     ) as calendar
     where case when calendar.is_recurrente then exists (
       select
       from generate_series(
-        last_period_by(calendar.ancla, calendar.dias, lower(line.periodo)) - 1,
-        last_period_by(calendar.ancla, calendar.dias, lower(line.periodo))
+        last_period_by(calendar.anchor, calendar.days, lower(line.period)) - 1,
+        last_period_by(calendar.anchor, calendar.days, lower(line.period))
       ) as k
       where k >= 0
-        and period_start(calendar.ancla, calendar.dias, k) = lower(line.periodo)
-        and period_start(calendar.ancla, calendar.dias, k + 1) = upper(line.periodo)
+        and period_start(calendar.anchor, calendar.days, k) = lower(line.period)
+        and period_start(calendar.anchor, calendar.days, k + 1) = upper(line.period)
     )
-    else line.periodo = daterange(calendar.ancla, calendar.ancla, '[]') end
+    else line.period = daterange(calendar.anchor, calendar.anchor, '[]') end
   )
 `

@@ -16,7 +16,7 @@ const monthly = (extra: Partial<ContractCalendar> = {}): ContractCalendar => ({
   fechaInicio: '2026-01-31',
   diasFacturacion: 30,
   isRecurrente: true,
-  facturadoHasta: null,
+  billedThrough: null,
   past: [],
   billed: [],
   pauses: [],
@@ -52,7 +52,7 @@ describe('anchor of a changed contract', () => {
 
   it.each([
     ['a period is on an invoice', { billed: [{ start: '2026-01-31', end: '2026-02-27' }] }],
-    ['it is billed through a day', { facturadoHasta: '2026-11-30' }],
+    ['it is billed through a day', { billedThrough: '2026-11-30' }],
   ])('[AMB-63] keeps the start once %s, and takes the same start again', (_title, extra) => {
     const current = monthly(extra)
     expect(refusal(() => anchorAfter(current, { ...same(current), fechaInicio: '2026-02-01' }, TODAY))).toBe(
@@ -78,16 +78,16 @@ describe('anchor of a changed contract', () => {
     ['2026-11-30', '2026-12-31'],
     ['2026-12-30', '2026-12-31'],
     ['2026-12-31', '2027-01-31'],
-  ])('counts what is billed through %s up to the end of its last period', (facturadoHasta, anchor) => {
-    const current = monthly({ facturadoHasta })
+  ])('counts what is billed through %s up to the end of its last period', (billedThrough, anchor) => {
+    const current = monthly({ billedThrough })
     expect(anchorAfter(current, { ...same(current), diasFacturacion: 365 }, TODAY)).toBe(anchor)
   })
 
   it('takes the later of the two, and never goes back', () => {
     const billed = firstPeriods(monthly(), 12)
-    const both = monthly({ billed, facturadoHasta: '2026-11-30' })
+    const both = monthly({ billed, billedThrough: '2026-11-30' })
     expect(anchorAfter(both, { ...same(both), diasFacturacion: 45 }, TODAY)).toBe('2027-01-31')
-    const moved = monthly({ anchor: '2027-03-01', diasFacturacion: 90, billed, facturadoHasta: '2026-11-30' })
+    const moved = monthly({ anchor: '2027-03-01', diasFacturacion: 90, billed, billedThrough: '2026-11-30' })
     expect(anchorAfter(moved, { ...same(moved), diasFacturacion: 30 }, TODAY)).toBe('2027-03-01')
   })
 
@@ -153,7 +153,7 @@ describe('changes of a calendar', () => {
 
 describe('anchor when "billed through" changes', () => {
   const past = [{ anchor: '2026-01-31', until: '2026-12-31', diasFacturacion: 30, isRecurrente: true }]
-  const moved = monthly({ anchor: '2026-12-31', diasFacturacion: 90, facturadoHasta: '2026-11-30', past })
+  const moved = monthly({ anchor: '2026-12-31', diasFacturacion: 90, billedThrough: '2026-11-30', past })
 
   it('is the start again once nothing counts as billed', () => {
     expect(anchorWhenBilledThrough(moved, null)).toBe('2026-01-31')
@@ -175,6 +175,6 @@ describe('anchor when "billed through" changes', () => {
       ).toBe('calendar-unknown')
     for (const day of ['2026-11-30', '2026-12-30', '2027-06-01'])
       expect(anchorWhenBilledThrough(unknown, day)).toBe('2026-12-31')
-    expect(anchorWhenBilledThrough({ ...unknown, facturadoHasta: null }, '2026-06-01')).toBe('2026-12-31')
+    expect(anchorWhenBilledThrough({ ...unknown, billedThrough: null }, '2026-06-01')).toBe('2026-12-31')
   })
 })

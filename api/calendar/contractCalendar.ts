@@ -5,7 +5,7 @@ import { conflict } from '#platform/errors.ts'
 /** The calendar of a contract, with all that decides what may become of it. */
 export type ContractCalendar = Calendar & {
   fechaInicio: Day
-  facturadoHasta: Day | null
+  billedThrough: Day | null
   /** What it was before its days or its recurrence changed. */
   past: readonly PastCalendar[]
   /** Periods on invoices. */
@@ -18,8 +18,8 @@ export type ContractCalendar = Calendar & {
 export type CalendarChange = { fechaInicio: Day; diasFacturacion: number; isRecurrente: boolean }
 
 /** Something counts as billed: a period on an invoice, or all that started by "billed through". */
-const isBilled = ({ billed, facturadoHasta }: ContractCalendar): boolean =>
-  billed.length > 0 || facturadoHasta !== null
+const isBilled = ({ billed, billedThrough }: ContractCalendar): boolean =>
+  billed.length > 0 || billedThrough !== null
 
 /** Whether other periods come out of it. The days of a one-off contract don't count. */
 export const changesPeriods = (
@@ -63,8 +63,8 @@ export const anchorAfter = (current: ContractCalendar, wanted: CalendarChange, t
 
 /** The day after the last billed period; never before the anchor, since what lies there is settled already. */
 const dayAfterBilled = (current: ContractCalendar): Day => {
-  const { anchor, billed, facturadoHasta } = current
-  const through = facturadoHasta === null ? null : lastStartedBy(current, facturadoHasta)
+  const { anchor, billed, billedThrough } = current
+  const through = billedThrough === null ? null : lastStartedBy(current, billedThrough)
   let after = anchor
   for (const { end } of through ? [...billed, through] : billed) if (end >= after) after = addDays(end, 1)
   return after
@@ -72,7 +72,7 @@ const dayAfterBilled = (current: ContractCalendar): Day => {
 
 /** The last period that starts on or before `day`; null when none does. */
 const lastStartedBy = (calendar: Calendar, day: Day): Period | null =>
-  duePeriods({ ...calendar, facturadoHasta: null, billed: [], pauses: [] }, day).at(-1) ?? null
+  duePeriods({ ...calendar, billedThrough: null, billed: [], pauses: [] }, day).at(-1) ?? null
 
 /**
  * The anchor when "billed through" changes. Once nothing counts as billed any more, the periods count from `fechaInicio` again. Else
@@ -80,13 +80,13 @@ const lastStartedBy = (calendar: Calendar, day: Day): Period | null =>
  *
  * @throws AppError 409 when that one is not known: books of before have only the present calendar.
  */
-export const anchorWhenBilledThrough = (current: ContractCalendar, facturadoHasta: Day | null): Day => {
+export const anchorWhenBilledThrough = (current: ContractCalendar, billedThrough: Day | null): Day => {
   const { anchor, fechaInicio, past, billed } = current
-  if (facturadoHasta === null && billed.length === 0) return fechaInicio
+  if (billedThrough === null && billed.length === 0) return fechaInicio
   const known = past.reduce((first, calendar) => (calendar.anchor < first ? calendar.anchor : first), anchor)
-  const reopened = facturadoHasta === null ? fechaInicio : addDays(facturadoHasta, 1)
+  const reopened = billedThrough === null ? fechaInicio : addDays(billedThrough, 1)
   const isMovedBack =
-    current.facturadoHasta !== null && (facturadoHasta === null || facturadoHasta < current.facturadoHasta)
+    current.billedThrough !== null && (billedThrough === null || billedThrough < current.billedThrough)
   if (isMovedBack && known > fechaInicio && reopened < known)
     throw conflict(
       `No se sap quina periodicitat tenia el contracte abans del ${formatDay(known)}: no es pot indicar una data anterior.`,

@@ -3,18 +3,18 @@ import { addDays, type Day } from '#domain/dates.ts'
 import type { Tx } from '../database/tables.ts'
 
 /** Whose activity is meant. */
-export type Paused = { cliente: number } | { contrato: number }
+export type Paused = { cliente: number } | { contract: number }
 
 /** Clients and contracts, by identifier. */
-export type PausedSet = { clientes: number[]; contratos: number[] }
+export type PausedSet = { clients: number[]; contracts: number[] }
 
 /** As `recordActivities`, for one. */
 export const recordActivity = (tx: Tx, paused: Paused, active: boolean, today: Day): Promise<void> =>
   recordActivities(
     tx,
     'cliente' in paused
-      ? { clientes: [paused.cliente], contratos: [] }
-      : { clientes: [], contratos: [paused.contrato] },
+      ? { clients: [paused.cliente], contracts: [] }
+      : { clients: [], contracts: [paused.contract] },
     active,
     today,
   )
@@ -26,26 +26,26 @@ export const recordActivity = (tx: Tx, paused: Paused, active: boolean, today: D
  */
 export const recordActivities = async (
   tx: Tx,
-  { clientes, contratos }: PausedSet,
+  { clients, contracts }: PausedSet,
   active: boolean,
   today: Day,
 ): Promise<void> => {
-  if (clientes.length + contratos.length === 0) return
+  if (clients.length + contracts.length === 0) return
   if (!active) {
     await sql`
-      insert into pauses (cliente_identifier, contrato_identifier, desde)
-      select unnest(${clientes}::integer[]), null::integer, ${today}::date
+      insert into pauses (cliente_identifier, contract_identifier, first_day)
+      select unnest(${clients}::integer[]), null::integer, ${today}::date
       union all
-      select null, unnest(${contratos}::integer[]), ${today}
+      select null, unnest(${contracts}::integer[]), ${today}
     `.execute(tx)
     return
   }
-  const isOpenPause = sql<boolean>`hasta is null
-    and (cliente_identifier = any(${clientes}::integer[]) or contrato_identifier = any(${contratos}::integer[]))`
-  await tx.deleteFrom('pauses').where(isOpenPause).where('desde', '>=', today).execute()
+  const isOpenPause = sql<boolean>`last_day is null
+    and (cliente_identifier = any(${clients}::integer[]) or contract_identifier = any(${contracts}::integer[]))`
+  await tx.deleteFrom('pauses').where(isOpenPause).where('firstDay', '>=', today).execute()
   await tx
     .updateTable('pauses')
-    .set({ hasta: addDays(today, -1) })
+    .set({ lastDay: addDays(today, -1) })
     .where(isOpenPause)
     .execute()
 }
@@ -54,13 +54,13 @@ export const recordActivities = async (
  * Pauses what came in as inactive: a contract from its anchor, a client ever since. Nobody knows when they were switched off, and
  * nothing of theirs was billed here. One statement each, however many.
  */
-export const pauseImported = async (tx: Tx, { clientes, contratos }: PausedSet): Promise<void> => {
+export const pauseImported = async (tx: Tx, { clients, contracts }: PausedSet): Promise<void> => {
   await sql`
     insert into pauses (cliente_identifier)
-    select identifier from clients where identifier = any(${clientes}::integer[]) and not is_active
+    select identifier from clients where identifier = any(${clients}::integer[]) and not is_active
   `.execute(tx)
   await sql`
-    insert into pauses (contrato_identifier, desde)
-    select identifier, ancla from contracts where identifier = any(${contratos}::integer[]) and not is_active
+    insert into pauses (contract_identifier, first_day)
+    select identifier, anchor from contracts where identifier = any(${contracts}::integer[]) and not is_active
   `.execute(tx)
 }

@@ -7,35 +7,30 @@ import type { ContractCalendar } from './contractCalendar.ts'
 export const readCalendar = async (tx: Tx, row: Row<'contracts'>): Promise<ContractCalendar> => {
   const billed = await tx
     .selectFrom('invoiceLines')
-    .select([sql<Day>`lower(periodo)`.as('start'), sql<Day>`upper(periodo) - 1`.as('end')])
-    .where('contratoIdentifier', '=', row.identifier)
+    .select([sql<Day>`lower(period)`.as('start'), sql<Day>`upper(period) - 1`.as('end')])
+    .where('contractIdentifier', '=', row.identifier)
     .execute()
   const pauses = await tx
     .selectFrom('pauses')
-    .select(['desde as from', 'hasta as to'])
+    .select(['firstDay as from', 'lastDay as to'])
     .where(eb =>
       eb.or([
-        eb('contratoIdentifier', '=', row.identifier),
+        eb('contractIdentifier', '=', row.identifier),
         eb('clienteIdentifier', '=', row.clienteIdentifier),
       ]),
     )
     .execute()
   const past = await tx
     .selectFrom('pastCalendars')
-    .select([
-      'ancla as anchor',
-      'hasta as until',
-      'productoDiasFacturacion as diasFacturacion',
-      'isRecurrente',
-    ])
-    .where('contratoIdentifier', '=', row.identifier)
+    .select(['anchor', 'until', 'productoDiasFacturacion as diasFacturacion', 'isRecurrente'])
+    .where('contractIdentifier', '=', row.identifier)
     .execute()
   return {
-    anchor: row.ancla,
+    anchor: row.anchor,
     diasFacturacion: row.productoDiasFacturacion,
     isRecurrente: row.isRecurrente,
     fechaInicio: row.fechaInicio,
-    facturadoHasta: row.facturadoHasta,
+    billedThrough: row.billedThrough,
     past,
     billed,
     pauses,

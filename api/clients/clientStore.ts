@@ -54,10 +54,10 @@ export const insertClient = (
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'clients',
-      registro: row.identifier,
-      despues: presentClientAlone(row),
+      action: 'create',
+      entity: 'clients',
+      record: row.identifier,
+      after: presentClientAlone(row),
     })
     return { ...row, contracts: [] }
   })
@@ -91,11 +91,11 @@ export const updateClient = (
       .executeTakeFirstOrThrow()
     if (changesActivity(before)) await recordActivity(tx, { cliente: identifier }, !before.isActive, today)
     await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'clients',
-      registro: identifier,
-      antes: presentClientAlone(before),
-      despues: presentClientAlone(after),
+      action: 'change',
+      entity: 'clients',
+      record: identifier,
+      before: presentClientAlone(before),
+      after: presentClientAlone(after),
     })
     const contracts = await selectContracts(tx)
       .where('contracts.clienteIdentifier', '=', identifier)
@@ -118,10 +118,10 @@ export const deleteClient = (
     if (held) throw conflict(`El client té ${held} i no es pot esborrar. Podeu desactivar-lo.`, 'in-use')
     await tx.deleteFrom('clients').where('identifier', '=', identifier).execute()
     await audit(tx, actor, {
-      accion: 'esborrar',
-      entidad: 'clients',
-      registro: identifier,
-      antes: presentClientAlone(before),
+      action: 'delete',
+      entity: 'clients',
+      record: identifier,
+      before: presentClientAlone(before),
     })
   })
 

@@ -36,7 +36,7 @@ export const presentClientAlone = (row: Row<'clients'>): Omit<Client, 'clientePr
   isAdeudo: row.isAdeudo,
   personasContacto: row.personasContacto,
   tipoVencimiento: row.tipoVencimiento,
-  idioma: row.idioma,
+  language: row.language,
   inRequest: row.inRequest,
   version: row.version,
 })

@@ -44,18 +44,18 @@ export const saveCompany = (
         pais: kept(body.pais, before?.pais),
         email: kept(body.email, before?.email),
         telefono: kept(body.telefono, before?.telefono),
-        registroMercantil: kept(body.registroMercantil, before?.registroMercantil),
+        registryEntry: kept(body.registryEntry, before?.registryEntry),
         logo: kept(body.logo, before?.logo),
-        idioma: body.idioma ?? before?.idioma ?? 'ca',
+        language: body.language ?? before?.language ?? 'ca',
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'company_versions',
-      registro: row.identifier,
-      antes: before && forAudit(presentCompany(before)),
-      despues: forAudit(presentCompany(row)),
+      action: 'change',
+      entity: 'company_versions',
+      record: row.identifier,
+      before: before && forAudit(presentCompany(before)),
+      after: forAudit(presentCompany(row)),
     })
     if (isFirst) await giveIssuer(tx, actor)
     return row

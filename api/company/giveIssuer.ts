@@ -11,20 +11,20 @@ export const NO_ISSUER_REASON =
  * was written, with billing locked: a run at the same moment would issue more of them.
  */
 export const giveIssuer = async (tx: Tx, actor: Actor): Promise<void> => {
-  const { rows } = await sql<{ facturas: number; empresaVersion: number | null }>`
+  const { rows } = await sql<{ invoices: number; companyVersion: number | null }>`
     with given as (
       update invoices
       set
-        empresa_version = company.identifier,
-        documento_version = documento_version + 1,
-        archivo_error = null
+        company_version = company.identifier,
+        document_version = document_version + 1,
+        file_error = null
       from (select max(identifier) as identifier from company_versions) as company
-      where empresa_version is null and company.identifier is not null
-      returning empresa_version
+      where company_version is null and company.identifier is not null
+      returning company_version
     )
-    select count(*)::int as facturas, max(empresa_version) as empresa_version from given
+    select count(*)::int as invoices, max(company_version) as company_version from given
   `.execute(tx)
   const [given] = rows
-  if (!given || given.facturas === 0) return
-  await audit(tx, actor, { accion: 'canviar', entidad: 'invoices', registro: null, despues: given })
+  if (!given || given.invoices === 0) return
+  await audit(tx, actor, { action: 'change', entity: 'invoices', record: null, after: given })
 }

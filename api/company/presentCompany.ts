@@ -11,9 +11,9 @@ export const presentCompany = (row: Row<'companyVersions'>): Company => ({
   pais: row.pais,
   email: row.email,
   telefono: row.telefono,
-  registroMercantil: row.registroMercantil,
+  registryEntry: row.registryEntry,
   logo: row.logo,
-  idioma: row.idioma,
+  language: row.language,
   version: row.identifier,
 })
 
@@ -28,8 +28,8 @@ export const noCompany: Company = {
   pais: null,
   email: null,
   telefono: null,
-  registroMercantil: null,
+  registryEntry: null,
   logo: null,
-  idioma: 'ca',
+  language: 'ca',
   version: 0,
 }

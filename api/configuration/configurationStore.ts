@@ -19,11 +19,11 @@ export const setVerifactu = (db: Database, verifactu: boolean, actor: Actor): Pr
       .returning('verifactu')
       .executeTakeFirstOrThrow()
     await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'configuration',
-      registro: null,
-      antes: before,
-      despues: after,
+      action: 'change',
+      entity: 'configuration',
+      record: null,
+      before,
+      after,
     })
     return after
   })

@@ -43,16 +43,16 @@ export const insertContract = (
         productoDescripcion:
           body.productoDescripcion === undefined ? DEFAULT_LINE_TEXT : body.productoDescripcion,
         fechaInicio,
-        ancla: fechaInicio,
+        anchor: fechaInicio,
       })
       .returning('identifier')
       .executeTakeFirstOrThrow()
     const contract = await showContract(tx, identifier)
     await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'contracts',
-      registro: identifier,
-      despues: contract,
+      action: 'create',
+      entity: 'contracts',
+      record: identifier,
+      after: contract,
     })
     return contract
   })
@@ -88,16 +88,16 @@ export const updateContract = (
 
     const before = await showContract(tx, identifier)
     const { fechaInicio } = wanted
-    const ancla = changesPeriods(calendarOf(row), wanted)
+    const anchor = changesPeriods(calendarOf(row), wanted)
       ? anchorAfter(await readCalendar(tx, row), wanted, today)
-      : row.ancla
+      : row.anchor
     await tx
       .updateTable('contracts')
-      .set({ ...fields, fechaInicio, ancla, version: sql`version + 1` })
+      .set({ ...fields, fechaInicio, anchor, version: sql`version + 1` })
       .where('identifier', '=', identifier)
       .execute()
     if (changesActivity(row, body))
-      await recordActivity(tx, { contrato: identifier }, body.isActive ?? row.isActive, today)
+      await recordActivity(tx, { contract: identifier }, body.isActive ?? row.isActive, today)
     return auditChange(tx, actor, before)
   })
 
@@ -109,7 +109,7 @@ export const updateContract = (
 export const setBilledThrough = (
   db: Database,
   identifier: number,
-  { facturadoHasta }: BilledThroughBody,
+  { billedThrough }: BilledThroughBody,
   version: number | null,
   actor: Actor,
 ): Promise<Contract> =>
@@ -118,10 +118,10 @@ export const setBilledThrough = (
     const row = await readContract(tx, identifier, true)
     requireVersion(version, row.version)
     const before = await showContract(tx, identifier)
-    const ancla = anchorWhenBilledThrough(await readCalendar(tx, row), facturadoHasta)
+    const anchor = anchorWhenBilledThrough(await readCalendar(tx, row), billedThrough)
     await tx
       .updateTable('contracts')
-      .set({ facturadoHasta, ancla, version: sql`version + 1` })
+      .set({ billedThrough, anchor, version: sql`version + 1` })
       .where('identifier', '=', identifier)
       .execute()
     return auditChange(tx, actor, before)
@@ -141,13 +141,13 @@ export const deleteContract = (
     const line = await tx
       .selectFrom('invoiceLines')
       .select('identifier')
-      .where('contratoIdentifier', '=', identifier)
+      .where('contractIdentifier', '=', identifier)
       .limit(1)
       .executeTakeFirst()
     if (line) throw conflict('El contracte té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
     const before = await showContract(tx, identifier)
     await tx.deleteFrom('contracts').where('identifier', '=', identifier).execute()
-    await audit(tx, actor, { accion: 'esborrar', entidad: 'contracts', registro: identifier, antes: before })
+    await audit(tx, actor, { action: 'delete', entity: 'contracts', record: identifier, before })
   })
 
 const readContract = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'contracts'>> => {
@@ -208,11 +208,11 @@ const changesActivity = (row: Row<'contracts'>, { isActive }: ContractUpdateBody
 const auditChange = async (tx: Tx, actor: Actor, before: Contract): Promise<Contract> => {
   const after = await showContract(tx, before.identifier)
   await audit(tx, actor, {
-    accion: 'canviar',
-    entidad: 'contracts',
-    registro: before.identifier,
-    antes: before,
-    despues: after,
+    action: 'change',
+    entity: 'contracts',
+    record: before.identifier,
+    before,
+    after,
   })
   return after
 }

@@ -15,7 +15,7 @@ export const presentContract = (row: ContractRow): Contract => ({
   isRecurrente: row.isRecurrente,
   isActive: row.isActive,
   fechaInicio: row.fechaInicio,
-  facturadoHasta: row.facturadoHasta,
+  billedThrough: row.billedThrough,
   producto: { identifier: row.productoIdentifier, nombre: row.productoNombre },
   cliente: { identifier: row.clienteIdentifier, nombre: row.clienteNombre },
   version: row.version,

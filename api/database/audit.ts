@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** Who acts, as the audit log keeps it. */
-export type Actor = { usuario: string; requestId: string | null }
+export type Actor = { account: string; requestId: string | null }
 
 export const actorOf = (req: Request): Actor => ({
-  usuario: req.claims?.email ?? 'visitant',
+  account: req.claims?.email ?? 'visitor',
   requestId: req.requestId,
 })
 
 export type AuditEntry = {
-  accion: string
-  entidad: string
-  registro: string | number | null
-  antes?: unknown
-  despues?: unknown
+  action: string
+  entity: string
+  record: string | number | null
+  before?: unknown
+  after?: unknown
 }
 
 const json = (value: unknown) =>
@@ -28,18 +28,18 @@ const json = (value: unknown) =>
 export const audit = async (
   db: Database,
   actor: Actor,
-  { accion, entidad, registro, antes, despues }: AuditEntry,
+  { action, entity, record, before, after }: AuditEntry,
 ): Promise<void> => {
   await db
     .insertInto('auditLog')
     .values({
-      usuario: actor.usuario,
+      account: actor.account,
       requestId: actor.requestId,
-      accion,
-      entidad,
-      registro: registro === null ? null : String(registro),
-      antes: json(antes),
-      despues: json(despues),
+      action,
+      entity,
+      record: record === null ? null : String(record),
+      before: json(before),
+      after: json(after),
     })
     .execute()
 }
@@ -48,9 +48,9 @@ export const audit = async (
 export const auditAll = async (db: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
   await sql`
-    insert into audit_log (usuario, request_id, accion, entidad, registro, antes, despues)
-    select ${actor.usuario}, ${actor.requestId}, accion, entidad, registro, antes, despues
+    insert into audit_log (account, request_id, action, entity, record, before, after)
+    select ${actor.account}, ${actor.requestId}, action, entity, record, before, after
     from json_to_recordset(${JSON.stringify(entries)}::json)
-      as entry(accion text, entidad text, registro text, antes jsonb, despues jsonb)
+      as entry(action text, entity text, record text, before jsonb, after jsonb)
   `.execute(db)
 }

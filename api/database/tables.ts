@@ -42,9 +42,9 @@ export type CompanyVersionTable = {
   pais: Text
   email: Text
   telefono: Text
-  registroMercantil: Text
+  registryEntry: Text
   logo: Text
-  idioma: Defaulted<Language>
+  language: Defaulted<Language>
   createdAt: Instant
 }
 
@@ -87,34 +87,34 @@ export type MailTable = {
   requestId: Text
   createdAt: Instant
   settledAt: Date | null
-  enviatPer: Text
-  facturaIdentifier: number | null
-  facturaNumero: Text
+  sender: Text
+  invoiceIdentifier: number | null
+  invoiceNumber: Text
   clienteIdentifier: number | null
-  peticion: Text
+  idempotencyKey: Text
   archivedAt: Date | null
-  contenido: Text
-  isFora: Generated<boolean>
-  mitja: MailOutlet | null
+  contentDigest: Text
+  isOutside: Generated<boolean>
+  outlet: MailOutlet | null
 }
 
-export type MailOutletTable = { onlyOne: Generated<boolean>; mitja: MailOutlet }
+export type MailOutletTable = { onlyOne: Generated<boolean>; outlet: MailOutlet }
 
 export type ExportTable = {
   identifier: GeneratedAlways<number>
-  tipus: 'informe' | 'factures'
+  kind: 'report' | 'invoices'
   format: Export['format']
   request: JSONColumnType<Record<string, unknown>>
-  nom: string
+  fileName: string
   requestedBy: string
-  estat: Defaulted<ExportState>
-  fet: Generated<number>
+  state: Defaulted<ExportState>
+  progress: Generated<number>
   total: number | null
   error: Text
   attempts: Generated<number>
   dueAt: Instant
   requestId: Text
-  clau: Text
+  idempotencyKey: Text
   createdAt: Instant
   settledAt: Date | null
 }
@@ -169,7 +169,7 @@ export type ClientTable = {
   isAdeudo: Generated<boolean>
   personasContacto: Text
   tipoVencimiento: Defaulted<DueType>
-  idioma: Language | null
+  language: Language | null
   inRequest: Generated<boolean>
   version: Generated<number>
 }
@@ -200,17 +200,17 @@ export type ContractTable = {
   isRecurrente: Generated<boolean>
   isActive: Generated<boolean>
   fechaInicio: Day
-  ancla: Day
-  facturadoHasta: Day | null
+  anchor: Day
+  billedThrough: Day | null
   version: Generated<number>
 }
 
 /** Kept by a trigger on `contracts`. */
 export type PastCalendarTable = {
   identifier: GeneratedAlways<number>
-  contratoIdentifier: number
-  ancla: Day
-  hasta: Day
+  contractIdentifier: number
+  anchor: Day
+  until: Day
   productoDiasFacturacion: number
   isRecurrente: boolean
 }
@@ -218,17 +218,17 @@ export type PastCalendarTable = {
 export type PauseTable = {
   identifier: GeneratedAlways<number>
   clienteIdentifier: number | null
-  contratoIdentifier: number | null
-  desde: Day | null
-  hasta: Day | null
+  contractIdentifier: number | null
+  firstDay: Day | null
+  lastDay: Day | null
 }
 
 export type SeriesTable = {
   identifier: string
   descripcion: string
   isActive: Generated<boolean>
-  ultimoNumero: Generated<number>
-  ultimaFecha: Day | null
+  lastNumber: Generated<number>
+  lastDate: Day | null
   version: Generated<number>
 }
 
@@ -236,8 +236,8 @@ export type SeriesTable = {
 export type SeriesStartTable = {
   identifier: GeneratedAlways<number>
   serieIdentifier: string
-  numero: number
-  fecha: Day
+  number: number
+  date: Day
 }
 
 export type BankTable = {
@@ -259,17 +259,17 @@ export type PayableBankTable = {
   nombre: string
   isActive: boolean
   /** The account as invoices print it, null while it is wrong or another bank's. */
-  cuenta: Text
+  cuentaBancaria: Text
 }
 
 export type BillingRunTable = {
   key: string
   bodyHash: string
-  estat: Defaulted<'en-curs' | 'fet' | 'fallit'>
+  state: Defaulted<'running' | 'done' | 'failed'>
   serieIdentifier: string
   fechaFactura: Day
-  usuario: string
-  omesos: Generated<number>
+  requestedBy: string
+  skipped: Generated<number>
   error: Text
   createdAt: Instant
   finishedAt: Date | null
@@ -283,25 +283,25 @@ export type InvoiceTable = {
   fechaVencimiento: Day
   fechaCobro: Day | null
   clienteIdentifier: number
-  empresaVersion: number | null
+  companyVersion: number | null
   bancIdentifier: number | null
-  bancoNombre: Text
+  bancNombre: Text
   /** As it is printed; null where it was wrong. */
-  bancoCuenta: Text
+  bancCuentaBancaria: Text
   runKey: Text
   clienteNombre: string
-  receptorNombre: string
-  receptorNif: Text
-  receptorDireccion: Text
-  receptorCp: Text
-  receptorPoblacion: Text
-  receptorProvincia: Text
-  receptorPais: Text
+  buyerNombre: string
+  buyerNif: Text
+  buyerDireccion: Text
+  buyerCp: Text
+  buyerPoblacion: Text
+  buyerProvincia: Text
+  buyerPais: Text
   ordenFiscal: Text
   ordenConceptoFiscal: Text
   isAdeudo: boolean
   iban: Text
-  idioma: Language | null
+  language: Language | null
   iva: Amount
   precioBase: Amount
   descuentoFactura: Amount
@@ -310,19 +310,19 @@ export type InvoiceTable = {
   isPagada: Generated<boolean>
   anotacion: Text
   sealedAt: Date | null
-  documentoVersion: Generated<number>
-  archivoVersion: number | null
-  archivoError: Text
+  documentVersion: Generated<number>
+  fileVersion: number | null
+  fileError: Text
   createdAt: Instant
   version: Generated<number>
 }
 
 export type InvoiceLineTable = {
   identifier: GeneratedAlways<number>
-  facturaIdentifier: number
-  contratoIdentifier: number
+  invoiceIdentifier: number
+  contractIdentifier: number
   /** `[first,after last)` */
-  periodo: string
+  period: string
   producte: string
   productoDescripcion: Text
   cantidad: Amount
@@ -334,33 +334,33 @@ export type InvoiceLineTable = {
 }
 
 export type ScheduleTable = {
-  nom: ScheduleName
-  actiu: Generated<boolean>
-  destinataris: Defaulted<string[]>
-  actiuDesDe: Date | null
+  name: ScheduleName
+  isActive: Generated<boolean>
+  recipients: Defaulted<string[]>
+  activeSince: Date | null
   version: Generated<number>
 }
 
 export type DispatchTable = {
   identifier: GeneratedAlways<number>
-  nom: ScheduleName
-  periode: string
-  origen: 'programat' | 'manual'
+  name: ScheduleName
+  period: string
+  origin: 'scheduled' | 'manual'
   dueAt: Date | null
-  solicitante: Text
-  clau: Text
+  requestedBy: Text
+  idempotencyKey: Text
   createdAt: Date
 }
 
 export type AuditLogTable = {
   identifier: GeneratedAlways<number>
   at: Instant
-  usuario: string
-  accion: string
-  entidad: string
-  registro: Text
-  antes: unknown
-  despues: unknown
+  account: string
+  action: string
+  entity: string
+  record: Text
+  before: unknown
+  after: unknown
   requestId: Text
 }
 

@@ -23,28 +23,28 @@ const wantedFile = async (
   body: ExportBody,
 ): Promise<NewExport> => {
   const { format } = body
-  switch (body.tipus) {
-    case 'informe': {
-      const nom = reportFileName(body.peticio, format, clock.today())
-      return { tipus: body.tipus, format, nom, request: body.peticio, total: null }
+  switch (body.kind) {
+    case 'report': {
+      const fileName = reportFileName(body.request, format, clock.today())
+      return { kind: body.kind, format, fileName, request: body.request, total: null }
     }
-    case 'factures': {
-      const facturas = [...new Set(body.facturas)].sort((a, b) => a - b)
-      const invoices = await exportedInvoices(db, { facturas })
-      const missing = facturas.length - invoices.length
-      if (missing > 0) throw refused('facturas', missingText(missing))
-      const nom = invoicesFileName(invoices, format)
-      return { tipus: body.tipus, format, nom, request: { facturas }, total: invoices.length }
+    case 'invoices': {
+      const wanted = [...new Set(body.invoices)].sort((a, b) => a - b)
+      const invoices = await exportedInvoices(db, { invoices: wanted })
+      const missing = wanted.length - invoices.length
+      if (missing > 0) throw refused('invoices', missingText(missing))
+      const fileName = invoicesFileName(invoices, format)
+      return { kind: body.kind, format, fileName, request: { invoices: wanted }, total: invoices.length }
     }
-    case 'tirada': {
-      const { tirada } = body
-      await readRun(db, tirada)
-      const invoices = await exportedInvoices(db, { tirada })
-      if (invoices.length === 0) throw refused('tirada', 'Aquesta facturació no té cap factura.')
+    case 'run': {
+      const { runKey } = body
+      await readRun(db, runKey)
+      const invoices = await exportedInvoices(db, { runKey })
+      if (invoices.length === 0) throw refused('run', 'Aquesta facturació no té cap factura.')
       if (invoices.length > MAX_EXPORTED_INVOICES)
-        throw refused('tirada', `Un fitxer pot tenir com a màxim ${MAX_EXPORTED_INVOICES} factures.`)
-      const nom = invoicesFileName(invoices, format)
-      return { tipus: 'factures', format, nom, request: { tirada }, total: invoices.length }
+        throw refused('run', `Un fitxer pot tenir com a màxim ${MAX_EXPORTED_INVOICES} factures.`)
+      const fileName = invoicesFileName(invoices, format)
+      return { kind: 'invoices', format, fileName, request: { runKey }, total: invoices.length }
     }
   }
 }

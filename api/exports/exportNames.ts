@@ -3,18 +3,18 @@ import { safeFileName } from '#domain/fileNames.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 
-const REPORT_NAMES: Record<ReportRequest['informe'], string> = {
-  venciments: 'venciments',
-  pp: 'pendent-pagament',
-  vencudes: 'factures-vencudes',
-  licencies: 'llicencies',
-  previsio: 'previsio',
-  factures: 'factures',
+const REPORT_NAMES: Record<ReportRequest['report'], string> = {
+  dueSoon: 'venciments',
+  pending: 'pendent-pagament',
+  overdue: 'factures-vencudes',
+  licences: 'llicencies',
+  forecast: 'previsio',
+  invoices: 'factures',
 }
 
 /** `venciments-2026-11-21.pdf`; a forecast has the month that it tells about: `previsio-2026-12.xlsx`. */
 export const reportFileName = (request: ReportRequest, format: string, today: Day): string =>
-  `${REPORT_NAMES[request.informe]}-${request.informe === 'previsio' ? request.mes : today}.${format}`
+  `${REPORT_NAMES[request.report]}-${request.report === 'forecast' ? request.month : today}.${format}`
 
 type Numbered = { serieIdentifier: string; numFact: number }
 

@@ -23,10 +23,10 @@ const MOST_UNDER_WAY = 5
 const ADDING = ADVISORY_LOCKS.exportsOfAccount
 
 export type NewExport = {
-  tipus: 'informe' | 'factures'
+  kind: 'report' | 'invoices'
   format: Export['format']
   request: Record<string, unknown>
-  nom: string
+  fileName: string
   total: number | null
 }
 
@@ -47,18 +47,18 @@ export const addExport = (
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
     const request = JSON.stringify(wanted.request)
-    const isSame = sql<boolean>`request = ${request}::jsonb and tipus = ${wanted.tipus} and format = ${wanted.format}`
+    const isSame = sql<boolean>`request = ${request}::jsonb and kind = ${wanted.kind} and format = ${wanted.format}`
     const rows = await tx
       .selectFrom('exports')
-      .select(['identifier', 'clau', 'estat', isSame.as('isSame')])
+      .select(['identifier', 'idempotencyKey', 'state', isSame.as('isSame')])
       .where('requestedBy', '=', requestedBy)
-      .where(eb => eb.or([eb('estat', 'in', ['pendent', 'en-curs']), eb('clau', '=', key)]))
+      .where(eb => eb.or([eb('state', 'in', ['pending', 'running']), eb('idempotencyKey', '=', key)]))
       .execute()
-    const told = rows.find(({ clau }) => key !== null && clau === key)
+    const told = rows.find(({ idempotencyKey }) => key !== null && idempotencyKey === key)
     if (told && !told.isSame) throw keyOfAnotherCall()
-    const underWay = rows.filter(({ estat }) => estat === 'pendent' || estat === 'en-curs')
+    const underWay = rows.filter(({ state }) => state === 'pending' || state === 'running')
     // One that somebody has begun may have read the books before what its asker now knows of.
-    const same = told ?? underWay.find(row => row.isSame && row.estat === 'pendent')
+    const same = told ?? underWay.find(row => row.isSame && row.state === 'pending')
     if (same) return byIdentifier(tx, same.identifier).executeTakeFirstOrThrow()
     if (underWay.length >= MOST_UNDER_WAY)
       throw tooManyRequests(
@@ -66,15 +66,15 @@ export const addExport = (
       )
     const row = await tx
       .insertInto('exports')
-      .values({ ...wanted, request, requestedBy, requestId: actor.requestId, clau: key })
+      .values({ ...wanted, request, requestedBy, requestId: actor.requestId, idempotencyKey: key })
       .returningAll()
       .executeTakeFirstOrThrow()
     // The row is gone in a week; who took which records out of the house stays known.
     await audit(tx, actor, {
-      accion: 'descarregar',
-      entidad: 'exports',
-      registro: row.identifier,
-      despues: wanted,
+      action: 'export',
+      entity: 'exports',
+      record: row.identifier,
+      after: wanted,
     })
     return row
   })
@@ -109,7 +109,7 @@ export const dueExports = (db: Database, limit: number): Promise<PendingExport[]
   db
     .selectFrom('exports')
     .select(['identifier', 'attempts', 'requestId'])
-    .where('estat', 'in', ['pendent', 'en-curs'])
+    .where('state', 'in', ['pending', 'running'])
     .where('dueAt', '<=', now)
     .where('createdAt', '>', oldest)
     .orderBy('identifier')
@@ -133,7 +133,7 @@ export const madeExports = async (db: Database, limit: number): Promise<Exported
   const rows = await db
     .selectFrom('exports')
     .select(['identifier', 'format', 'createdAt'])
-    .where('estat', '=', 'fet')
+    .where('state', '=', 'done')
     .where(isKept)
     .orderBy('identifier', 'desc')
     .limit(limit)
@@ -154,15 +154,15 @@ export const noteLostExports = async (db: Database, identifiers: readonly number
   const lost = db
     .updateTable('exports')
     .where('identifier', '=', sql<number>`any(${identifiers}::int[])`)
-    .where('estat', '=', 'fet')
+    .where('state', '=', 'done')
     .where(isKept)
   await lost
-    .where('tipus', '=', 'factures')
-    .set({ estat: 'pendent', fet: 0, attempts: 0, settledAt: null, dueAt: now })
+    .where('kind', '=', 'invoices')
+    .set({ state: 'pending', progress: 0, attempts: 0, settledAt: null, dueAt: now })
     .execute()
   await lost
-    .where('tipus', '=', 'informe')
-    .set({ estat: 'fallit', error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.' })
+    .where('kind', '=', 'report')
+    .set({ state: 'failed', error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.' })
     .execute()
 }
 
@@ -189,33 +189,33 @@ export const noteProgress = async (
     .updateTable('exports')
     .set(changes(progress))
     .where('identifier', '=', identifier)
-    .where('estat', 'in', FROM[progress.estat])
+    .where('state', 'in', FROM[progress.state])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-const FROM: Record<ExportProgress['estat'], Export['estat'][]> = {
-  'en-curs': ['pendent', 'en-curs'],
-  fet: ['pendent', 'en-curs', 'fallit', 'fet'],
-  fallit: ['pendent', 'en-curs', 'fallit'],
+const FROM: Record<ExportProgress['state'], Export['state'][]> = {
+  running: ['pending', 'running'],
+  done: ['pending', 'running', 'failed', 'done'],
+  failed: ['pending', 'running', 'failed'],
 }
 
 const changes = (progress: ExportProgress) => {
-  switch (progress.estat) {
-    case 'en-curs': {
-      const { estat, fet, total } = progress
-      const attempts = fet === 0 ? sql<number>`attempts + 1` : sql<number>`attempts`
-      return { estat, fet, total, attempts, dueAt: sql<Date>`now() + ${IN_HAND}::interval` }
+  switch (progress.state) {
+    case 'running': {
+      const { state, progress: made, total } = progress
+      const attempts = made === 0 ? sql<number>`attempts + 1` : sql<number>`attempts`
+      return { state, progress: made, total, attempts, dueAt: sql<Date>`now() + ${IN_HAND}::interval` }
     }
-    case 'fet':
+    case 'done':
       return {
-        estat: progress.estat,
-        fet: sql<number>`coalesce(total, fet)`,
+        state: progress.state,
+        progress: sql<number>`coalesce(total, progress)`,
         error: null,
         settledAt: settled,
       }
-    case 'fallit':
-      return { estat: progress.estat, error: progress.error, settledAt: settled }
+    case 'failed':
+      return { state: progress.state, error: progress.error, settledAt: settled }
   }
 }
 

@@ -6,11 +6,11 @@ import { BY_NUMBER } from '../invoices/invoiceOrder.ts'
 
 /** Which invoices a file holds, as its row keeps it: those chosen, or all of a billing run by its key. */
 export const chosenInvoicesSchema = z.union([
-  z.object({ facturas: z.array(identifier()) }),
-  z.object({ tirada: z.string() }),
+  z.object({ invoices: z.array(identifier()) }),
+  z.object({ runKey: z.string() }),
 ])
 
-type ExportedInvoices = Extract<ExportWork['contingut'], { tipus: 'factures' }>['facturas']
+type ExportedInvoices = Extract<ExportWork['content'], { kind: 'invoices' }>['invoices']
 
 /** The invoices of a file that there are, by series and number. */
 export const exportedInvoices = (
@@ -19,11 +19,11 @@ export const exportedInvoices = (
 ): Promise<ExportedInvoices> => {
   const query = db
     .selectFrom('invoices')
-    .select(['identifier', 'documentoVersion as version', 'serieIdentifier', 'numFact'])
+    .select(['identifier', 'documentVersion as version', 'serieIdentifier', 'numFact'])
     .orderBy(BY_NUMBER)
   return (
-    'tirada' in chosen
-      ? query.where('runKey', '=', chosen.tirada)
-      : query.where(eb => eb('identifier', '=', eb.fn.any(eb.val(chosen.facturas))))
+    'runKey' in chosen
+      ? query.where('runKey', '=', chosen.runKey)
+      : query.where(eb => eb('identifier', '=', eb.fn.any(eb.val(chosen.invoices))))
   ).execute()
 }

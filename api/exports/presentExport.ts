@@ -9,12 +9,12 @@ import { chosenInvoicesSchema, exportedInvoices } from './exportedInvoices.ts'
 export const presentExport = (row: Row<'exports'>): Export => ({
   identifier: row.identifier,
   format: row.format,
-  nom: row.nom,
-  estat: row.estat,
-  fet: row.fet,
+  fileName: row.fileName,
+  state: row.state,
+  progress: row.progress,
   total: row.total,
   error: row.error,
-  url: row.estat === 'fet' ? pathOf(exportCalls.downloadExport, { identifier: row.identifier }) : null,
+  url: row.state === 'done' ? pathOf(exportCalls.downloadExport, { identifier: row.identifier }) : null,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -22,11 +22,11 @@ export const presentExport = (row: Row<'exports'>): Export => ({
 export const presentWork = async (db: Database, row: Row<'exports'>): Promise<ExportWork> => ({
   identifier: row.identifier,
   format: row.format,
-  nom: row.nom,
+  fileName: row.fileName,
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
-  contingut:
-    row.tipus === 'informe'
-      ? { tipus: 'informe', peticio: reportRequestSchema.parse(row.request) }
-      : { tipus: 'factures', facturas: await exportedInvoices(db, chosenInvoicesSchema.parse(row.request)) },
+  content:
+    row.kind === 'report'
+      ? { kind: 'report', request: reportRequestSchema.parse(row.request) }
+      : { kind: 'invoices', invoices: await exportedInvoices(db, chosenInvoicesSchema.parse(row.request)) },
 })

@@ -72,7 +72,7 @@ const runImport = async (
   const db = makeDatabase<Tables>(makePool({ url, max: 2, applicationName: 'facturacio-import' }))
   try {
     await migrate(db)
-    const by = { actor: { usuario: 'línia d’ordres', requestId: null }, today: makeClock(now).today() }
+    const by = { actor: { account: 'línia d’ordres', requestId: null }, today: makeClock(now).today() }
     return await importBooks(db, readFiles(files), options, by)
   } finally {
     await db.destroy()
@@ -84,14 +84,14 @@ const conclude = (
   { report, isCarriedOut }: ImportOutcome,
   { strict, dryRun }: ImportOptions,
 ): [string, boolean] => {
-  const { nous, canviats, iguals, refusats } = countsOf(report)
-  if (strict && refusats > 0)
+  const { added, changed, unchanged, refused } = countsOf(report)
+  if (strict && refused > 0)
     return ['No s’importa res: hi ha files refusades i s’ha demanat --strict.', false]
-  if (nous + canviats + iguals === 0 && refusats > 0)
+  if (added + changed + unchanged === 0 && refused > 0)
     return ['No s’importa res: s’han refusat totes les files.', false]
   if (dryRun) return ['Simulació: no s’ha escrit res.', true]
   return [
-    isCarriedOut && nous + canviats === 0
+    isCarriedOut && added + changed === 0
       ? 'Els llibres ja eren així: no ha canviat res.'
       : 'Importació feta.',
     true,
@@ -122,7 +122,7 @@ const main = async (): Promise<number> => {
   const outcome = await runImport(url, files, options, settings.NOW)
 
   say(printedReport(outcome.report))
-  if (options.dryRun && outcome.report.potSubstituirMostra && !options.replaceSample)
+  if (options.dryRun && outcome.report.canReplaceSample && !options.replaceSample)
     say('\nAls llibres hi ha l’empresa de mostra: amb --replace-sample se substitueix.')
   const [line, isFine] = conclude(outcome, options)
   say(`\n${line}`)

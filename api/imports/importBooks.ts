@@ -107,20 +107,20 @@ export const carryOut = async (
       'Els fitxers o els llibres han canviat des de la simulació. Torneu a simular la importació.',
       'stale',
     )
-  if (options.keepsSampleApart && report.potSubstituirMostra && !options.replaceSample) refuseMixing(plan)
-  if (options.strict && report.totalRefusos > 0) return { report, isCarriedOut: false }
+  if (options.keepsSampleApart && report.canReplaceSample && !options.replaceSample) refuseMixing(plan)
+  if (options.strict && report.totalRefusals > 0) return { report, isCarriedOut: false }
 
   if (options.replaceSample) await deleteSample(tx)
   await applyImport(tx, plan, { actor, today })
   if (files.tables.has('empresa.csv')) await giveIssuer(tx, actor)
   const counts = countsOf(report)
-  if (options.replaceSample || counts.nous + counts.canviats > 0) {
+  if (options.replaceSample || counts.added + counts.changed > 0) {
     await endSample(tx)
     await audit(tx, actor, {
-      accion: 'importar',
-      entidad: 'import',
-      registro: report.hash,
-      despues: { ...counts, substitueixMostra: options.replaceSample },
+      action: 'import',
+      entity: 'import',
+      record: report.hash,
+      after: { ...counts, replacesSample: options.replaceSample },
     })
   }
   return { report, isCarriedOut: true }
@@ -129,7 +129,7 @@ export const carryOut = async (
 /** Another company's books on top of the sample's: its invented clients would be billed, and there is no way back. */
 const refuseMixing = ({ files }: Plan): void => {
   const company = files.find(({ format }) => format.file === 'empresa.csv')
-  if (company?.rows.some(({ action, changed }) => action === 'canviat' && changed.includes('nif')))
+  if (company?.rows.some(({ action, changed }) => action === 'changed' && changed.includes('nif')))
     throw conflict(
       'Als llibres hi ha l’empresa de mostra i els fitxers són d’una altra empresa. Afegiu --replace-sample per substituir-la.',
     )
@@ -160,11 +160,11 @@ const prepare = async (
   const books = replaceSample ? emptyBooks(today) : await loadBooks(tx, tables.keys(), today)
   const plan = await planImport(tables, books, contracts => loadHistories(tx, contracts))
   const report: ImportReport = {
-    simulacio: dryRun,
+    dryRun,
     hash: hashOf({ digest, strict, replaceSample, replaceable, today }, books, plan),
     ...reportFiles(plan),
-    potSubstituirMostra: replaceable,
-    substitueixMostra: replaceSample,
+    canReplaceSample: replaceable,
+    replacesSample: replaceSample,
   }
   return { plan, report }
 }

@@ -18,7 +18,7 @@ export const importHandlers = ({ clock }: Deps, imports: ImportThread): Handlers
       await passed(itsTurn, req, res)
       await passed(receiveFiles, req, res)
       if (!req.is('multipart/form-data')) throw malformed('Cal enviar els fitxers com a multipart/form-data.')
-      if (!query.simulacio && !query.hash)
+      if (!query.dryRun && !query.hash)
         throw unprocessable('Cal el hash de la simulació que es confirma.', { hash: 'Camp obligatori.' })
       const gone = new AbortController()
       res.once('close', () => gone.abort())
@@ -26,16 +26,16 @@ export const importHandlers = ({ clock }: Deps, imports: ImportThread): Handlers
         {
           files: req.importFiles ?? [],
           options: {
-            dryRun: query.simulacio,
-            strict: query.estricte,
-            replaceSample: query.substituirMostra,
+            dryRun: query.dryRun,
+            strict: query.strict,
+            replaceSample: query.replaceSample,
             expectedHash: query.hash ?? null,
           },
           by: { actor, today: clock.today() },
         },
         gone.signal,
       )
-      if (!query.simulacio && !isCarriedOut)
+      if (!query.dryRun && !isCarriedOut)
         throw unprocessable(
           `No s’ha importat res: hi ha ${refusals} motius de refús i s’ha demanat tot o res.`,
         )

@@ -45,7 +45,7 @@ const carryOut = async ({ databaseUrl, files, options, by }: ImportTask): Promis
     const read = readFiles(files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes.buffer) })))
     const { report, isCarriedOut } = await importBooks(db, read, options, by)
     const json = new TextEncoder().encode(JSON.stringify(report))
-    return { kind: 'done', report: json, isCarriedOut, refusals: report.totalRefusos }
+    return { kind: 'done', report: json, isCarriedOut, refusals: report.totalRefusals }
   } catch (error) {
     const known = error instanceof AppError ? error : translateDatabaseError(error)
     if (known === null)

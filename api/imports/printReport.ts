@@ -1,11 +1,11 @@
 import type { ImportReport } from '#wire/imports.ts'
 
-const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
+const HEADS = ['file', 'added', 'changed', 'unchanged', 'refused']
 
 /** What an import did or would do, for the terminal: a table of the files and a line for each refusal. */
-export const printedReport = ({ fitxers, refusos, totalRefusos }: ImportReport): string => {
-  const rows = fitxers.map(({ fitxer, nous, canviats, iguals, refusats }) =>
-    [fitxer, nous, canviats, iguals, refusats].map(String),
+export const printedReport = ({ files, refusals: refusos, totalRefusals }: ImportReport): string => {
+  const rows = files.map(({ file, added, changed, unchanged, refused }) =>
+    [file, added, changed, unchanged, refused].map(String),
   )
   const table = [HEADS, ...rows]
   const widths = HEADS.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
@@ -17,17 +17,17 @@ export const printedReport = ({ fitxers, refusos, totalRefusos }: ImportReport):
       .join('  ')
       .trimEnd(),
   )
-  const refusals = refusos.map(({ fitxer, linia, columna, valor, motiu }) =>
+  const refusals = refusos.map(({ file, line, column, value, reason }) =>
     [
-      linia === null ? fitxer : `${fitxer}:${linia}`,
-      columna,
-      valor === null ? null : `«${valor.replaceAll('\n', ' ')}»`,
-      motiu,
+      line === null ? file : `${file}:${line}`,
+      column,
+      value === null ? null : `«${value.replaceAll('\n', ' ')}»`,
+      reason,
     ]
       .filter(part => part !== null)
       .join(' '),
   )
-  const others = totalRefusos - refusals.length
+  const others = totalRefusals - refusals.length
   if (others > 0) refusals.push(`… i ${others} motius de refús més.`)
   return [...lines, ...(refusals.length > 0 ? ['', ...refusals] : [])].join('\n')
 }

@@ -11,43 +11,43 @@ import type { Plan, PlannedFile, PlannedRow } from './plan/plan.ts'
 const MAX_QUOTED = 200
 
 /** What a plan does, row by row, as the wire tells it. */
-export const reportFiles = ({ files }: Plan): Pick<ImportReport, 'fitxers' | 'refusos' | 'totalRefusos'> => {
+export const reportFiles = ({ files }: Plan): Pick<ImportReport, 'files' | 'refusals' | 'totalRefusals'> => {
   const refusals = files.flatMap(({ format, rows }) => rows.flatMap(row => refusalsOf(format.file, row)))
   return {
-    fitxers: files.map(reportFile),
-    refusos: refusals.slice(0, MOST_REFUSALS),
-    totalRefusos: refusals.length,
+    files: files.map(reportFile),
+    refusals: refusals.slice(0, MOST_REFUSALS),
+    totalRefusals: refusals.length,
   }
 }
 
 /** How many rows of all files came to each end. */
-export const countsOf = ({ fitxers }: Pick<ImportReport, 'fitxers'>) => {
-  const sum = (of: (file: ImportFileReport) => number) => fitxers.reduce((total, file) => total + of(file), 0)
+export const countsOf = ({ files }: Pick<ImportReport, 'files'>) => {
+  const sum = (of: (file: ImportFileReport) => number) => files.reduce((total, file) => total + of(file), 0)
   return {
-    nous: sum(({ nous }) => nous),
-    canviats: sum(({ canviats }) => canviats),
-    iguals: sum(({ iguals }) => iguals),
-    refusats: sum(({ refusats }) => refusats),
+    added: sum(({ added }) => added),
+    changed: sum(({ changed }) => changed),
+    unchanged: sum(({ unchanged }) => unchanged),
+    refused: sum(({ refused }) => refused),
   }
 }
 
 const reportFile = (file: PlannedFile): ImportFileReport => {
   const count = (action: PlannedRow['action']) => file.rows.filter(row => row.action === action).length
   return {
-    fitxer: file.format.file,
-    nous: count('nou'),
-    canviats: count('canviat'),
-    iguals: count('igual'),
-    refusats: count('refusat'),
-    files: file.rows.map(row => reportRow(file, row)),
+    file: file.format.file,
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    rows: file.rows.map(row => reportRow(file, row)),
   }
 }
 
 const reportRow = ({ format }: PlannedFile, row: PlannedRow): ImportRow => ({
-  linia: row.line,
-  clau: row.label,
-  accio: row.action,
-  ...(row.action === 'canviat' ? { canvis: changesOf(format, row) } : {}),
+  line: row.line,
+  key: row.label,
+  action: row.action,
+  ...(row.action === 'changed' ? { changes: changesOf(format, row) } : {}),
 })
 
 const changesOf = (
@@ -63,11 +63,11 @@ const changesOf = (
       ]),
   )
 
-const refusalsOf = (fitxer: string, { line, problems }: PlannedRow): ImportRefusal[] =>
+const refusalsOf = (file: string, { line, problems }: PlannedRow): ImportRefusal[] =>
   problems.map(({ header, value, reason }) => ({
-    fitxer,
-    linia: line,
-    columna: header,
-    valor: value === null || value.length <= MAX_QUOTED ? value : `${value.slice(0, MAX_QUOTED)}…`,
-    motiu: reason,
+    file,
+    line,
+    column: header,
+    value: value === null || value.length <= MAX_QUOTED ? value : `${value.slice(0, MAX_QUOTED)}…`,
+    reason,
   }))

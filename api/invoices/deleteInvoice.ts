@@ -26,9 +26,9 @@ export const deleteInvoice = (
       .where('identifier', '=', invoice.serieIdentifier)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (series.ultimoNumero !== invoice.numFact)
+    if (series.lastNumber !== invoice.numFact)
       throw conflict(
-        `Només es pot esborrar l’última factura de la sèrie, la ${series.identifier}-${series.ultimoNumero}: la numeració no pot tenir salts.`,
+        `Només es pot esborrar l’última factura de la sèrie, la ${series.identifier}-${series.lastNumber}: la numeració no pot tenir salts.`,
         'not-last',
       )
 
@@ -36,7 +36,7 @@ export const deleteInvoice = (
     const lines = await tx
       .selectFrom('invoiceLines')
       .select('identifier')
-      .where('facturaIdentifier', '=', identifier)
+      .where('invoiceIdentifier', '=', identifier)
       .execute()
     await takeBackLines(
       tx,
@@ -46,25 +46,25 @@ export const deleteInvoice = (
     // What is said of this number by an import holds for the one before it, which is the last one now.
     await tx
       .updateTable('seriesStarts')
-      .set({ numero: invoice.numFact - 1 })
+      .set({ number: invoice.numFact - 1 })
       .where('serieIdentifier', '=', series.identifier)
-      .where('numero', '=', invoice.numFact)
+      .where('number', '=', invoice.numFact)
       .execute()
     await sql`
       update series
       set
-        ultimo_numero = ultimo_numero - 1,
+        last_number = last_number - 1,
         -- Of the two, whichever there is.
-        ultima_fecha = greatest(
+        last_date = greatest(
           (select max(fecha_factura) from invoices where serie_identifier = series.identifier),
-          (select max(fecha) from series_starts where serie_identifier = series.identifier)
+          (select max(date) from series_starts where serie_identifier = series.identifier)
         )
       where identifier = ${series.identifier}
     `.execute(tx)
     await audit(tx, actor, {
-      accion: 'esborrar',
-      entidad: 'invoices',
-      registro: identifier,
-      antes: JSON.parse(before ?? 'null'),
+      action: 'delete',
+      entity: 'invoices',
+      record: identifier,
+      before: JSON.parse(before ?? 'null'),
     })
   })

@@ -42,7 +42,7 @@ export const editInvoice = (
       body.fechaFactura !== invoice.fechaFactura ||
       fechaVencimiento !== invoice.fechaVencimiento ||
       (!invoice.isAdeudo &&
-        (bank.bancoNombre !== invoice.bancoNombre || bank.bancoCuenta !== invoice.bancoCuenta))
+        (bank.bancNombre !== invoice.bancNombre || bank.bancCuentaBancaria !== invoice.bancCuentaBancaria))
     await tx
       .updateTable('invoices')
       .set({
@@ -54,7 +54,7 @@ export const editInvoice = (
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
         version: sql`version + 1`,
         ...(isPrintedOtherwise
-          ? { documentoVersion: sql<number>`documento_version + 1`, archivoError: null }
+          ? { documentVersion: sql<number>`document_version + 1`, fileError: null }
           : {}),
       })
       .where('identifier', '=', identifier)
@@ -62,11 +62,11 @@ export const editInvoice = (
 
     const after = await invoiceById(tx, identifier)
     await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'invoices',
-      registro: identifier,
-      antes: JSON.parse(before ?? 'null'),
-      despues: JSON.parse(after ?? 'null'),
+      action: 'change',
+      entity: 'invoices',
+      record: identifier,
+      before: JSON.parse(before ?? 'null'),
+      after: JSON.parse(after ?? 'null'),
     })
     return after ?? 'null'
   })
@@ -100,13 +100,13 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
     select
       greatest(
         (select max(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact < ${invoice.numFact}),
-        (select max(fecha) from series_starts where serie_identifier = series.identifier and numero < ${invoice.numFact})
+        (select max(date) from series_starts where serie_identifier = series.identifier and number < ${invoice.numFact})
       ) as earliest,
       least(
         (select min(fecha_factura) from invoices where serie_identifier = series.identifier and num_fact > ${invoice.numFact}),
-        (select min(fecha) from series_starts where serie_identifier = series.identifier and numero >= ${invoice.numFact})
+        (select min(date) from series_starts where serie_identifier = series.identifier and number >= ${invoice.numFact})
       ) as latest,
-      series.ultimo_numero = ${invoice.numFact} as is_last
+      series.last_number = ${invoice.numFact} as is_last
     from series
     where identifier = ${invoice.serieIdentifier}
   `.execute(tx)
@@ -126,9 +126,9 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
       .updateTable('series')
       .set({
         // No import speaks of a later number than the last one.
-        ultimaFecha: sql`greatest(
+        lastDate: sql`greatest(
           ${day}::date,
-          (select max(fecha) from series_starts where serie_identifier = series.identifier)
+          (select max(date) from series_starts where serie_identifier = series.identifier)
         )`,
       })
       .where('identifier', '=', invoice.serieIdentifier)
@@ -145,19 +145,19 @@ const requireDueAfterwards = (fechaFactura: string, fechaVencimiento: string): v
   throw unprocessable(text, { fechaVencimiento: text })
 }
 
-type CopiedBank = Pick<Row<'invoices'>, 'bancIdentifier' | 'bancoNombre' | 'bancoCuenta'>
+type CopiedBank = Pick<Row<'invoices'>, 'bancIdentifier' | 'bancNombre' | 'bancCuentaBancaria'>
 
 /** The invoice keeps the copy of its bank, whatever has become of that, until another is chosen or its account is asked for anew. */
 const bankOf = async (tx: Tx, invoice: Row<'invoices'>, body: InvoiceUpdateBody): Promise<CopiedBank> => {
-  const { bancIdentifier = invoice.bancIdentifier, actualitzaBanc = false } = body
-  if (bancIdentifier === null) return { bancIdentifier, bancoNombre: null, bancoCuenta: null }
-  if (bancIdentifier === invoice.bancIdentifier && !actualitzaBanc) {
-    const { bancoNombre, bancoCuenta } = invoice
-    return { bancIdentifier, bancoNombre, bancoCuenta }
+  const { bancIdentifier = invoice.bancIdentifier, refreshBank = false } = body
+  if (bancIdentifier === null) return { bancIdentifier, bancNombre: null, bancCuentaBancaria: null }
+  if (bancIdentifier === invoice.bancIdentifier && !refreshBank) {
+    const { bancNombre, bancCuentaBancaria } = invoice
+    return { bancIdentifier, bancNombre, bancCuentaBancaria }
   }
   const bank = await tx
     .selectFrom('payableBanks')
-    .select(['identifier as bancIdentifier', 'nombre as bancoNombre', 'cuenta as bancoCuenta'])
+    .select(['identifier as bancIdentifier', 'nombre as bancNombre', 'cuentaBancaria as bancCuentaBancaria'])
     .where('identifier', '=', bancIdentifier)
     .executeTakeFirst()
   if (!bank) throw unprocessable('El banc no existeix.', { bancIdentifier: 'El banc no existeix.' })
@@ -171,7 +171,7 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
   const present = await tx
     .selectFrom('invoiceLines')
     .selectAll()
-    .where('facturaIdentifier', '=', invoice.identifier)
+    .where('invoiceIdentifier', '=', invoice.identifier)
     .orderBy('identifier')
     .execute()
   const own = new Map(present.map(line => [line.identifier, line]))
@@ -220,7 +220,7 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
       total_factura = totals.base + vat_amount(totals.base, invoice.iva)
     from (
       select sum(precio_linea) as base, sum(descuento) as descuento
-      from invoice_lines where factura_identifier = ${invoice.identifier}
+      from invoice_lines where invoice_identifier = ${invoice.identifier}
     ) as totals
     where invoice.identifier = ${invoice.identifier}
   `.execute(tx)

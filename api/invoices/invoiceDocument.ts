@@ -13,7 +13,7 @@ export const invoiceDocument = async (db: Database, identifier: number): Promise
   return document
 }
 
-/** The same of several that were just read, in their order; those of one issuer share one `emisor`. */
+/** The same of several that were just read, in their order; those of one issuer share one `issuer`. */
 export const documentsOf = async (
   db: Database,
   invoices: readonly Row<'invoices'>[],
@@ -22,7 +22,7 @@ export const documentsOf = async (
     db
       .selectFrom('invoiceLines')
       .select([
-        'facturaIdentifier',
+        'invoiceIdentifier',
         'producte',
         'productoDescripcion',
         'cantidad',
@@ -30,22 +30,22 @@ export const documentsOf = async (
         'productoDescuento',
         'precioLinea',
       ])
-      .where('facturaIdentifier', '=', ofThese(invoices.map(({ identifier }) => identifier)))
+      .where('invoiceIdentifier', '=', ofThese(invoices.map(({ identifier }) => identifier)))
       .orderBy('identifier')
       .execute(),
     db
       .selectFrom('companyVersions')
       .selectAll()
-      .where('identifier', '=', ofThese(known(invoices.map(({ empresaVersion }) => empresaVersion))))
+      .where('identifier', '=', ofThese(known(invoices.map(({ companyVersion }) => companyVersion))))
       .execute(),
   ])
-  const linesOf = Map.groupBy(lines, ({ facturaIdentifier }) => facturaIdentifier)
+  const linesOf = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
   const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
   return invoices.map(invoice =>
     present(
       invoice,
       linesOf.get(invoice.identifier) ?? [],
-      issuerOf.get(invoice.empresaVersion ?? 0) ?? NO_ISSUER,
+      issuerOf.get(invoice.companyVersion ?? 0) ?? NO_ISSUER,
     ),
   )
 }
@@ -57,9 +57,9 @@ const known = (identifiers: readonly (number | null)[]): number[] => [
   ...new Set(identifiers.filter(identifier => identifier !== null)),
 ]
 
-type Issuer = Pick<InvoiceDocument, 'idioma' | 'emisor'>
+type Issuer = Pick<InvoiceDocument, 'language' | 'issuer'>
 
-const printedIssuer = ({ idioma, version: _version, ...emisor }: Company): Issuer => ({ idioma, emisor })
+const printedIssuer = ({ language, version: _version, ...issuer }: Company): Issuer => ({ language, issuer })
 
 /** An invoice of before there was a company. */
 const NO_ISSUER = printedIssuer(noCompany)
@@ -72,28 +72,28 @@ type PrintedLine = Pick<
 const present = (
   invoice: Row<'invoices'>,
   lines: readonly PrintedLine[],
-  { idioma, emisor }: Issuer,
+  { language, issuer }: Issuer,
 ): InvoiceDocument => ({
   identifier: invoice.identifier,
-  version: invoice.documentoVersion,
-  idioma: invoice.idioma ?? idioma,
+  version: invoice.documentVersion,
+  language: invoice.language ?? language,
   serieIdentifier: invoice.serieIdentifier,
   numFact: invoice.numFact,
   fechaFactura: invoice.fechaFactura,
   fechaVencimiento: invoice.fechaVencimiento,
-  emisor,
-  receptor: {
-    nombre: invoice.receptorNombre,
-    nif: invoice.receptorNif,
-    direccion: invoice.receptorDireccion,
-    cp: invoice.receptorCp,
-    poblacion: invoice.receptorPoblacion,
-    provincia: invoice.receptorProvincia,
-    pais: invoice.receptorPais,
+  issuer,
+  buyer: {
+    nombre: invoice.buyerNombre,
+    nif: invoice.buyerNif,
+    direccion: invoice.buyerDireccion,
+    cp: invoice.buyerCp,
+    poblacion: invoice.buyerPoblacion,
+    provincia: invoice.buyerProvincia,
+    pais: invoice.buyerPais,
     ordenFiscal: invoice.ordenFiscal,
     ordenConceptoFiscal: invoice.ordenConceptoFiscal,
   },
-  lineas: lines.map(line => ({
+  lines: lines.map(line => ({
     producte: line.producte,
     productoDescripcion: line.productoDescripcion,
     cantidad: Number(line.cantidad),
@@ -106,12 +106,12 @@ const present = (
   iva: Number(invoice.iva),
   impuestoIVA: Number(invoice.impuestoIva),
   totalFactura: Number(invoice.totalFactura),
-  pago: payment(invoice),
+  payment: payment(invoice),
 })
 
 /** The bank as it was copied when the invoice was issued, or chosen for it since. */
-const payment = (invoice: Row<'invoices'>): InvoiceDocument['pago'] => {
-  if (invoice.isAdeudo) return { forma: 'adeudo', iban: invoice.iban }
-  if (invoice.bancoNombre === null) return { forma: 'sin-cuenta' }
-  return { forma: 'transferencia', banco: invoice.bancoNombre, iban: invoice.bancoCuenta }
+const payment = (invoice: Row<'invoices'>): InvoiceDocument['payment'] => {
+  if (invoice.isAdeudo) return { method: 'direct-debit', iban: invoice.iban }
+  if (invoice.bancNombre === null) return { method: 'unknown' }
+  return { method: 'transfer', bank: invoice.bancNombre, iban: invoice.bancCuentaBancaria }
 }

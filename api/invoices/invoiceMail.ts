@@ -9,27 +9,27 @@ import type { Database } from '../database/tables.ts'
 import { MailImpossible } from '../mail/mailImpossible.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 
-const payloadSchema = z.object({ factura: z.number().int() })
+const payloadSchema = z.object({ invoice: z.number().int() })
 
 export type InvoiceMailPayload = z.infer<typeof payloadSchema>
 
 /** What the text of an invoice's mail is made from, as the invoice is now. @throws MailImpossible when it is gone, or has no issuer. */
 export const invoiceMail = async (db: Database, payload: unknown): Promise<MailContent> => {
-  const { factura } = payloadSchema.parse(payload)
-  const document = await existing(db, factura)
-  const { isPagada, empresaVersion } = await db
+  const { invoice } = payloadSchema.parse(payload)
+  const document = await existing(db, invoice)
+  const { isPagada, companyVersion } = await db
     .selectFrom('invoices')
-    .select(['isPagada', 'empresaVersion'])
-    .where('identifier', '=', factura)
+    .select(['isPagada', 'companyVersion'])
+    .where('identifier', '=', invoice)
     .executeTakeFirstOrThrow(gone)
-  if (empresaVersion === null) throw new MailImpossible(NO_ISSUER_REASON)
+  if (companyVersion === null) throw new MailImpossible(NO_ISSUER_REASON)
   return {
     kind: 'invoice',
-    factura,
+    invoice,
     version: document.version,
-    numero: invoiceNumber(document),
-    cliente: document.receptor.nombre,
-    contacto: document.emisor.email,
+    number: invoiceNumber(document),
+    cliente: document.buyer.nombre,
+    contact: document.issuer.email,
     fechaFactura: document.fechaFactura,
     fechaVencimiento: document.fechaVencimiento,
     precioBase: document.precioBase,
@@ -37,13 +37,13 @@ export const invoiceMail = async (db: Database, payload: unknown): Promise<MailC
     impuestoIVA: document.impuestoIVA,
     totalFactura: document.totalFactura,
     isPagada,
-    pago: masked(document.pago),
+    payment: masked(document.payment),
   }
 }
 
-const existing = async (db: Database, factura: number): Promise<InvoiceDocument> => {
+const existing = async (db: Database, invoice: number): Promise<InvoiceDocument> => {
   try {
-    return await invoiceDocument(db, factura)
+    return await invoiceDocument(db, invoice)
   } catch (error) {
     if (error instanceof AppError && error.status === 404) throw gone()
     throw error
@@ -53,7 +53,10 @@ const existing = async (db: Database, factura: number): Promise<InvoiceDocument>
 const gone = () => new MailImpossible('La factura s’ha esborrat abans d’enviar-la.')
 
 /** Of an account that money is collected from, a mail tells no more than the PDF does. */
-const masked = (pago: InvoiceDocument['pago']): InvoiceMail['pago'] =>
-  pago.forma === 'adeudo'
-    ? { forma: 'adeudo', finalIban: pago.iban === null ? null : normalizeIban(pago.iban).slice(-4) }
-    : pago
+const masked = (payment: InvoiceDocument['payment']): InvoiceMail['payment'] =>
+  payment.method === 'direct-debit'
+    ? {
+        method: 'direct-debit',
+        ibanEnding: payment.iban === null ? null : normalizeIban(payment.iban).slice(-4),
+      }
+    : payment

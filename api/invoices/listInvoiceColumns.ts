@@ -25,7 +25,7 @@ export const listInvoiceColumns = async (db: Database, range: InvoiceRange): Pro
     )
     select concat(
       '{"series":', (select coalesce(json_agg(identifier order by place), '[]') from serie),
-      ',"clientes":', (select coalesce(json_agg(nombre order by place), '[]') from client),
+      ',"clients":', (select coalesce(json_agg(nombre order by place), '[]') from client),
       ',"identifier":[', string_agg(identifier::text, ','),
       '],"serie":[', string_agg(serie_place::text, ','),
       '],"numFact":[', string_agg(num_fact::text, ','),
@@ -36,7 +36,7 @@ export const listInvoiceColumns = async (db: Database, range: InvoiceRange): Pro
       '],"descuentoFactura":[', string_agg(((descuento_factura * 100)::bigint)::text, ','),
       '],"impuestoIVA":[', string_agg(((impuesto_iva * 100)::bigint)::text, ','),
       '],"isPagada":[', string_agg(is_pagada::int::text, ','),
-      '],"documento":[', string_agg((case when archivo_version = documento_version then documento_version else 0 end)::text, ','),
+      '],"fileVersion":[', string_agg((case when file_version = document_version then document_version else 0 end)::text, ','),
       ']}'
     ) as json
     from invoice

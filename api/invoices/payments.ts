@@ -17,24 +17,24 @@ const GONE = 'Aquesta factura ja no existeix.'
 /** Marks invoices as paid on this day, or as not paid; all that can be in one transaction. Whoever is so already is refused by name. */
 export const markPaid = (
   db: Database,
-  { facturas, isPagada }: MarkPaidBody,
+  { invoices, isPagada }: MarkPaidBody,
   today: Day,
   actor: Actor,
 ): Promise<PaymentsResult> => {
-  const wanted = facturas.map(identifier => ({ identifier, ...markedAs(isPagada, today) }))
+  const wanted = invoices.map(identifier => ({ identifier, ...markedAs(isPagada, today) }))
   return setPayments(db, wanted, actor, invoice =>
-    invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pendent'}.` : null,
+    invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pending'}.` : null,
   )
 }
 
 /** Gives invoices back what they said of their payment, where nobody has changed them since. */
 export const undoPayments = (
   db: Database,
-  { facturas }: UndoPaymentsBody,
+  { invoices }: UndoPaymentsBody,
   actor: Actor,
 ): Promise<PaymentsResult> => {
-  const versions = new Map(facturas.map(({ identifier, version }) => [identifier, version]))
-  return setPayments(db, facturas, actor, invoice =>
+  const versions = new Map(invoices.map(({ identifier, version }) => [identifier, version]))
+  return setPayments(db, invoices, actor, invoice =>
     versions.get(invoice.identifier) === invoice.version ? null : 'Algú l’ha canviada mentrestant.',
   )
 }
@@ -51,22 +51,22 @@ const setPayments = (
       wanted.map(({ identifier, isPagada, fechaCobro }) => [identifier, { isPagada, fechaCobro }]),
     )
     const invoices = new Map((await lockInvoices(tx, [...states.keys()])).map(row => [row.identifier, row]))
-    const fetes: Payment[] = []
-    const refusades: PaymentsResult['refusades'] = []
+    const changed: Payment[] = []
+    const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
       const invoice = invoices.get(identifier)
-      const motivo = invoice ? refusal(invoice) : GONE
-      if (invoice && motivo === null) {
+      const reason = invoice ? refusal(invoice) : GONE
+      if (invoice && reason === null) {
         const { version, isPagada, fechaCobro } = invoice
-        fetes.push({ identifier, version: version + 1, isPagada, fechaCobro })
+        changed.push({ identifier, version: version + 1, isPagada, fechaCobro })
       } else
-        refusades.push({
+        refused.push({
           identifier,
-          numero: invoice ? invoiceNumber(invoice) : null,
-          motivo: motivo ?? GONE,
+          number: invoice ? invoiceNumber(invoice) : null,
+          reason: reason ?? GONE,
         })
     }
-    const changes = fetes.map(before => ({
+    const changes = changed.map(before => ({
       identifier: before.identifier,
       before,
       after: states.get(before.identifier),
@@ -82,14 +82,14 @@ const setPayments = (
       tx,
       actor,
       changes.map(({ identifier, before: { isPagada, fechaCobro }, after }) => ({
-        accion: 'canviar',
-        entidad: 'invoices',
-        registro: identifier,
-        antes: { isPagada, fechaCobro },
-        despues: after,
+        action: 'change',
+        entity: 'invoices',
+        record: identifier,
+        before: { isPagada, fechaCobro },
+        after,
       })),
     )
-    return { fetes, refusades }
+    return { changed, refused }
   })
 
 /** In one order, so that two calls at once wait for each other and not in a circle. */

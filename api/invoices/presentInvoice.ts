@@ -22,7 +22,7 @@ export const lineJson = (identifier: RawBuilder<unknown>): RawBuilder<unknown> =
 const LINES_OF_INVOICE = sql`
   select coalesce(json_agg(${lineJson(sql`line.identifier`)} order by line.identifier), '[]') as "facturaDetalles"
   from invoice_lines as line
-  where line.factura_identifier = invoice.identifier
+  where line.invoice_identifier = invoice.identifier
 `
 
 /**
@@ -58,11 +58,11 @@ export const invoiceJson = (
       invoice.banc_identifier as "bancIdentifier",
       case when invoice.banc_identifier is not null
         then json_build_object(
-          'identifier', invoice.banc_identifier, 'nombre', invoice.banco_nombre, 'cuentaBancaria', invoice.banco_cuenta
+          'identifier', invoice.banc_identifier, 'nombre', invoice.banc_nombre, 'cuentaBancaria', invoice.banc_cuenta_bancaria
         ) end as "banc",
       invoice.anotacion as "anotacion",
-      case when invoice.archivo_version = invoice.documento_version
-        then ${PDF_OF_INVOICE}::text || invoice.identifier || ${PDF_VERSION}::text || invoice.documento_version
+      case when invoice.file_version = invoice.document_version
+        then ${PDF_OF_INVOICE}::text || invoice.identifier || ${PDF_VERSION}::text || invoice.document_version
         end as "archivo",
       lines."facturaDetalles",
       invoice.version as "version"

@@ -21,12 +21,12 @@ type Request = {
   outsidePerDay: number
 }
 
-/** `isFora`: the client's contacts don't name the address. */
-type Pair = { factura: number; address: string; isFora: boolean }
+/** `isOutside`: the client's contacts don't name the address. */
+type Pair = { invoice: number; address: string; isOutside: boolean }
 
 type ChosenInvoice = {
   identifier: number
-  numero: string
+  number: string
   cliente: string
   personasContacto: string | null
   hasIssuer: boolean
@@ -47,37 +47,38 @@ export const sendInvoices = (
     await lockInvoiceMails(tx)
     const invoices = await chosenInvoices(tx, body)
     const pairs: Pair[] = []
-    const senseAdreca: SendInvoicesResult['senseAdreca'] = []
-    for (const { identifier, numero, cliente, personasContacto, hasIssuer } of invoices) {
+    const withoutAddress: SendInvoicesResult['withoutAddress'] = []
+    for (const { identifier, number, cliente, personasContacto, hasIssuer } of invoices) {
       if (!hasIssuer) {
-        senseAdreca.push({ identifier, numero, cliente, motivo: NO_ISSUER_REASON })
+        withoutAddress.push({ identifier, number, cliente, reason: NO_ISSUER_REASON })
         continue
       }
-      const { addresses, rest } = contactAddresses(body.adreces?.join(';') ?? personasContacto)
+      const { addresses, rest } = contactAddresses(body.addresses?.join(';') ?? personasContacto)
       const outside = new Set(outsideOf(addresses, personasContacto))
       for (const address of addresses)
-        pairs.push({ factura: identifier, address, isFora: outside.has(address) })
-      if (addresses.length === 0) senseAdreca.push({ identifier, numero, cliente, motivo: whyNobody(rest) })
+        pairs.push({ invoice: identifier, address, isOutside: outside.has(address) })
+      if (addresses.length === 0)
+        withoutAddress.push({ identifier, number, cliente, reason: whyNobody(rest) })
     }
-    const foranes = pairs.filter(({ isFora }) => isFora).map(({ address }) => address)
-    requireConfirmed([{ outside: foranes, confirmed: body.foranes }])
-    const { written: encuats, outside } = await writeMails(tx, pairs, {
-      again: body.tornaAEnviar,
+    const outsideAddresses = pairs.filter(({ isOutside }) => isOutside).map(({ address }) => address)
+    requireConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }])
+    const { written: queued, outside } = await writeMails(tx, pairs, {
+      again: body.resend,
       key,
       actor,
     })
     await requireFewToday(tx, actor, outside, outsidePerDay)
-    const result = { encuats, jaEnviats: pairs.length - encuats, senseAdreca }
+    const result = { queued, alreadySent: pairs.length - queued, withoutAddress }
     await audit(tx, actor, {
-      accion: 'enviar',
-      entidad: 'mails',
-      registro: body.tirada ?? (invoices.length === 1 ? (invoices[0]?.identifier ?? null) : null),
-      despues: {
+      action: 'send',
+      entity: 'mails',
+      record: body.runKey ?? (invoices.length === 1 ? (invoices[0]?.identifier ?? null) : null),
+      after: {
         ...body,
-        foranes,
-        encuats,
-        jaEnviats: result.jaEnviats,
-        senseAdreca: senseAdreca.map(({ identifier }) => identifier),
+        outsideAddresses,
+        queued,
+        alreadySent: result.alreadySent,
+        withoutAddress: withoutAddress.map(({ identifier }) => identifier),
       },
     })
     return result
@@ -88,26 +89,26 @@ const whyNobody = (rest: string[]): string =>
     ? 'El client no té cap adreça electrònica de contacte.'
     : `Les persones de contacte no tenen cap adreça electrònica vàlida: ${rest.join('; ').slice(0, 200)}`
 
-const chosenInvoices = async (tx: Tx, { facturas, tirada }: SendInvoicesBody): Promise<ChosenInvoice[]> => {
-  if (tirada !== undefined) await requireFinishedRun(tx, tirada)
+const chosenInvoices = async (tx: Tx, { invoices, runKey }: SendInvoicesBody): Promise<ChosenInvoice[]> => {
+  if (runKey !== undefined) await requireFinishedRun(tx, runKey)
   const { rows } = await sql<ChosenInvoice>`
     select
-      invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as numero, invoice.cliente_nombre as cliente,
-      client.personas_contacto, invoice.empresa_version is not null as has_issuer
+      invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.cliente_nombre as cliente,
+      client.personas_contacto, invoice.company_version is not null as has_issuer
     from invoices as invoice
     join clients as client on client.identifier = invoice.cliente_identifier
-    where ${tirada === undefined ? sql`invoice.identifier = any(${facturas ?? []}::int[])` : sql`invoice.run_key = ${tirada}`}
+    where ${runKey === undefined ? sql`invoice.identifier = any(${invoices ?? []}::int[])` : sql`invoice.run_key = ${runKey}`}
     order by ${BY_NUMBER}
   `.execute(tx)
-  if (facturas !== undefined && rows.length < new Set(facturas).size)
+  if (invoices !== undefined && rows.length < new Set(invoices).size)
     throw notFound('Alguna de les factures triades ja no existeix. Torneu a carregar la llista.')
   return rows
 }
 
 const requireFinishedRun = async (tx: Tx, key: string): Promise<void> => {
-  const run = await tx.selectFrom('billingRuns').select('estat').where('key', '=', key).executeTakeFirst()
+  const run = await tx.selectFrom('billingRuns').select('state').where('key', '=', key).executeTakeFirst()
   if (!run) throw notFound('Aquesta facturació no existeix.')
-  if (run.estat !== 'fet') throw conflict('Aquesta facturació no ha acabat.', 'not-finished')
+  if (run.state !== 'done') throw conflict('Aquesta facturació no ha acabat.', 'not-finished')
 }
 
 type Written = { written: number; outside: number }
@@ -121,46 +122,46 @@ const writeMails = async (
   if (pairs.length === 0) return { written: 0, outside: 0 }
   const { rows } = await sql<Written>`
     with pair as (
-      select factura, address, "isFora" as is_fora
-      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(factura int, address text, "isFora" boolean)
+      select invoice, address, "isOutside" as is_outside
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(invoice int, address text, "isOutside" boolean)
     ),
     known as (
       select
-        pair.factura, pair.address, pair.is_fora, count(mail.identifier) as mails,
+        pair.invoice, pair.address, pair.is_outside, count(mail.identifier) as mails,
         coalesce(bool_or(mail.state in ('pending', 'sending')), false) as is_on_its_way,
         coalesce(bool_or(mail.state in ('sent', 'uncertain') and not ${isLeftInFile}), false) as may_be_there,
-        coalesce(bool_or(mail.peticion = ${key}), false) as is_of_this_request
+        coalesce(bool_or(mail.idempotency_key = ${key}), false) as is_of_this_request
       from pair
       left join mails as mail
-        on mail.kind = 'invoice' and mail.factura_identifier = pair.factura and lower(mail.recipient) = lower(pair.address)
-      group by pair.factura, pair.address, pair.is_fora
+        on mail.kind = 'invoice' and mail.invoice_identifier = pair.invoice and lower(mail.recipient) = lower(pair.address)
+      group by pair.invoice, pair.address, pair.is_outside
     ),
     written as (
       insert into mails (
-        kind, key, recipient, payload, enviat_per, factura_identifier, factura_numero, cliente_identifier, peticion, is_fora,
+        kind, key, recipient, payload, sender, invoice_identifier, invoice_number, cliente_identifier, idempotency_key, is_outside,
         request_id
       )
       select
-        'invoice', concat_ws(' ', known.factura, lower(known.address), known.mails + 1), known.address,
-        jsonb_build_object(${'factura' satisfies keyof InvoiceMailPayload}::text, known.factura),
-        ${actor.usuario}, known.factura, invoice_number(invoice.serie_identifier, invoice.num_fact), invoice.cliente_identifier,
-        ${key}, known.is_fora, ${actor.requestId}
+        'invoice', concat_ws(' ', known.invoice, lower(known.address), known.mails + 1), known.address,
+        jsonb_build_object(${'invoice' satisfies keyof InvoiceMailPayload}::text, known.invoice),
+        ${actor.account}, known.invoice, invoice_number(invoice.serie_identifier, invoice.num_fact), invoice.cliente_identifier,
+        ${key}, known.is_outside, ${actor.requestId}
       from known
-      join invoices as invoice on invoice.identifier = known.factura
+      join invoices as invoice on invoice.identifier = known.invoice
       where not known.is_on_its_way and not known.is_of_this_request and (${again}::boolean or not known.may_be_there)
       order by ${BY_NUMBER}, known.address
       on conflict do nothing
-      returning factura_identifier, recipient, is_fora
+      returning invoice_identifier, recipient, is_outside
     ),
     replaced as (
       update mails as mail
       set archived_at = now()
       from written
-      where mail.kind = 'invoice' and mail.factura_identifier = written.factura_identifier
+      where mail.kind = 'invoice' and mail.invoice_identifier = written.invoice_identifier
         and lower(mail.recipient) = lower(written.recipient) and mail.state in ('refused', 'uncertain')
         and mail.archived_at is null
     )
-    select count(*)::int as written, (count(*) filter (where is_fora))::int as outside from written
+    select count(*)::int as written, (count(*) filter (where is_outside))::int as outside from written
   `.execute(tx)
   return rows[0] ?? { written: 0, outside: 0 }
 }

@@ -12,10 +12,10 @@ import type { Tx } from '../database/tables.ts'
  */
 export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
   if (lines.length === 0) return
-  const { rows } = await sql<{ producte: string; desde: string }>`
-    select line.producte, lower(line.periodo) as desde
+  const { rows } = await sql<{ producte: string; firstDay: string }>`
+    select line.producte, lower(line.period) as first_day
     from invoice_lines as line
-    join contracts as contract on contract.identifier = line.contrato_identifier
+    join contracts as contract on contract.identifier = line.contract_identifier
     where line.identifier = any(${lines}::int[]) and not (${lineBelongsToCalendar})
     order by line.identifier
     limit 1
@@ -23,7 +23,7 @@ export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
   const [strange] = rows
   if (strange)
     throw conflict(
-      `El període del ${formatDay(strange.desde)} de «${strange.producte}» no és de cap calendari conegut del contracte: no es podria tornar a facturar.`,
+      `El període del ${formatDay(strange.firstDay)} de «${strange.producte}» no és de cap calendari conegut del contracte: no es podria tornar a facturar.`,
       'period-not-in-calendar',
     )
   await tx.deleteFrom('invoiceLines').where('identifier', 'in', lines).execute()

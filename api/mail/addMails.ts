@@ -9,11 +9,11 @@ export type NewMail = {
   recipient: string
   payload: Record<string, unknown>
   /** Account that sends it; absent, the product itself. */
-  enviatPer?: string
+  sender?: string
   /** The client whom it is for: the mail is in the client's language, and stands in the ledger of what the office sends. */
   clienteIdentifier?: number
   /** Whether that client's contacts don't name the recipient. */
-  isFora?: boolean
+  isOutside?: boolean
 }
 
 /** Writes mails to be sent. Call it in the transaction of what they tell about: both stand or neither. */
@@ -24,10 +24,10 @@ export const addMails = async (
 ): Promise<void> => {
   if (mails.length === 0) return
   await sql`
-    insert into mails (kind, key, recipient, payload, enviat_per, cliente_identifier, is_fora, request_id)
-    select kind, key, recipient, payload, "enviatPer", "clienteIdentifier", coalesce("isFora", false), ${requestId}
+    insert into mails (kind, key, recipient, payload, sender, cliente_identifier, is_outside, request_id)
+    select kind, key, recipient, payload, "sender", "clienteIdentifier", coalesce("isOutside", false), ${requestId}
     from json_to_recordset(${JSON.stringify(mails)}::json)
-      as mail(kind text, key text, recipient text, payload jsonb, "enviatPer" text, "clienteIdentifier" int, "isFora" boolean)
+      as mail(kind text, key text, recipient text, payload jsonb, "sender" text, "clienteIdentifier" int, "isOutside" boolean)
     on conflict (kind, key) do nothing
   `.execute(db)
 }

@@ -25,6 +25,6 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
       if (!(await noteProgress(db, contents, params.claim, body)))
         throw conflict('Aquest correu ja no és a les vostres mans.', 'not-claimed')
     },
-    listDueMails: async ({ query }) => ({ correus: await dueMails(db, query) }),
-    noteMailOutlet: ({ body }) => noteMailOutlet(db, body.mitja),
+    listDueMails: async ({ query }) => ({ mails: await dueMails(db, query) }),
+    noteMailOutlet: ({ body }) => noteMailOutlet(db, body.outlet),
   }) satisfies Partial<HandlersOf<'mails'>>

@@ -16,7 +16,7 @@ export const presentForComposing = async (
   const mail = await presentMail(db, contents, row)
   await db
     .updateTable('mails')
-    .set({ contenido: digestOf(mail) })
+    .set({ contentDigest: digestOf(mail) })
     .where('identifier', '=', row.identifier)
     .where('claim', '=', row.claim)
     .execute()
@@ -28,17 +28,17 @@ export const presentForComposing = async (
  * transaction ends. A mail that brings no invoice tells of something that has happened, and always is.
  */
 export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mails'>): Promise<boolean> => {
-  const facturas = invoicesOf(row)
-  if (facturas.length === 0) return true
+  const invoices = invoicesOf(row)
+  if (invoices.length === 0) return true
   await tx
     .selectFrom('invoices')
     .select('identifier')
-    .where('identifier', '=', sql<number>`any(${facturas}::int[])`)
+    .where('identifier', '=', sql<number>`any(${invoices}::int[])`)
     .orderBy('identifier')
     .forShare()
     .execute()
   try {
-    return digestOf(await presentMail(tx, contents, row)) === row.contenido
+    return digestOf(await presentMail(tx, contents, row)) === row.contentDigest
   } catch (error) {
     if (error instanceof MailImpossible) return false
     throw error
@@ -47,13 +47,13 @@ export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mai
 
 /** Of every kind of mail that brings invoices, where their identifiers stand. */
 const payloadSchema = z.object({
-  factura: z.number().optional(),
-  facturas: z.array(z.number()).default([]),
+  invoice: z.number().optional(),
+  invoices: z.array(z.number()).default([]),
 })
 
 const invoicesOf = ({ payload }: Row<'mails'>): number[] => {
-  const { factura, facturas } = payloadSchema.parse(payload)
-  return factura === undefined ? facturas : [factura, ...facturas]
+  const { invoice, invoices } = payloadSchema.parse(payload)
+  return invoice === undefined ? invoices : [invoice, ...invoices]
 }
 
 const digestOf = (mail: Mail): string => createHash('sha256').update(JSON.stringify(mail)).digest('hex')

@@ -9,7 +9,7 @@ import { archiveMail, retryMail } from './settleMail.ts'
 export const mailHandlers = ({ db }: Deps) =>
   ({
     listMails: ({ query, caller }) => mailLedger(db, query, ledgerKinds(caller.role)),
-    readMailOutlet: async () => ({ mitja: await mailOutlet(db) }),
+    readMailOutlet: async () => ({ outlet: await mailOutlet(db) }),
     retryMail: ({ params: { identifier }, caller, actor }) =>
       retryMail(db, { identifier, kinds: ledgerKinds(caller.role), actor }),
     archiveMail: ({ params: { identifier }, caller, actor }) =>

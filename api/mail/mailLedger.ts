@@ -6,64 +6,64 @@ import type { Database } from '../database/tables.ts'
 import { type LedgerRow, presentLedgerItem } from './presentLedgerItem.ts'
 
 /** What each state of the query means; no mail is in two of them, and one that was put aside is in none. */
-const ESTATS = {
-  pendent: sql<boolean>`(mail.state = 'sending' or (mail.state = 'pending' and mail.error is null))`,
-  enviat: sql<boolean>`(mail.state = 'sent' and mail.mitja is distinct from 'fitxer')`,
-  desat: sql<boolean>`(mail.state = 'sent' and mail.mitja = 'fitxer')`,
-  'no-lliurat': sql<boolean>`(
+const STATES = {
+  pending: sql<boolean>`(mail.state = 'sending' or (mail.state = 'pending' and mail.error is null))`,
+  sent: sql<boolean>`(mail.state = 'sent' and mail.outlet is distinct from 'file')`,
+  kept: sql<boolean>`(mail.state = 'sent' and mail.outlet = 'file')`,
+  undelivered: sql<boolean>`(
     mail.archived_at is null and (mail.state in ('refused', 'uncertain') or (mail.state = 'pending' and mail.error is not null))
   )`,
 } as const
 
-const isAbout = (factura: number) => sql<boolean>`(
-  mail.factura_identifier = ${factura}
-  or (mail.kind = 'reminder' and mail.payload -> 'facturas' @> ${JSON.stringify([factura])}::jsonb)
+const isAbout = (invoice: number) => sql<boolean>`(
+  mail.invoice_identifier = ${invoice}
+  or (mail.kind = 'reminder' and mail.payload -> 'invoices' @> ${JSON.stringify([invoice])}::jsonb)
 )`
 
 /** The mails of these kinds, newest first. */
 export const mailLedger = async (
   db: Database,
-  { estat, factura, tirada, limit, abans }: MailLedgerQuery,
+  { state, invoice, runKey, limit, before }: MailLedgerQuery,
   kinds: MailKind[],
 ): Promise<MailLedger> => {
   const chosen = db
     .selectFrom('mails as mail')
     .where('mail.kind', 'in', kinds)
-    .$if(factura !== undefined, query => query.where(isAbout(factura ?? 0)))
-    .$if(tirada !== undefined, query =>
-      query.where('mail.facturaIdentifier', 'in', eb =>
+    .$if(invoice !== undefined, query => query.where(isAbout(invoice ?? 0)))
+    .$if(runKey !== undefined, query =>
+      query.where('mail.invoiceIdentifier', 'in', eb =>
         eb
           .selectFrom('invoices')
           .select('identifier')
-          .where('runKey', '=', tirada ?? ''),
+          .where('runKey', '=', runKey ?? ''),
       ),
     )
   const [rows, totals] = await Promise.all([
     chosen
-      .$if(estat !== 'tots', query => (estat === 'tots' ? query : query.where(ESTATS[estat])))
-      .$if(abans !== undefined, query => query.where('mail.identifier', '<', abans ?? 0))
+      .$if(state !== 'all', query => (state === 'all' ? query : query.where(STATES[state])))
+      .$if(before !== undefined, query => query.where('mail.identifier', '<', before ?? 0))
       .leftJoin('clients as client', 'client.identifier', 'mail.clienteIdentifier')
       .selectAll('mail')
       .select('client.nombre as clienteNombre')
       .orderBy('mail.identifier', 'desc')
       .limit(limit + 1)
       .execute(),
-    factura === undefined && tirada === undefined
+    invoice === undefined && runKey === undefined
       ? totalsOfAll(db, kinds)
       : chosen
           .select([
-            counted(ESTATS.pendent).as('pendent'),
-            counted(ESTATS.enviat).as('enviat'),
-            counted(ESTATS.desat).as('desat'),
-            counted(ESTATS['no-lliurat']).as('noLliurat'),
+            counted(STATES.pending).as('pending'),
+            counted(STATES.sent).as('sent'),
+            counted(STATES.kept).as('kept'),
+            counted(STATES.undelivered).as('undelivered'),
           ])
           .executeTakeFirstOrThrow(),
   ])
   const page = rows.slice(0, limit)
   return {
-    correus: page.map(presentLedgerItem),
+    mails: page.map(presentLedgerItem),
     totals,
-    seguent: rows.length > limit ? (page.at(-1)?.identifier ?? null) : null,
+    next: rows.length > limit ? (page.at(-1)?.identifier ?? null) : null,
   }
 }
 
@@ -83,13 +83,13 @@ const totalsOfAll = async (db: Database, kinds: MailKind[]): Promise<MailLedger[
     .where('kind', 'in', kinds)
   const { gone, ...totals } = await db
     .selectNoFrom([
-      mails(ESTATS.pendent).$asScalar().$notNull().as('pendent'),
+      mails(STATES.pending).$asScalar().$notNull().as('pending'),
       sent.$asScalar().$notNull().as('gone'),
-      mails(ESTATS.desat).$asScalar().$notNull().as('desat'),
-      mails(ESTATS['no-lliurat']).$asScalar().$notNull().as('noLliurat'),
+      mails(STATES.kept).$asScalar().$notNull().as('kept'),
+      mails(STATES.undelivered).$asScalar().$notNull().as('undelivered'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...totals, enviat: gone - totals.desat }
+  return { ...totals, sent: gone - totals.kept }
 }
 
 /** One mail of these kinds. @throws AppError 404 */

@@ -28,10 +28,10 @@ export const dueMails = (db: Database, { limit, after }: PendingQuery): Promise<
   due(db).where('identifier', '>', after).orderBy('identifier').limit(limit).execute()
 
 /** Those of them that bring one of these invoices. */
-export const dueMailsOf = async (db: Database, facturas: readonly number[]): Promise<PendingMail[]> =>
-  facturas.length === 0
+export const dueMailsOf = async (db: Database, invoices: readonly number[]): Promise<PendingMail[]> =>
+  invoices.length === 0
     ? []
-    : due(db).where('kind', '=', 'invoice').where('facturaIdentifier', 'in', facturas).execute()
+    : due(db).where('kind', '=', 'invoice').where('invoiceIdentifier', 'in', invoices).execute()
 
 const due = (db: Database) =>
   db
@@ -121,7 +121,7 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
     .updateTable('mails')
     .set({
       state: progress.state,
-      mitja: progress.state === 'sent' ? (progress.mitja ?? 'servidor') : null,
+      outlet: progress.state === 'sent' ? (progress.outlet ?? 'server') : null,
       error: 'error' in progress ? progress.error : null,
       ...(progress.state === 'pending' ? { dueAt: afterRefusal } : {}),
       ...(progress.state === 'sending' ? { dueAt: after(HANDED_OVER) } : {}),
@@ -147,8 +147,8 @@ const now = sql<Date>`now()`
 /** The mail of an invoice waits until the PDF of its current version is there, or is known to be impossible. */
 const hasItsDocument = sql<boolean>`(mails.kind <> 'invoice' or not exists (
   select from invoices
-  where invoices.identifier = mails.factura_identifier
-    and invoices.archivo_error is null and invoices.archivo_version is distinct from invoices.documento_version
+  where invoices.identifier = mails.invoice_identifier
+    and invoices.file_error is null and invoices.file_version is distinct from invoices.document_version
 ))`
 
 const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`

@@ -32,7 +32,7 @@ export const requireConfirmed = (mails: readonly Addressed[]): void => {
  */
 export const requireFewToday = async (
   tx: Tx,
-  { usuario }: Actor,
+  { account }: Actor,
   written: number,
   mostPerDay: number,
 ): Promise<void> => {
@@ -40,8 +40,8 @@ export const requireFewToday = async (
   const { today } = await tx
     .selectFrom('mails')
     .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('today'))
-    .where('enviatPer', '=', usuario)
-    .where('isFora', '=', true)
+    .where('sender', '=', account)
+    .where('isOutside', '=', true)
     .where('createdAt', '>=', midnightInMadrid)
     .executeTakeFirstOrThrow()
   if (today > mostPerDay)

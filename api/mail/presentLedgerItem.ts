@@ -7,20 +7,20 @@ export const presentLedgerItem = (row: LedgerRow): MailLedgerItem => ({
   identifier: row.identifier,
   kind: row.kind,
   recipient: row.recipient,
-  estat: row.state,
-  desat: row.state === 'sent' && row.mitja === 'fitxer',
-  arxivat: row.archivedAt !== null,
+  state: row.state,
+  kept: row.state === 'sent' && row.outlet === 'file',
+  archived: row.archivedAt !== null,
   error: row.error,
-  intents: row.attempts,
+  attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
-  proximIntent: row.state === 'pending' && row.error !== null ? row.dueAt.toISOString() : null,
-  enviatPer: row.enviatPer,
-  fora: row.isFora,
-  factura:
-    row.facturaIdentifier === null
+  nextAttemptAt: row.state === 'pending' && row.error !== null ? row.dueAt.toISOString() : null,
+  sender: row.sender,
+  isOutside: row.isOutside,
+  invoice:
+    row.invoiceIdentifier === null
       ? null
-      : { identifier: row.facturaIdentifier, numero: row.facturaNumero ?? '' },
+      : { identifier: row.invoiceIdentifier, number: row.invoiceNumber ?? '' },
   cliente:
     row.clienteIdentifier === null
       ? null

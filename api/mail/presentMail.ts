@@ -10,7 +10,7 @@ export const presentMail = async (db: Database, contents: MailContents, row: Row
     currentCompany(db),
     db
       .selectFrom('clients')
-      .select('idioma')
+      .select('language')
       .where('identifier', '=', row.clienteIdentifier ?? 0)
       .executeTakeFirst(),
   ])
@@ -20,8 +20,8 @@ export const presentMail = async (db: Database, contents: MailContents, row: Row
     recipient: row.recipient,
     replyTo: row.clienteIdentifier === null ? null : addressOf(company?.email),
     createdAt: row.createdAt.toISOString(),
-    idioma: client?.idioma ?? company?.idioma ?? 'ca',
-    empresaNom: company?.nombre ?? '',
+    language: client?.language ?? company?.language ?? 'ca',
+    companyName: company?.nombre ?? '',
     content: await contents[row.kind](db, row.payload, row),
   }
 }

@@ -29,7 +29,7 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
       .set({
         state: 'pending',
         claim: null,
-        mitja: null,
+        outlet: null,
         dueAt: sql`now()`,
         error: null,
         settledAt: null,
@@ -37,7 +37,7 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
       })
       .where('identifier', '=', identifier)
       .execute()
-    return settled(tx, 'reintentar', mail, { kinds, actor })
+    return settled(tx, 'retry', mail, { kinds, actor })
   })
 
 /**
@@ -61,15 +61,15 @@ export const archiveMail = (db: Database, { identifier, kinds, actor }: Request)
       })
       .where('identifier', '=', identifier)
       .execute()
-    return settled(tx, 'arxivar', mail, { kinds, actor })
+    return settled(tx, 'archive', mail, { kinds, actor })
   })
 
 /** Kept as a file, while there is a server now that it can be given to. */
-const isForTheServer = async (tx: Tx, { state, mitja }: Row<'mails'>): Promise<boolean> =>
-  state === 'sent' && mitja === 'fitxer' && (await mailOutlet(tx)) === 'servidor'
+const isForTheServer = async (tx: Tx, { state, outlet }: Row<'mails'>): Promise<boolean> =>
+  state === 'sent' && outlet === 'file' && (await mailOutlet(tx)) === 'server'
 
-const requireUndelivered = ({ state, error, mitja }: Row<'mails'>): void => {
-  if (state === 'sent' && mitja === 'fitxer')
+const requireUndelivered = ({ state, error, outlet }: Row<'mails'>): void => {
+  if (state === 'sent' && outlet === 'file')
     throw conflict(
       'Aquest correu és un fitxer: no hi ha cap servidor de correu a qui donar-lo.',
       'no-mail-server',
@@ -86,7 +86,7 @@ const requireNoOther = async (tx: Tx, mail: Row<'mails'>): Promise<void> => {
     .selectFrom('mails')
     .select('identifier')
     .where('kind', '=', 'invoice')
-    .where('facturaIdentifier', '=', mail.facturaIdentifier)
+    .where('invoiceIdentifier', '=', mail.invoiceIdentifier)
     .where(sql`lower(recipient)`, '=', mail.recipient.toLowerCase())
     .where('identifier', '!=', mail.identifier)
     .where(eb =>
@@ -101,17 +101,17 @@ const requireNoOther = async (tx: Tx, mail: Row<'mails'>): Promise<void> => {
 
 const settled = async (
   tx: Tx,
-  accion: string,
+  action: string,
   before: Row<'mails'>,
   { kinds, actor }: Omit<Request, 'identifier'>,
 ): Promise<MailLedgerItem> => {
   const item = await ledgerItem(tx, before.identifier, kinds)
   await audit(tx, actor, {
-    accion,
-    entidad: 'mails',
-    registro: before.identifier,
-    antes: { estat: before.state, error: before.error },
-    despues: { estat: item.estat, recipient: item.recipient, factura: item.factura?.numero ?? null },
+    action,
+    entity: 'mails',
+    record: before.identifier,
+    before: { state: before.state, error: before.error },
+    after: { state: item.state, recipient: item.recipient, invoice: item.invoice?.number ?? null },
   })
   return item
 }

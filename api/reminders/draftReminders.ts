@@ -29,23 +29,23 @@ export const draftReminders = async (
   const byClient = Map.groupBy(invoices, ({ clienteIdentifier }) => clienteIdentifier)
   return [...byClient.values()].flatMap(([first, ...others]) => {
     if (!first) return []
-    const facturas = [first, ...others].map(invoice => ({
+    const invoices = [first, ...others].map(invoice => ({
       ...presentOverdue(invoice, today),
-      recordatoris: earlier.get(invoice.identifier)?.length ?? 0,
+      reminders: earlier.get(invoice.identifier)?.length ?? 0,
     }))
-    const total = sumMoney(facturas.map(({ totalFactura }) => totalFactura))
-    const reminders = facturas.flatMap(({ identifier }) => earlier.get(identifier) ?? [])
-    const idioma = first.idioma ?? company?.idioma ?? 'ca'
+    const total = sumMoney(invoices.map(({ totalFactura }) => totalFactura))
+    const reminders = invoices.flatMap(({ identifier }) => earlier.get(identifier) ?? [])
+    const language = first.language ?? company?.language ?? 'ca'
     return {
       cliente: { identifier: first.clienteIdentifier, nombre: first.nombre },
-      adreces: contactAddresses(first.personasContacto).addresses,
-      facturas,
+      addresses: contactAddresses(first.personasContacto).addresses,
+      invoices,
       total,
-      darrer: reminders
-        .map(({ dia }) => dia)
-        .reduce<Day | null>((last, dia) => (last && last > dia ? last : dia), null),
-      recordatoris: new Set(reminders.map(({ key }) => key)).size,
-      ...reminderText(idioma, { facturas, total, company: company?.nombre ?? '' }),
+      last: reminders
+        .map(({ day }) => day)
+        .reduce<Day | null>((last, day) => (last && last > day ? last : day), null),
+      reminders: new Set(reminders.map(({ key }) => key)).size,
+      ...reminderText(language, { invoices, total, company: company?.nombre ?? '' }),
     }
   })
 }
@@ -53,12 +53,12 @@ export const draftReminders = async (
 const presentOverdue = (
   invoice: OverdueInvoice,
   today: Day,
-): Omit<ReminderDraft['facturas'][number], 'recordatoris'> => ({
+): Omit<ReminderDraft['invoices'][number], 'reminders'> => ({
   identifier: invoice.identifier,
   version: invoice.version,
-  numero: invoice.numero,
+  number: invoice.number,
   fechaFactura: invoice.fechaFactura,
   fechaVencimiento: invoice.fechaVencimiento,
-  dies: daysOverdue(invoice.fechaVencimiento, today),
+  daysOverdue: daysOverdue(invoice.fechaVencimiento, today),
   totalFactura: invoice.totalFactura,
 })

@@ -13,7 +13,7 @@ export const overdueInvoices = async (db: Database, today: Day) => {
     .innerJoin('clients', 'clients.identifier', 'invoices.clienteIdentifier')
     .select([
       'invoices.identifier',
-      'invoices.documentoVersion as version',
+      'invoices.documentVersion as version',
       'invoices.serieIdentifier',
       'invoices.numFact',
       'invoices.fechaFactura',
@@ -22,14 +22,14 @@ export const overdueInvoices = async (db: Database, today: Day) => {
       'invoices.clienteIdentifier',
       'clients.nombre',
       'clients.personasContacto',
-      'clients.idioma',
+      'clients.language',
     ])
     .where(isOverdueOn(today))
     .orderBy(BY_DUE_DATE)
     .execute()
   return rows.map(({ totalFactura, serieIdentifier, numFact, ...row }) => ({
     ...row,
-    numero: invoiceNumber({ serieIdentifier, numFact }),
+    number: invoiceNumber({ serieIdentifier, numFact }),
     totalFactura: Number(totalFactura),
   }))
 }

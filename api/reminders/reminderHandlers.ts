@@ -5,9 +5,9 @@ import { sendReminders } from './sendReminders.ts'
 
 /** Clients are reminded of what is overdue when staff say so, never by itself. */
 export const reminderHandlers = ({ db, clock, outsideMailsPerDay }: Deps): HandlersOf<'reminders'> => ({
-  draftReminders: ({ query }) => draftReminders(db, clock.today(), query.facturas),
+  draftReminders: ({ query }) => draftReminders(db, clock.today(), query.invoices),
   sendReminders: async ({ body, actor }) => ({
-    encuats: await sendReminders(db, body, {
+    queued: await sendReminders(db, body, {
       today: clock.today(),
       actor,
       outsidePerDay: outsideMailsPerDay,

@@ -9,39 +9,39 @@ import { MailImpossible } from '../mail/mailImpossible.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
- * that was kept have none. `clau` is the key of the press that sent it.
+ * that was kept have none. `idempotencyKey` is the key of the press that sent it.
  */
 const payloadSchema = z.object({
-  clau: z.string(),
-  facturas: z.array(z.number().int()),
+  idempotencyKey: z.string(),
+  invoices: z.array(z.number().int()),
   versions: z.array(z.number().int()).optional(),
-  assumpte: z.string(),
+  subject: z.string(),
   text: z.string(),
 })
 
-type Confirmed = SendRemindersBody['recordatoris'][number]
+type Confirmed = SendRemindersBody['reminders'][number]
 
 /** A reminder as mails, one for each recipient; `outside` are those that the client's contacts don't name. */
 export const newReminderMails = (
-  { clau, enviatPer }: { clau: string; enviatPer: string },
-  { clienteIdentifier, facturas, adreces, assumpte, text }: Omit<Confirmed, 'foranes'>,
+  { idempotencyKey, sender }: { idempotencyKey: string; sender: string },
+  { clienteIdentifier, invoices, addresses, subject, text }: Omit<Confirmed, 'outsideAddresses'>,
   outside: readonly string[],
 ): NewMail[] => {
-  const recipients = new Map(adreces.map(recipient => [recipient.toLowerCase(), recipient]))
-  const versions = new Map(facturas.map(({ identifier, version }) => [identifier, version]))
+  const recipients = new Map(addresses.map(recipient => [recipient.toLowerCase(), recipient]))
+  const versions = new Map(invoices.map(({ identifier, version }) => [identifier, version]))
   const isOutside = new Set(outside.map(address => address.toLowerCase()))
   return [...recipients].map(([key, recipient]) => ({
     kind: 'reminder',
-    key: `${clau} ${clienteIdentifier} ${key}`,
+    key: `${idempotencyKey} ${clienteIdentifier} ${key}`,
     recipient,
-    enviatPer,
+    sender,
     clienteIdentifier,
-    isFora: isOutside.has(key),
+    isOutside: isOutside.has(key),
     payload: {
-      clau,
-      facturas: [...versions.keys()],
+      idempotencyKey,
+      invoices: [...versions.keys()],
       versions: [...versions.values()],
-      assumpte,
+      subject,
       text,
     } satisfies z.infer<typeof payloadSchema>,
   }))
@@ -54,20 +54,20 @@ export const newReminderMails = (
  * are staff's, whom the reason asks to write it anew.
  */
 export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
-  const { assumpte, text, facturas, versions } = payloadSchema.parse(payload)
+  const { subject, text, invoices, versions } = payloadSchema.parse(payload)
   const rows = await db
     .selectFrom('invoices')
-    .select(['identifier', 'documentoVersion', 'serieIdentifier', 'numFact', 'isPagada', 'empresaVersion'])
-    .where('identifier', 'in', facturas)
+    .select(['identifier', 'documentVersion', 'serieIdentifier', 'numFact', 'isPagada', 'companyVersion'])
+    .where('identifier', 'in', invoices)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
     .execute()
-  if (rows.length < facturas.length || rows.some(({ isPagada }) => isPagada))
+  if (rows.length < invoices.length || rows.some(({ isPagada }) => isPagada))
     throw new MailImpossible('Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.')
-  if (rows.some(({ empresaVersion }) => empresaVersion === null)) throw new MailImpossible(NO_ISSUER_REASON)
-  const written = new Map(versions?.map((version, index) => [facturas[index], version]))
+  if (rows.some(({ companyVersion }) => companyVersion === null)) throw new MailImpossible(NO_ISSUER_REASON)
+  const written = new Map(versions?.map((version, index) => [invoices[index], version]))
   const changed = rows.filter(
-    ({ identifier, documentoVersion }) => (written.get(identifier) ?? documentoVersion) !== documentoVersion,
+    ({ identifier, documentVersion }) => (written.get(identifier) ?? documentVersion) !== documentVersion,
   )
   if (changed.length > 0)
     throw new MailImpossible(
@@ -75,12 +75,12 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
     )
   return {
     kind: 'reminder',
-    assumpte,
+    subject,
     text,
-    facturas: rows.map(row => ({
+    invoices: rows.map(row => ({
       identifier: row.identifier,
-      version: row.documentoVersion,
-      numero: invoiceNumber(row),
+      version: row.documentVersion,
+      number: invoiceNumber(row),
     })),
   }
 }

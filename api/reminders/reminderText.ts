@@ -3,13 +3,13 @@ import { formatMoney } from '#domain/money.ts'
 import type { Language } from '#wire/company.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 
-export type ReminderSubject = Pick<ReminderDraft, 'facturas' | 'total'> & { company: string }
+export type ReminderSubject = Pick<ReminderDraft, 'invoices' | 'total'> & { company: string }
 
 type Words = {
-  subject: (facturas: ReminderDraft['facturas']) => string
+  subject: (invoices: ReminderDraft['invoices']) => string
   greeting: string
   opening: (one: boolean) => string
-  line: (invoice: ReminderDraft['facturas'][number]) => string
+  line: (invoice: ReminderDraft['invoices'][number]) => string
   total: (amount: string) => string
   closing: (one: boolean) => string
   farewell: string
@@ -17,21 +17,21 @@ type Words = {
 
 /** The mail that staff find drafted: what is owed since when, asked for politely. */
 export const reminderText = (
-  idioma: Language,
-  { facturas, total, company }: ReminderSubject,
-): { assumpte: string; text: string } => {
-  const words = WORDS[idioma]
-  const one = facturas.length === 1
+  language: Language,
+  { invoices, total, company }: ReminderSubject,
+): { subject: string; text: string } => {
+  const words = WORDS[language]
+  const one = invoices.length === 1
   const text = [
     words.greeting,
     words.opening(one),
-    facturas.map(invoice => `– ${words.line(invoice)}`).join('\n'),
+    invoices.map(invoice => `– ${words.line(invoice)}`).join('\n'),
     one ? '' : words.total(formatMoney(total)),
     words.closing(one),
     `${words.farewell}\n${company}`,
   ]
   return {
-    assumpte: words.subject(facturas),
+    subject: words.subject(invoices),
     text: text
       .filter(part => part !== '')
       .join('\n\n')
@@ -42,15 +42,15 @@ export const reminderText = (
 const ca: Words = {
   subject: ([first, ...others]) =>
     others.length === 0
-      ? `Recordatori de pagament: factura ${first?.numero}`
+      ? `Recordatori de pagament: factura ${first?.number}`
       : `Recordatori de pagament: ${others.length + 1} factures vençudes`,
   greeting: 'Bon dia,',
   opening: one =>
     one
       ? 'Us recordem que la factura següent ha vençut i no ens consta que estigui pagada:'
       : 'Us recordem que les factures següents han vençut i no ens consta que estiguin pagades:',
-  line: ({ numero, fechaFactura, fechaVencimiento, dies, totalFactura }) =>
-    `Factura ${numero} del ${formatDay(fechaFactura)}, vençuda el ${formatDay(fechaVencimiento)} (fa ${dies} ${dies === 1 ? 'dia' : 'dies'}): ${formatMoney(totalFactura)}`,
+  line: ({ number, fechaFactura, fechaVencimiento, daysOverdue, totalFactura }) =>
+    `Factura ${number} del ${formatDay(fechaFactura)}, vençuda el ${formatDay(fechaVencimiento)} (fa ${daysOverdue} ${daysOverdue === 1 ? 'dia' : 'dies'}): ${formatMoney(totalFactura)}`,
   total: amount => `Total pendent: ${amount}`,
   closing: one =>
     one
@@ -62,15 +62,15 @@ const ca: Words = {
 const es: Words = {
   subject: ([first, ...others]) =>
     others.length === 0
-      ? `Recordatorio de pago: factura ${first?.numero}`
+      ? `Recordatorio de pago: factura ${first?.number}`
       : `Recordatorio de pago: ${others.length + 1} facturas vencidas`,
   greeting: 'Buenos días:',
   opening: one =>
     one
       ? 'Le recordamos que la siguiente factura ha vencido y no nos consta su pago:'
       : 'Le recordamos que las siguientes facturas han vencido y no nos consta su pago:',
-  line: ({ numero, fechaFactura, fechaVencimiento, dies, totalFactura }) =>
-    `Factura ${numero} del ${formatDay(fechaFactura)}, vencida el ${formatDay(fechaVencimiento)} (hace ${dies} ${dies === 1 ? 'día' : 'días'}): ${formatMoney(totalFactura)}`,
+  line: ({ number, fechaFactura, fechaVencimiento, daysOverdue, totalFactura }) =>
+    `Factura ${number} del ${formatDay(fechaFactura)}, vencida el ${formatDay(fechaVencimiento)} (hace ${daysOverdue} ${daysOverdue === 1 ? 'día' : 'días'}): ${formatMoney(totalFactura)}`,
   total: amount => `Total pendiente: ${amount}`,
   closing: one =>
     one

@@ -14,7 +14,7 @@ import { requireConfirmed, requireFewToday } from '../mail/outsideMails.ts'
 import { newReminderMails } from './reminderMail.ts'
 import { earlierReminders } from './reminderStore.ts'
 
-type Reminders = SendRemindersBody['recordatoris']
+type Reminders = SendRemindersBody['reminders']
 
 /** `outsidePerDay`: mails that an account may send in a day to addresses that no contacts name. */
 type By = { today: Day; actor: Actor; outsidePerDay: number }
@@ -29,7 +29,7 @@ type By = { today: Day; actor: Actor; outsidePerDay: number }
  */
 export const sendReminders = (
   db: Database,
-  { key, recordatoris }: SendRemindersBody,
+  { key, reminders: recordatoris }: SendRemindersBody,
   { today, actor, outsidePerDay }: By,
 ): Promise<number> =>
   db.transaction().execute(async tx => {
@@ -42,31 +42,31 @@ export const sendReminders = (
     await requireAsSeen(tx, recordatoris, today)
     await requireFirst(tx, recordatoris)
     const contacts = await contactsOf(tx, recordatoris)
-    const reminders = recordatoris.map(({ foranes: confirmed, ...reminder }) => ({
+    const reminders = recordatoris.map(({ outsideAddresses: confirmed, ...reminder }) => ({
       ...reminder,
       confirmed,
-      outside: outsideOf(reminder.adreces, contacts.get(reminder.clienteIdentifier) ?? null),
+      outside: outsideOf(reminder.addresses, contacts.get(reminder.clienteIdentifier) ?? null),
     }))
     requireConfirmed(reminders)
     const mails = reminders.flatMap(reminder =>
-      newReminderMails({ clau: key, enviatPer: actor.usuario }, reminder, reminder.outside),
+      newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
     )
     await addMails(tx, mails, actor.requestId)
-    await requireFewToday(tx, actor, mails.filter(({ isFora }) => isFora).length, outsidePerDay)
+    await requireFewToday(tx, actor, mails.filter(({ isOutside }) => isOutside).length, outsidePerDay)
     await auditAll(
       tx,
       actor,
-      reminders.map(({ clienteIdentifier, facturas, adreces, assumpte, text, outside }) => ({
-        accion: 'recordar',
-        entidad: 'clients',
-        registro: clienteIdentifier,
-        despues: {
-          facturas: facturas.map(({ identifier }) => identifier),
-          adreces,
-          foranes: outside,
-          assumpte,
+      reminders.map(({ clienteIdentifier, invoices, addresses, subject, text, outside }) => ({
+        action: 'remind',
+        entity: 'clients',
+        record: clienteIdentifier,
+        after: {
+          invoices: invoices.map(({ identifier }) => identifier),
+          addresses,
+          outsideAddresses: outside,
+          subject,
           text,
-          clau: key,
+          idempotencyKey: key,
         },
       })),
     )
@@ -78,27 +78,27 @@ const countSent = async (tx: Tx, key: string): Promise<number> => {
     .selectFrom('mails')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('kind', '=', 'reminder')
-    .where(sql<string>`payload ->> 'clau'`, '=', key)
+    .where(sql<string>`payload ->> 'idempotencyKey'`, '=', key)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Locked, so that none is paid or changed between this look and the writing of the mails. */
-const requireAsSeen = async (tx: Tx, recordatoris: Reminders, today: Day): Promise<void> => {
-  const wanted = recordatoris.flatMap(({ clienteIdentifier, facturas }) =>
-    facturas.map(invoice => ({ ...invoice, clienteIdentifier })),
+const requireAsSeen = async (tx: Tx, reminders: Reminders, today: Day): Promise<void> => {
+  const wanted = reminders.flatMap(({ clienteIdentifier, invoices }) =>
+    invoices.map(invoice => ({ ...invoice, clienteIdentifier })),
   )
   const rows = await tx
     .selectFrom('invoices')
     .select([
       'identifier',
-      'documentoVersion',
+      'documentVersion',
       'clienteIdentifier',
       'serieIdentifier',
       'numFact',
       'isPagada',
       'fechaVencimiento',
-      'empresaVersion',
+      'companyVersion',
     ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
     .orderBy('identifier')
@@ -115,11 +115,11 @@ const requireAsSeen = async (tx: Tx, recordatoris: Reminders, today: Day): Promi
     const number = invoiceNumber(invoice)
     if (invoice.isPagada)
       throw conflict(`La factura ${number} ja està pagada. No s’ha enviat res.`, 'already-paid')
-    if (invoice.empresaVersion === null)
+    if (invoice.companyVersion === null)
       throw conflict(`${number}: ${NO_ISSUER_REASON} No s’ha enviat res.`, 'no-issuer')
     if (!isOverdue(invoice, today))
       throw conflict(`La factura ${number} no està vençuda. No s’ha enviat res.`, 'not-overdue')
-    if (invoice.documentoVersion !== version)
+    if (invoice.documentVersion !== version)
       throw conflict(
         `La factura ${number} ha canviat des que s’ha escrit el recordatori. No s’ha enviat res: mireu-lo de nou.`,
         'changed',
@@ -128,14 +128,14 @@ const requireAsSeen = async (tx: Tx, recordatoris: Reminders, today: Day): Promi
 }
 
 /** Two people who look at the same drafts would each remind the client once. */
-const requireFirst = async (tx: Tx, recordatoris: Reminders): Promise<void> => {
-  const wanted = recordatoris.flatMap(({ facturas }) => facturas)
+const requireFirst = async (tx: Tx, reminders: Reminders): Promise<void> => {
+  const wanted = reminders.flatMap(({ invoices }) => invoices)
   const earlier = await earlierReminders(
     tx,
     wanted.map(({ identifier }) => identifier),
   )
   const again = wanted.find(
-    ({ identifier, recordatoris: seen }) => (earlier.get(identifier)?.length ?? 0) > seen,
+    ({ identifier, reminders: seen }) => (earlier.get(identifier)?.length ?? 0) > seen,
   )
   if (again === undefined) return
   const invoice = await tx
@@ -150,8 +150,8 @@ const requireFirst = async (tx: Tx, recordatoris: Reminders): Promise<void> => {
 }
 
 /** `personasContacto` of each client. */
-const contactsOf = async (tx: Tx, recordatoris: Reminders): Promise<Map<number, string | null>> => {
-  const clients = recordatoris.map(({ clienteIdentifier }) => clienteIdentifier)
+const contactsOf = async (tx: Tx, reminders: Reminders): Promise<Map<number, string | null>> => {
+  const clients = reminders.map(({ clienteIdentifier }) => clienteIdentifier)
   const rows = await tx
     .selectFrom('clients')
     .select(['identifier', 'personasContacto'])

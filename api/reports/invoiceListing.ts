@@ -10,7 +10,7 @@ import { BY_DATE } from '../invoices/invoiceOrder.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { reportInvoice } from './reportArray.ts'
 
-type Request = ReportRequest & { informe: 'factures' }
+type Request = ReportRequest & { report: 'invoices' }
 
 /**
  * The invoices of the list as its screen shows them: those of its dates that the filter leaves, or those that were chosen of it, in the order
@@ -20,22 +20,22 @@ type Request = ReportRequest & { informe: 'factures' }
  */
 export const invoiceListing = async (
   db: Database,
-  { des, fins, cerca, camps, facturas, ordre }: Request,
+  { from, to, search, fields, invoices: facturas, order }: Request,
   today: Day,
 ): Promise<ListedInvoice[]> => {
   const chosen = facturas
     ? sql`select * from invoices where identifier = any(${facturas}::int[])`
-    : invoicesOfRange({ start: des, end: fins, unpaidOnly: false })
+    : invoicesOfRange({ start: from, end: to, unpaidOnly: false })
   const invoices = await listedInvoices(db, chosen)
   const texts = listingTexts(today)
-  const needle = fold(cerca)
-  const wanted = camps.flatMap(field => (field === 'titols' ? [] : [texts[field]]))
+  const needle = fold(search)
+  const wanted = fields.flatMap(field => (field === 'titols' ? [] : [texts[field]]))
   const searched = wanted.length > 0 ? wanted : Object.values(texts)
   const found =
     needle === ''
       ? invoices
       : invoices.filter(row => searched.some(textOf => fold(textOf(row)).includes(needle)))
-  return ordre === undefined ? found : sortedRows(found, LISTING_ORDERS[ordre.columna], ordre.sentit)
+  return order === undefined ? found : sortedRows(found, LISTING_ORDERS[order.column], order.direction)
 }
 
 /** @param chosen a select of invoice rows. */

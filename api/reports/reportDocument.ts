@@ -27,42 +27,42 @@ export const reportDocument = async (
 ): Promise<ReportDocument> => {
   const company = await currentCompany(db)
   const frame = {
-    idioma: company?.idioma ?? 'ca',
-    empresa: { nombre: company?.nombre ?? '', nif: company?.nif ?? null, logo: company?.logo ?? null },
-    avui: today,
-    cerca: request.cerca,
-    ...('ordre' in request && request.ordre !== undefined ? { ordenat: true } : {}),
+    language: company?.language ?? 'ca',
+    company: { nombre: company?.nombre ?? '', nif: company?.nif ?? null, logo: company?.logo ?? null },
+    today,
+    search: request.search,
+    ...('order' in request && request.order !== undefined ? { sorted: true } : {}),
   }
-  const { informe } = request
-  switch (informe) {
-    case 'venciments': {
+  const { report } = request
+  switch (report) {
+    case 'dueSoon': {
       const { dies } = request
       const invoices = await reportInvoices(db, dueSoon({ today, days: dies }))
-      const facturas = orderInvoices(filterInvoices(invoices, request), request.ordre, today)
-      return { ...frame, informe, dies, facturas }
+      const facturas = orderInvoices(filterInvoices(invoices, request), request.order, today)
+      return { ...frame, report, dies, invoices: facturas }
     }
-    case 'pp': {
+    case 'pending': {
       const invoices = await reportInvoices(db, pendingPayment())
-      const facturas = orderInvoices(filterInvoices(invoices, request), request.ordre, today)
-      return { ...frame, informe, facturas }
+      const facturas = orderInvoices(filterInvoices(invoices, request), request.order, today)
+      return { ...frame, report, invoices: facturas }
     }
-    case 'vencudes': {
+    case 'overdue': {
       const invoices = await reportInvoices(db, overdue(today))
-      return { ...frame, informe, facturas: filterInvoices(invoices, request) }
+      return { ...frame, report, invoices: filterInvoices(invoices, request) }
     }
-    case 'licencies': {
-      const licencias = orderLicences(filterLicences(await licences(db), request), request.ordre)
-      return { ...frame, informe, licencias }
+    case 'licences': {
+      const licencias = orderLicences(filterLicences(await licences(db), request), request.order)
+      return { ...frame, report, licences: licencias }
     }
-    case 'previsio': {
-      const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.mes)))
-      const facturas = orderDrafts(filterDrafts(drafts, request).map(presentDraft), request.ordre)
-      return { ...frame, informe, mes: request.mes, facturas }
+    case 'forecast': {
+      const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.month)))
+      const invoices = orderDrafts(filterDrafts(drafts, request).map(presentDraft), request.order)
+      return { ...frame, report, month: request.month, invoices }
     }
-    case 'factures': {
-      const { des, fins } = request
-      const facturas = await invoiceListing(db, request, today)
-      return { ...frame, informe, des, fins, triades: request.facturas !== undefined, facturas }
+    case 'invoices': {
+      const { from, to } = request
+      const invoices = await invoiceListing(db, request, today)
+      return { ...frame, report, from, to, chosen: request.invoices !== undefined, invoices }
     }
   }
 }
@@ -75,7 +75,7 @@ const presentDraft = (draft: InvoiceDraft): ReportDraft => ({
   precioBase: draft.precioBase,
   impuestoIVA: draft.impuestoIVA,
   totalFactura: draft.totalFactura,
-  lineas: draft.facturaDetalles.map(line => ({
+  lines: draft.facturaDetalles.map(line => ({
     producte: line.producte,
     cantidad: line.cantidad,
     productoPrecio: line.productoPrecio,

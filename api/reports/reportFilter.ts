@@ -5,18 +5,18 @@ import type { InvoiceDraft } from '#wire/invoices.ts'
 import type { ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 
-type Filter = Pick<ReportRequest, 'cerca' | 'camps'>
-type Field = Filter['camps'][number]
+type Filter = Pick<ReportRequest, 'search' | 'fields'>
+type Field = Filter['fields'][number]
 
 /** The texts that a row can be found by, those that its screen offers. */
 type Texts<Row> = Partial<Record<Field, (row: Row) => string>>
 
 /** As the screens filter: rows that hold the text in one of the fields asked for; of those that the report lacks, in any it has. */
-const filtered = <Row>(rows: readonly Row[], { cerca, camps }: Filter, texts: Texts<Row>): Row[] => {
-  const needle = fold(cerca)
+const filtered = <Row>(rows: readonly Row[], { search, fields }: Filter, texts: Texts<Row>): Row[] => {
+  const needle = fold(search)
   if (needle === '') return [...rows]
   const all = Object.values(texts)
-  const wanted = camps.flatMap(field => texts[field] ?? [])
+  const wanted = fields.flatMap(field => texts[field] ?? [])
   const searched = wanted.length > 0 ? wanted : all
   return rows.filter(row => searched.some(textOf => fold(textOf(row)).includes(needle)))
 }

@@ -15,5 +15,5 @@ export const reportHandlers = ({ db, clock }: Deps): HandlersOf<'reports'> => ({
   sumPendingPayment: () => pendingSummary(db, clock.today()),
   listLicences: () => licences(db),
   // A mail of this morning may go out tomorrow.
-  readReport: ({ query, body }) => reportDocument(db, body, query.avui ?? clock.today()),
+  readReport: ({ query, body }) => reportDocument(db, body, query.today ?? clock.today()),
 })

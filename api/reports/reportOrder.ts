@@ -6,10 +6,10 @@ import { clientOrders, FORECAST_ORDERS, INVOICE_ORDERS, LICENCE_ORDERS } from '#
 import type { ReportRequest } from '#wire/reportRequests.ts'
 
 /** The order that a report is asked for in; undefined where nobody has chosen one. */
-type OrderOf<Name extends ReportRequest['informe']> = Extract<
+type OrderOf<Name extends ReportRequest['report']> = Extract<
   ReportRequest,
-  { informe: Name; ordre?: unknown }
->['ordre']
+  { report: Name; order?: unknown }
+>['order']
 
 /**
  * As the screen sorts them: invoices one by one, or their clients, the invoices of each staying as they are.
@@ -18,28 +18,28 @@ type OrderOf<Name extends ReportRequest['informe']> = Extract<
  */
 export const orderInvoices = (
   invoices: ReportInvoice[],
-  order: OrderOf<'venciments'> | OrderOf<'pp'>,
+  order: OrderOf<'dueSoon'> | OrderOf<'pending'>,
   today: Day,
 ): ReportInvoice[] => {
   if (order === undefined) return invoices
-  if (order.vista === 'factures') return sortedRows(invoices, INVOICE_ORDERS[order.columna], order.sentit)
-  const clients = sortedRows(invoicesByClient(invoices), clientOrders(today)[order.columna], order.sentit)
-  return clients.flatMap(({ facturas }) => facturas)
+  if (order.view === 'invoices') return sortedRows(invoices, INVOICE_ORDERS[order.column], order.direction)
+  const clients = sortedRows(invoicesByClient(invoices), clientOrders(today)[order.column], order.direction)
+  return clients.flatMap(({ invoices }) => invoices)
 }
 
-export const orderLicences = (licences: ReportLicence[], order: OrderOf<'licencies'>): ReportLicence[] => {
+export const orderLicences = (licences: ReportLicence[], order: OrderOf<'licences'>): ReportLicence[] => {
   if (order === undefined) return licences
   const licencesOf = Map.groupBy(licences, ({ clienteIdentifier }) => clienteIdentifier)
-  return sortedRows(licencesByClient(licences), LICENCE_ORDERS[order.columna], order.sentit).flatMap(
+  return sortedRows(licencesByClient(licences), LICENCE_ORDERS[order.column], order.direction).flatMap(
     ({ clienteIdentifier }) => licencesOf.get(clienteIdentifier) ?? [],
   )
 }
 
 /** @param drafts as the screen has them before it sorts. */
-export const orderDrafts = (drafts: ReportDraft[], order: OrderOf<'previsio'>): ReportDraft[] =>
+export const orderDrafts = (drafts: ReportDraft[], order: OrderOf<'forecast'>): ReportDraft[] =>
   order === undefined
     ? drafts.sort(byClient)
-    : sortedRows(drafts, FORECAST_ORDERS[order.columna], order.sentit)
+    : sortedRows(drafts, FORECAST_ORDERS[order.column], order.direction)
 
 const byClient = (a: ReportDraft, b: ReportDraft): number =>
   compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier

@@ -18,20 +18,20 @@ export const dispatchDue = async (
 ): Promise<number[]> => {
   const now = clock.now()
   const sent: number[] = []
-  for (const { nom, actiuDesDe } of await effectiveSchedules(db)) {
-    const { periode, at } = latestDue(nom, now)
-    if (actiuDesDe > at || (await isDispatched(db, nom, periode))) continue
+  for (const { name, activeSince } of await effectiveSchedules(db)) {
+    const { period, at } = latestDue(name, now)
+    if (activeSince > at || (await isDispatched(db, name, period))) continue
     const row = await db.transaction().execute(async tx => {
       const schedule = await tx
         .selectFrom('schedules')
-        .select(['destinataris', 'actiuDesDe'])
-        .where('nom', '=', nom)
+        .select(['recipients', 'activeSince'])
+        .where('name', '=', name)
         .forShare()
         .executeTakeFirstOrThrow()
       // Somebody may have switched it off in the meantime, or off and on again.
-      if (schedule.actiuDesDe === null || schedule.actiuDesDe > at) return
-      const values = { nom, periode, origen: 'programat', dueAt: at, createdAt: now } as const
-      return addDispatch(tx, values, schedule.destinataris, requestId)
+      if (schedule.activeSince === null || schedule.activeSince > at) return
+      const values = { name, period, origin: 'scheduled', dueAt: at, createdAt: now } as const
+      return addDispatch(tx, values, schedule.recipients, requestId)
     })
     if (row) sent.push(row.identifier)
   }
@@ -41,19 +41,19 @@ export const dispatchDue = async (
 const effectiveSchedules = (db: Database) =>
   db
     .selectFrom('schedules')
-    .select(['nom', 'actiuDesDe'])
-    .where('actiuDesDe', 'is not', null)
-    .$narrowType<{ actiuDesDe: Date }>()
-    .orderBy('nom')
+    .select(['name', 'activeSince'])
+    .where('activeSince', 'is not', null)
+    .$narrowType<{ activeSince: Date }>()
+    .orderBy('name')
     .execute()
 
-const isDispatched = async (db: Database, nom: ScheduleName, periode: string): Promise<boolean> => {
+const isDispatched = async (db: Database, name: ScheduleName, period: string): Promise<boolean> => {
   const row = await db
     .selectFrom('dispatches')
     .select('identifier')
-    .where('nom', '=', nom)
-    .where('periode', '=', periode)
-    .where('origen', '=', 'programat')
+    .where('name', '=', name)
+    .where('period', '=', period)
+    .where('origin', '=', 'scheduled')
     .executeTakeFirst()
   return row !== undefined
 }

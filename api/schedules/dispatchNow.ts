@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts'
 import { addDispatch, dispatchByKey, presentDispatches } from './dispatchStore.ts'
 
 type Request = {
-  nom: ScheduleName
-  periode: string
+  name: ScheduleName
+  period: string
   now: Date
   /** `Idempotency-Key`: the same press, told twice, is the same sending. */
   key: string | null
@@ -18,37 +18,37 @@ type Request = {
  *
  * @throws AppError 422 when it has no recipients.
  */
-export const dispatchNow = (db: Database, { nom, periode, now, key, actor }: Request): Promise<Dispatch> =>
+export const dispatchNow = (db: Database, { name, period, now, key, actor }: Request): Promise<Dispatch> =>
   db.transaction().execute(async tx => {
-    const { destinataris } = await tx
+    const { recipients } = await tx
       .selectFrom('schedules')
-      .select('destinataris')
-      .where('nom', '=', nom)
+      .select('recipients')
+      .where('name', '=', name)
       // A second press waits here for the first, and finds its sending.
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const known = key === null ? undefined : await dispatchByKey(tx, nom, key)
+    const known = key === null ? undefined : await dispatchByKey(tx, name, key)
     if (known) return known
-    if (destinataris.length === 0)
+    if (recipients.length === 0)
       throw unprocessable('Aquest enviament no té destinataris.', {
-        destinataris: 'Cal indicar algun destinatari.',
+        recipients: 'Cal indicar algun destinatari.',
       })
     const values = {
-      nom,
-      periode,
-      origen: 'manual',
-      solicitante: actor.usuario,
-      clau: key,
+      name,
+      period,
+      origin: 'manual',
+      requestedBy: actor.account,
+      idempotencyKey: key,
       createdAt: now,
     } as const
-    const row = await addDispatch(tx, values, destinataris, actor.requestId)
+    const row = await addDispatch(tx, values, recipients, actor.requestId)
     const [dispatch] = row ? await presentDispatches(tx, [row]) : []
     if (!row || !dispatch) throw new Error('a sending by hand is in nobody’s way')
     await audit(tx, actor, {
-      accion: 'enviar',
-      entidad: 'schedules',
-      registro: nom,
-      despues: { enviament: row.identifier, periode, destinataris },
+      action: 'send',
+      entity: 'schedules',
+      record: name,
+      after: { dispatch: row.identifier, period, recipients },
     })
     return dispatch
   })

@@ -15,7 +15,7 @@ const SHOWN = 50
 export const addDispatch = async (
   tx: Tx,
   values: NewRow<'dispatches'>,
-  destinataris: readonly string[],
+  recipients: readonly string[],
   requestId: string | null,
 ): Promise<Row<'dispatches'> | undefined> => {
   const row = await tx
@@ -27,7 +27,7 @@ export const addDispatch = async (
   if (!row) return undefined
   await addMails(
     tx,
-    destinataris.map(recipient => newScheduledMail(row.identifier, recipient)),
+    recipients.map(recipient => newScheduledMail(row.identifier, recipient)),
     requestId,
   )
   return row
@@ -36,24 +36,24 @@ export const addDispatch = async (
 /** What was sent under this key by hand. */
 export const dispatchByKey = async (
   db: Database,
-  nom: ScheduleName,
+  name: ScheduleName,
   key: string,
 ): Promise<Dispatch | undefined> => {
   const rows = await db
     .selectFrom('dispatches')
     .selectAll()
-    .where('nom', '=', nom)
-    .where('clau', '=', key)
+    .where('name', '=', name)
+    .where('idempotencyKey', '=', key)
     .execute()
   return (await presentDispatches(db, rows)).at(0)
 }
 
 /** The last sendings of a schedule with what became of their mails, the newest first. */
-export const listDispatches = async (db: Database, nom: ScheduleName): Promise<Dispatch[]> => {
+export const listDispatches = async (db: Database, name: ScheduleName): Promise<Dispatch[]> => {
   const rows = await db
     .selectFrom('dispatches')
     .selectAll()
-    .where('nom', '=', nom)
+    .where('name', '=', name)
     .orderBy('identifier', 'desc')
     .limit(SHOWN)
     .execute()
@@ -64,15 +64,15 @@ export const listDispatches = async (db: Database, nom: ScheduleName): Promise<D
 export const lastDispatches = async (db: Database): Promise<Map<ScheduleName, Dispatch>> => {
   const rows = await db
     .selectFrom('dispatches')
-    .distinctOn('nom')
+    .distinctOn('name')
     .selectAll()
-    .orderBy('nom')
+    .orderBy('name')
     .orderBy('identifier', 'desc')
     .execute()
-  return new Map((await presentDispatches(db, rows)).map(dispatch => [dispatch.nom, dispatch]))
+  return new Map((await presentDispatches(db, rows)).map(dispatch => [dispatch.name, dispatch]))
 }
 
-const dispatchOfMail = sql<number>`(mails.payload ->> 'enviament')::integer`
+const dispatchOfMail = sql<number>`(mails.payload ->> 'dispatch')::integer`
 
 /** Sendings with what became of their mails, in the same order. */
 export const presentDispatches = async (
@@ -86,10 +86,10 @@ export const presentDispatches = async (
       'identifier',
       'recipient',
       'state',
-      'mitja',
+      'outlet',
       'error',
       'settledAt',
-      dispatchOfMail.as('enviament'),
+      dispatchOfMail.as('dispatch'),
     ])
     .where('kind', '=', 'scheduled')
     .where(
@@ -99,19 +99,19 @@ export const presentDispatches = async (
     )
     .orderBy('identifier')
     .execute()
-  const byDispatch = Map.groupBy(mails, ({ enviament }) => enviament)
+  const byDispatch = Map.groupBy(mails, ({ dispatch }) => dispatch)
   return rows.map(row => ({
     identifier: row.identifier,
-    nom: row.nom,
-    periode: row.periode,
-    origen: row.origen,
+    name: row.name,
+    period: row.period,
+    origin: row.origin,
     createdAt: row.createdAt.toISOString(),
-    solicitante: row.solicitante,
-    correus: (byDispatch.get(row.identifier) ?? []).map(mail => ({
+    requestedBy: row.requestedBy,
+    mails: (byDispatch.get(row.identifier) ?? []).map(mail => ({
       identifier: mail.identifier,
       recipient: mail.recipient,
-      estat: mail.state,
-      desat: mail.state === 'sent' && mail.mitja === 'fitxer',
+      state: mail.state,
+      kept: mail.state === 'sent' && mail.outlet === 'file',
       error: mail.error,
       settledAt: mail.settledAt?.toISOString() ?? null,
     })),

@@ -2,13 +2,13 @@ import { type Dispatch, SCHEDULE_TIME_ZONE, SCHEDULES, type Schedule } from '#wi
 import { nextDue } from '#wire/scheduleTimes.ts'
 import { isEffective, type ScheduleRow } from './scheduleStore.ts'
 
-export const presentSchedule = (row: ScheduleRow, darrer: Dispatch | null, now: Date): Schedule => ({
-  nom: row.nom,
-  actiu: row.actiu,
-  destinataris: row.destinataris,
-  pattern: SCHEDULES[row.nom].pattern,
+export const presentSchedule = (row: ScheduleRow, last: Dispatch | null, now: Date): Schedule => ({
+  name: row.name,
+  isActive: row.isActive,
+  recipients: row.recipients,
+  pattern: SCHEDULES[row.name].pattern,
   timeZone: SCHEDULE_TIME_ZONE,
-  proxim: isEffective(row) ? nextDue(row.nom, now).at.toISOString() : null,
-  darrer,
+  next: isEffective(row) ? nextDue(row.name, now).at.toISOString() : null,
+  last,
   version: row.version,
 })

@@ -12,15 +12,15 @@ export const scheduleHandlers = ({ db, clock }: Deps): HandlersOf<'schedules'> =
   listSchedules: async () => {
     const [rows, last] = await Promise.all([listSchedules(db), lastDispatches(db)])
     const now = clock.now()
-    return rows.map(row => presentSchedule(row, last.get(row.nom) ?? null, now))
+    return rows.map(row => presentSchedule(row, last.get(row.name) ?? null, now))
   },
-  changeSchedule: async ({ params: { nom }, body, version, actor }) => {
+  changeSchedule: async ({ params: { name }, body, version, actor }) => {
     const now = clock.now()
-    const row = await saveSchedule(db, nom, body, { version, now, actor })
-    return presentSchedule(row, (await lastDispatches(db)).get(nom) ?? null, now)
+    const row = await saveSchedule(db, name, body, { version, now, actor })
+    return presentSchedule(row, (await lastDispatches(db)).get(name) ?? null, now)
   },
-  sendScheduleNow: ({ params: { nom }, key, actor }) =>
-    dispatchNow(db, { nom, periode: periodOf(nom, clock.today()), now: clock.now(), key, actor }),
-  listDispatches: ({ params }) => listDispatches(db, params.nom),
-  dispatchDue: async ({ req }) => ({ enviaments: await dispatchDue(db, clock, req.requestId) }),
+  sendScheduleNow: ({ params: { name }, key, actor }) =>
+    dispatchNow(db, { name, period: periodOf(name, clock.today()), now: clock.now(), key, actor }),
+  listDispatches: ({ params }) => listDispatches(db, params.name),
+  dispatchDue: async ({ req }) => ({ dispatches: await dispatchDue(db, clock, req.requestId) }),
 })

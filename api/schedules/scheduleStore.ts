@@ -9,11 +9,11 @@ import { requireVersion } from '../http/ifMatch.ts'
 export type ScheduleRow = Row<'schedules'>
 
 export const listSchedules = (db: Database): Promise<ScheduleRow[]> =>
-  db.selectFrom('schedules').selectAll().orderBy('nom').execute()
+  db.selectFrom('schedules').selectAll().orderBy('name').execute()
 
 /** Whether anything would be sent: it is switched on, and there is somebody to get it. */
-export const isEffective = ({ actiu, destinataris }: ScheduleBody): boolean =>
-  actiu && destinataris.length > 0
+export const isEffective = ({ isActive, recipients }: ScheduleBody): boolean =>
+  isActive && recipients.length > 0
 
 /**
  * Switches a schedule and sets its recipients. One that sent nothing before begins now: what was due until now is never sent late.
@@ -22,39 +22,39 @@ export const isEffective = ({ actiu, destinataris }: ScheduleBody): boolean =>
  */
 export const saveSchedule = (
   db: Database,
-  nom: ScheduleName,
-  { actiu, destinataris: given }: ScheduleBody,
+  name: ScheduleName,
+  { isActive, recipients: given }: ScheduleBody,
   { version, now, actor }: { version: number | null; now: Date; actor: Actor },
 ): Promise<ScheduleRow> =>
   db.transaction().execute(async tx => {
     const before = await tx
       .selectFrom('schedules')
       .selectAll()
-      .where('nom', '=', nom)
+      .where('name', '=', name)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound('Aquest enviament no existeix.')
     requireVersion(version, before.version)
-    const destinataris = contactAddresses(given.join(';')).addresses
+    const recipients = contactAddresses(given.join(';')).addresses
     const after = await tx
       .updateTable('schedules')
       .set({
-        actiu,
-        destinataris,
-        actiuDesDe: isEffective({ actiu, destinataris }) ? (before.actiuDesDe ?? now) : null,
+        isActive,
+        recipients,
+        activeSince: isEffective({ isActive, recipients }) ? (before.activeSince ?? now) : null,
         version: sql`version + 1`,
       })
-      .where('nom', '=', nom)
+      .where('name', '=', name)
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'schedules',
-      registro: nom,
-      antes: forAudit(before),
-      despues: forAudit(after),
+      action: 'change',
+      entity: 'schedules',
+      record: name,
+      before: forAudit(before),
+      after: forAudit(after),
     })
     return after
   })
 
-const forAudit = ({ actiu, destinataris, version }: ScheduleRow) => ({ actiu, destinataris, version })
+const forAudit = ({ isActive, recipients, version }: ScheduleRow) => ({ isActive, recipients, version })

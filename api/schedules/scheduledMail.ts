@@ -9,43 +9,43 @@ import { reportFileName } from '../exports/exportNames.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { reportDocument } from '../reports/reportDocument.ts'
 
-const payloadSchema = z.object({ enviament: z.number().int() })
+const payloadSchema = z.object({ dispatch: z.number().int() })
 
 /** What brings a sending to one of its recipients. */
-export const newScheduledMail = (enviament: number, recipient: string): NewMail => ({
+export const newScheduledMail = (dispatch: number, recipient: string): NewMail => ({
   kind: 'scheduled',
-  key: `${enviament} ${recipient.toLowerCase()}`,
+  key: `${dispatch} ${recipient.toLowerCase()}`,
   recipient,
-  payload: { enviament } satisfies z.infer<typeof payloadSchema>,
+  payload: { dispatch } satisfies z.infer<typeof payloadSchema>,
 })
 
 /** The reports of a schedule as they are asked for on a day: the forecast is of the month that its screen shows that day. */
 const REPORTS_OF: Record<ScheduleName, (day: Day) => z.input<typeof reportRequestSchema>[]> = {
-  mensual: day => [
-    { informe: 'previsio', mes: nextMonth(monthOf(day)) },
-    { informe: 'venciments' },
-    { informe: 'pp' },
-    { informe: 'licencies' },
+  monthly: day => [
+    { report: 'forecast', month: nextMonth(monthOf(day)) },
+    { report: 'dueSoon' },
+    { report: 'pending' },
+    { report: 'licences' },
   ],
-  setmanal: () => [{ informe: 'vencudes' }],
+  weekly: () => [{ report: 'overdue' }],
 }
 
 /** What such a mail brings: reports of the day of the sending, with their sums. Sendings are never deleted. */
 export const scheduledMail = async (db: Database, payload: unknown): Promise<MailContent> => {
-  const { enviament } = payloadSchema.parse(payload)
-  const { nom, periode, createdAt } = await db
+  const { dispatch } = payloadSchema.parse(payload)
+  const { name, period, createdAt } = await db
     .selectFrom('dispatches')
-    .select(['nom', 'periode', 'createdAt'])
-    .where('identifier', '=', enviament)
+    .select(['name', 'period', 'createdAt'])
+    .where('identifier', '=', dispatch)
     .executeTakeFirstOrThrow()
-  const avui = dayInMadrid(createdAt)
-  const requests = REPORTS_OF[nom](avui).map(request => reportRequestSchema.parse(request))
-  const informes = await Promise.all(
-    requests.map(async peticio => ({
-      peticio,
-      fitxer: reportFileName(peticio, 'pdf', avui),
-      ...reportSums(await reportDocument(db, peticio, avui)),
+  const today = dayInMadrid(createdAt)
+  const requests = REPORTS_OF[name](today).map(request => reportRequestSchema.parse(request))
+  const reports = await Promise.all(
+    requests.map(async request => ({
+      request,
+      fileName: reportFileName(request, 'pdf', today),
+      ...reportSums(await reportDocument(db, request, today)),
     })),
   )
-  return { kind: 'scheduled', nom, periode, avui, informes }
+  return { kind: 'scheduled', name, period, today, reports }
 }

@@ -5,7 +5,7 @@ export const presentSeries = (row: Row<'series'>): Series => ({
   identifier: row.identifier,
   descripcion: row.descripcion,
   isActive: row.isActive,
-  ultimoNumero: row.ultimoNumero,
-  ultimaFecha: row.ultimaFecha,
+  lastNumber: row.lastNumber,
+  lastDate: row.lastDate,
   version: row.version,
 })

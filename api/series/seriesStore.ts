@@ -51,7 +51,7 @@ export const deleteSeries = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const before = await series.lock(tx, identifier, version)
-    if (before.ultimoNumero > 0)
+    if (before.lastNumber > 0)
       throw conflict(
         `La sèrie ${identifier} té factures i no es pot esborrar. Podeu desactivar-la.`,
         'in-use',

@@ -73,7 +73,7 @@ export const bookMetrics = (metrics: Metrics, db: Database): void => {
       const counted = await asked(countExports(db))
       if (counted === null) return
       for (const state of exportStateSchema.options)
-        this.set({ state }, counted.find(row => row.estat === state)?.count ?? 0)
+        this.set({ state }, counted.find(row => row.state === state)?.count ?? 0)
     },
   })
 }
@@ -88,8 +88,8 @@ const oldestDueMail = (db: Database): Promise<{ at: Date | null }> =>
 const countExports = (db: Database) =>
   db
     .selectFrom('exports')
-    .select(eb => ['estat', eb.fn.countAll<number>().as('count')])
-    .groupBy('estat')
+    .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
     .execute()
 
 const secondsSince = (at: Date | null): number =>

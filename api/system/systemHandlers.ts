@@ -7,6 +7,6 @@ import { systemStatus } from './systemStatus.ts'
 export const systemHandlers = ({ db }: Deps): HandlersOf<'ops'> => ({
   readSystem: () => systemStatus(db),
   // The queues are none of the API's, but the audit log is. No browser gets here: what it says of itself would be no evidence.
-  noteQueueAction: ({ body: { cua, ...despues }, actor }) =>
-    audit(db, actor, { accion: 'actuar', entidad: 'queues', registro: cua, despues }),
+  noteQueueAction: ({ body: { queue, ...after }, actor }) =>
+    audit(db, actor, { action: 'operate', entity: 'queues', record: queue, after }),
 })

@@ -15,22 +15,20 @@ export const systemStatus = async (db: Database): Promise<SystemStatus> => {
   return {
     node: process.version.slice(1),
     ...server,
-    migracions: migrations.flatMap(({ name, executedAt }) =>
-      executedAt === undefined ? [] : [{ nom: name, data: executedAt.toISOString() }],
+    migrations: migrations.flatMap(({ name, executedAt }) =>
+      executedAt === undefined ? [] : [{ name, data: executedAt.toISOString() }],
     ),
-    migracionsPendents: migrations.flatMap(({ name, executedAt }) =>
-      executedAt === undefined ? [name] : [],
-    ),
-    correus: Object.fromEntries(mails.map(({ state, count }) => [state, count])),
-    pdfsPendents: pdfs.pending,
-    pdfsImpossibles: pdfs.impossible,
+    pendingMigrations: migrations.flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : [])),
+    mails: Object.fromEntries(mails.map(({ state, count }) => [state, count])),
+    pendingPdfs: pdfs.pending,
+    impossiblePdfs: pdfs.impossible,
   }
 }
 
 const readServer = async (db: Database) => {
-  const { rows } = await sql<{ postgres: string; baseDades: number }>`
+  const { rows } = await sql<{ postgres: string; databaseBytes: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as postgres,
-      pg_database_size(current_database()) as base_dades`.execute(db)
+      pg_database_size(current_database()) as database_bytes`.execute(db)
   const [server] = rows
   if (!server) throw new Error('a select without from has one row')
   return server
@@ -56,8 +54,8 @@ export const countMissingPdfs = (db: Database): Promise<{ pending: number; impos
   db
     .selectFrom('invoices')
     .select(eb => [
-      eb.fn.countAll<number>().filterWhere('archivoError', 'is', null).as('pending'),
-      eb.fn.countAll<number>().filterWhere('archivoError', 'is not', null).as('impossible'),
+      eb.fn.countAll<number>().filterWhere('fileError', 'is', null).as('pending'),
+      eb.fn.countAll<number>().filterWhere('fileError', 'is not', null).as('impossible'),
     ])
-    .where(eb => eb('archivoVersion', 'is distinct from', eb.ref('documentoVersion')))
+    .where(eb => eb('fileVersion', 'is distinct from', eb.ref('documentVersion')))
     .executeTakeFirstOrThrow()

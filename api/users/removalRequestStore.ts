@@ -29,17 +29,17 @@ export const addRemovalRequest = (db: Database, body: RemovalRequestBody, actor:
       .values({
         applicationUserEmail: body.applicationUserEmail,
         payload: JSON.stringify(body),
-        requestedBy: actor.usuario,
+        requestedBy: actor.account,
       })
       .onConflict(conflict => conflict.doNothing())
       .returning('identifier')
       .executeTakeFirst()
     if (!row) return
     await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'removal_requests',
-      registro: row.identifier,
-      despues: body,
+      action: 'create',
+      entity: 'removal_requests',
+      record: row.identifier,
+      after: body,
     })
     const administrators = await enabledAdministrators(tx)
     const mails = administrators.map(email => newRemovalRequestMail(row.identifier, email))
@@ -51,17 +51,17 @@ export const discardRemovalRequest = (db: Database, identifier: number, actor: A
   db.transaction().execute(async tx => {
     const row = await tx
       .updateTable('removalRequests')
-      .set({ resolvedAt: sql<Date>`now()`, resolvedBy: actor.usuario, resolution: 'discarded' })
+      .set({ resolvedAt: sql<Date>`now()`, resolvedBy: actor.account, resolution: 'discarded' })
       .where('identifier', '=', identifier)
       .where('resolvedAt', 'is', null)
       .returning('applicationUserEmail')
       .executeTakeFirst()
     if (!row) throw notFound('La solicitud no existe o ya tiene respuesta.')
     await audit(tx, actor, {
-      accion: 'canviar',
-      entidad: 'removal_requests',
-      registro: identifier,
-      despues: { ...row, resolution: 'discarded' },
+      action: 'change',
+      entity: 'removal_requests',
+      record: identifier,
+      after: { ...row, resolution: 'discarded' },
     })
   })
 
@@ -74,7 +74,7 @@ export const answerRemovalRequests = async (
 ): Promise<void> => {
   const rows = await tx
     .updateTable('removalRequests')
-    .set({ resolvedAt: sql<Date>`now()`, resolvedBy: actor.usuario, resolution })
+    .set({ resolvedAt: sql<Date>`now()`, resolvedBy: actor.account, resolution })
     .where('applicationUserEmail', '=', email)
     .where('resolvedAt', 'is', null)
     .returning(['identifier', 'applicationUserEmail'])
@@ -83,10 +83,10 @@ export const answerRemovalRequests = async (
     tx,
     actor,
     rows.map(({ identifier, ...row }) => ({
-      accion: 'canviar',
-      entidad: 'removal_requests',
-      registro: identifier,
-      despues: { ...row, resolution },
+      action: 'change',
+      entity: 'removal_requests',
+      record: identifier,
+      after: { ...row, resolution },
     })),
   )
 }

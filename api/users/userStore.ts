@@ -33,10 +33,10 @@ export const insertUser = async (
       .executeTakeFirst()
     if (!row) throw conflict(`Ya existe una cuenta con la dirección ${email}.`, 'duplicate')
     await audit(tx, actor, {
-      accion: 'crear',
-      entidad: 'users',
-      registro: row.email,
-      despues: presentUser(row),
+      action: 'create',
+      entity: 'users',
+      record: row.email,
+      after: presentUser(row),
     })
     return row
   })
@@ -81,10 +81,10 @@ export const deleteUser = (
     await tx.deleteFrom('users').where('id', '=', before.id).execute()
     await answerRemovalRequests(tx, email, 'deleted', actor)
     await audit(tx, actor, {
-      accion: 'esborrar',
-      entidad: 'users',
-      registro: email,
-      antes: presentUser(before),
+      action: 'delete',
+      entity: 'users',
+      record: email,
+      before: presentUser(before),
     })
   })
 
@@ -137,7 +137,7 @@ const lockUser = async (tx: Tx, email: string, version: number | null): Promise<
 
 /** Locks the administrators before the account, always in this order: two of them may be removing each other. */
 const lockOther = async (tx: Tx, email: string, version: number | null, actor: Actor): Promise<User> => {
-  if (email === actor.usuario)
+  if (email === actor.account)
     throw conflict('No puede borrar, desactivar ni cambiar su propia cuenta desde aquí.', 'own-account')
   await tx
     .selectFrom('users')
@@ -174,11 +174,11 @@ const saveUser = async (tx: Tx, before: User, changes: Changes, actor: Actor): P
     .executeTakeFirstOrThrow()
   const isPasswordChanged = row.passwordHash !== before.passwordHash
   await audit(tx, actor, {
-    accion: isPasswordChanged ? 'canviar-contrasenya' : 'canviar',
-    entidad: 'users',
-    registro: row.email,
-    antes: presentUser(before),
-    despues: presentUser(row),
+    action: isPasswordChanged ? 'change-password' : 'change',
+    entity: 'users',
+    record: row.email,
+    before: presentUser(before),
+    after: presentUser(row),
   })
   return row
 }

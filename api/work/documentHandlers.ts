@@ -8,43 +8,43 @@ import { noteDocuments } from './noteDocuments.ts'
 import { wantedDocuments } from './wantedDocuments.ts'
 
 /** What stands on the first page only. */
-const NOTHING_ELSE = { correus: [], exportacions: [], exportacionsCaducades: [] }
+const NOTHING_ELSE = { mails: [], exports: [], expiredExports: [] }
 
 /** PDFs: what is pending (mails and files, too), what to print, that it is done, or lost. For the workers only. */
 export const documentHandlers = ({ db }: Deps): HandlersOf<'documents'> => ({
   listPending: async ({ query: { limit, after } }) => {
     const rows = await db
       .selectFrom('invoices')
-      .select(['identifier', 'documentoVersion as version'])
-      .where('archivoError', 'is', null)
-      .where(eb => eb('archivoVersion', 'is distinct from', eb.ref('documentoVersion')))
+      .select(['identifier', 'documentVersion as version'])
+      .where('fileError', 'is', null)
+      .where(eb => eb('fileVersion', 'is distinct from', eb.ref('documentVersion')))
       .where('identifier', '>', after)
       .orderBy('identifier')
       .limit(limit)
       .execute()
-    if (after > 0) return { facturas: rows, ...NOTHING_ELSE }
-    const [correus, exportacions, exportacionsCaducades] = await Promise.all([
+    if (after > 0) return { invoices: rows, ...NOTHING_ELSE }
+    const [mails, exports, exportacionsCaducades] = await Promise.all([
       dueMails(db, { limit, after }),
       dueExports(db, limit),
       expiredExports(db, limit),
     ])
-    return { facturas: rows, correus, exportacions, exportacionsCaducades }
+    return { invoices: rows, mails, exports, expiredExports: exportacionsCaducades }
   },
   readDocument: ({ params }) => invoiceDocument(db, params.identifier),
-  readDocuments: ({ body }) => wantedDocuments(db, body.facturas),
+  readDocuments: ({ body }) => wantedDocuments(db, body.invoices),
   noteDocuments: async ({ body }) => {
-    const noted = await noteDocuments(db, body.facturas)
-    return { ...noted, correus: await dueMailsOf(db, noted.anotadas) }
+    const noted = await noteDocuments(db, body.invoices)
+    return { ...noted, mails: await dueMailsOf(db, noted.noted) }
   },
   listKeptDocuments: async ({ query }) => {
-    const [facturas, exportacions] = await Promise.all([
+    const [invoices, exports] = await Promise.all([
       keptDocuments(db, query),
-      query.abans === undefined ? madeExports(db, query.limit) : [],
+      query.before === undefined ? madeExports(db, query.limit) : [],
     ])
-    return { facturas, exportacions }
+    return { invoices, exports }
   },
   noteLostDocuments: async ({ body }) => {
-    await noteLostExports(db, body.exportacions)
-    return { facturas: await noteLostDocuments(db, body.facturas) }
+    await noteLostExports(db, body.exports)
+    return { invoices: await noteLostDocuments(db, body.invoices) }
   },
 })

@@ -3,12 +3,12 @@ import type { InvoiceVersion, KeptQuery } from '#wire/jobs.ts'
 import type { Database } from '../database/tables.ts'
 
 /** Invoices whose PDF should be there, the newest first: what is lost is more likely to be of late, and asked for. */
-export const keptDocuments = (db: Database, { limit, abans }: KeptQuery): Promise<InvoiceVersion[]> =>
+export const keptDocuments = (db: Database, { limit, before }: KeptQuery): Promise<InvoiceVersion[]> =>
   db
     .selectFrom('invoices')
-    .select(['identifier', 'documentoVersion as version'])
-    .whereRef('archivoVersion', '=', 'documentoVersion')
-    .$if(abans !== undefined, query => query.where('identifier', '<', abans ?? 0))
+    .select(['identifier', 'documentVersion as version'])
+    .whereRef('fileVersion', '=', 'documentVersion')
+    .$if(before !== undefined, query => query.where('identifier', '<', before ?? 0))
     .orderBy('identifier', 'desc')
     .limit(limit)
     .execute()
@@ -25,15 +25,15 @@ export const noteLostDocuments = async (
   if (versions.length === 0) return []
   const { rows } = await sql<InvoiceVersion>`
     with lost as (
-      select invoices.identifier, invoices.documento_version as version
+      select invoices.identifier, invoices.document_version as version
       from invoices
       join json_to_recordset(${JSON.stringify(versions)}::json) as told(identifier int, version int)
         on told.identifier = invoices.identifier
-        and told.version = invoices.documento_version and told.version = invoices.archivo_version
+        and told.version = invoices.document_version and told.version = invoices.file_version
       order by invoices.identifier
       for update of invoices
     )
-    update invoices set archivo_version = null, archivo_error = null
+    update invoices set file_version = null, file_error = null
     from lost
     where invoices.identifier = lost.identifier
     returning lost.identifier, lost.version

@@ -12,16 +12,16 @@ export const wantedDocuments = async (
     .selectFrom('invoices')
     .selectAll()
     .where('identifier', 'in', [...asked.keys()])
-    .whereRef('archivoVersion', 'is distinct from', 'documentoVersion')
+    .whereRef('fileVersion', 'is distinct from', 'documentVersion')
     .orderBy('identifier')
     .execute()
   const wanted = await documentsOf(
     db,
-    withoutFile.filter(({ identifier, documentoVersion }) => asked.get(identifier) === documentoVersion),
+    withoutFile.filter(({ identifier, documentVersion }) => asked.get(identifier) === documentVersion),
   )
-  const emisores = [...new Set(wanted.map(({ emisor }) => emisor))]
+  const issuers = [...new Set(wanted.map(({ issuer }) => issuer))]
   return {
-    emisores,
-    facturas: wanted.map(document => ({ ...document, emisor: emisores.indexOf(document.emisor) })),
+    issuers,
+    invoices: wanted.map(document => ({ ...document, issuer: issuers.indexOf(document.issuer) })),
   }
 }

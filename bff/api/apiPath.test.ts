@@ -17,7 +17,7 @@ describe('which paths below /api are handed on', () => {
     '/series/%C3%91',
     '/facturas/execucions/0b0a-11',
     '/facturas?q=../../internal',
-    '/facturas/previsio?fecha=2026-11-30',
+    '/facturas/previsio?fechaFactura=2026-11-30',
   ])('%s is', path => expect(isSafeApiPath(path)).toBe(true))
 
   it.each([

@@ -20,17 +20,17 @@ export const exportedFile =
   async (req, res) => {
     const exported = await recordAsUser(services, req, res, exportCalls.readExport, exportSchema)
     if (!exported) return
-    const { estat, error, format, nom } = exported
-    if (estat === 'fallit') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')
-    if (estat !== 'fet') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
+    const { state, error, format, fileName } = exported
+    if (state === 'failed') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')
+    if (state !== 'done') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
 
     const key = exportKey(exported)
     const file = await storedFile(services, req, key)
     if (!file) {
-      services.lostDocument.tell({ exportacio: fileOf(exported) }, req.requestId)
+      services.lostDocument.tell({ exported: fileOf(exported) }, req.requestId)
       throw notFound('Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.')
     }
-    res.setHeader('Content-Disposition', disposition('attachment', nom))
+    res.setHeader('Content-Disposition', disposition('attachment', fileName))
     await sendFile(services, req, res, { key, file, type: TYPES[format] })
   }
 

@@ -10,9 +10,9 @@ export const makeLostDocument = (backend: QueueBackend, logger: Logger): LostDoc
     const { name } = checkDocumentsJob
     queue ??= backend.makeQueue(checkDocumentsJob.queue)
     const data =
-      'factura' in document
-        ? { facturas: [document.factura], requestId }
-        : { exportacions: [document.exportacio], requestId }
+      'invoice' in document
+        ? { invoices: [document.invoice], requestId }
+        : { exports: [document.exported], requestId }
     await queue.add(name, data, { jobId: idOf(document), removeOnComplete: true, removeOnFail: true })
   }
 
@@ -30,6 +30,6 @@ export const makeLostDocument = (backend: QueueBackend, logger: Logger): LostDoc
 
 /** However many wait for it, it is looked for once. */
 const idOf = (document: StoredDocument): string =>
-  'factura' in document
-    ? `lost-invoice-${document.factura.identifier}-v${document.factura.version}`
-    : `lost-export-${document.exportacio.identifier}`
+  'invoice' in document
+    ? `lost-invoice-${document.invoice.identifier}-v${document.invoice.version}`
+    : `lost-export-${document.exported.identifier}`

@@ -104,5 +104,5 @@ async function* follow(
   }
 }
 
-const isOver = ({ estat, facturas, pdfs, fallits }: BillingRun): boolean =>
-  estat !== 'en-curs' && pdfs + fallits >= facturas
+const isOver = ({ state, invoices, pdfs, failedPdfs }: BillingRun): boolean =>
+  state !== 'running' && pdfs + failedPdfs >= invoices

@@ -36,7 +36,7 @@ export const audited =
       const status = res.writableFinished ? res.statusCode : null
       const what = { audit: 'ops', method, path, requestId, userId: user.userId, status }
       logger.info(what, 'action on a queue')
-      record({ cua: queueOf(path), metode: method, adreca: path.slice(0, 500), estat: status }).catch(err =>
+      record({ queue: queueOf(path), method, address: path.slice(0, 500), status }).catch(err =>
         logger.error({ ...what, err }, 'action on a queue is not in the audit log'),
       )
     })

@@ -27,20 +27,20 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
   const { opsQueues } = services
 
   const readQueues: Handler<'readQueues'> = async (_req, res) => {
-    const cues = await answerOfQueue(Promise.all(opsQueues.all().map(stateOf)))
-    res.json({ backend: opsQueues.backend, cues })
+    const queues = await answerOfQueue(Promise.all(opsQueues.all().map(stateOf)))
+    res.json({ backend: opsQueues.backend, queues })
   }
 
   const listFailedJobs: Handler<'listFailedJobs'> = async (_req, res) => {
-    const feines = await answerOfQueue(Promise.all(opsQueues.all().map(failedJobsOf)))
-    res.json({ feines: feines.flat().sort(newestFirst) })
+    const jobs = await answerOfQueue(Promise.all(opsQueues.all().map(failedJobsOf)))
+    res.json({ jobs: jobs.flat().sort(newestFirst) })
   }
 
   const retryJob: Handler<'retryJob'> = async (req, res) => {
-    const { cua } = req.params
+    const { queue } = req.params
     const { data: id } = jobId.safeParse(req.params.id)
     const job =
-      id === undefined ? null : await answerOfQueue(Promise.resolve(opsQueues.byName(cua)?.getJob(id)))
+      id === undefined ? null : await answerOfQueue(Promise.resolve(opsQueues.byName(queue)?.getJob(id)))
     if (!job) throw notFound('Aquesta feina ja no hi és.')
     if ((await answerOfQueue(job.getState())) !== 'failed')
       throw conflict('Aquesta feina ja no consta com a fallida.')

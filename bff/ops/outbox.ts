@@ -7,7 +7,7 @@ import { MOST_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
 import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 
-type File = OpsOutbox['fitxers'][number]
+type File = OpsOutbox['files'][number]
 
 const folderOf = (services: Pick<Services, 'settings'>): string =>
   join(services.settings.documents.DATA_DIR, 'outbox')
@@ -22,8 +22,8 @@ export const readOutbox = async (services: Pick<Services, 'settings'>): Promise<
   return {
     smtp: services.settings.smtp,
     total: files.length,
-    fitxers: files
-      .sort((one, other) => other.data.localeCompare(one.data) || one.nom.localeCompare(other.nom))
+    files: files
+      .sort((one, other) => other.data.localeCompare(one.data) || one.name.localeCompare(other.name))
       .slice(0, MOST_OUTBOX_FILES),
   }
 }
@@ -35,9 +35,9 @@ const nothingThere = (error: NodeJS.ErrnoException): string[] => {
 }
 
 /** Null when it has just been taken away, or is no file. */
-const fileOf = async (folder: string, nom: string): Promise<File | null> => {
-  const found = await lstat(join(folder, nom)).catch(() => null)
-  return found?.isFile() ? { nom, bytes: found.size, data: found.mtime.toISOString() } : null
+const fileOf = async (folder: string, name: string): Promise<File | null> => {
+  const found = await lstat(join(folder, name)).catch(() => null)
+  return found?.isFile() ? { name, bytes: found.size, data: found.mtime.toISOString() } : null
 }
 
 /** Opens the file itself: a link may lead to anything. Null when there is no such file. */
@@ -49,7 +49,7 @@ const openFile = async (folder: string, name: string): Promise<FileHandle | null
 }
 
 /**
- * The source of one mail as plain text, or with `?desa` as a file. It holds what others have written, so
+ * The source of one mail as plain text, or with `?save` as a file. It holds what others have written, so
  * the browser is told to run and guess nothing.
  */
 export const openOutboxFile = (
@@ -62,7 +62,7 @@ export const openOutboxFile = (
     if (!name.success || !file) throw notFound('Aquest missatge no hi és.')
     res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     res.setHeader('Content-Type', 'text/plain; charset=utf-8')
-    if ('desa' in req.query) {
+    if ('save' in req.query) {
       res.setHeader('Content-Type', 'message/rfc822')
       res.setHeader('Content-Disposition', `attachment; filename="${name.data}"`)
     }

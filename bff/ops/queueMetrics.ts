@@ -13,7 +13,7 @@ const SAME_LOOK_MS = 1_000
  * of the things to be seen. While the queue is away there is nothing but `facturacio_queue_up 0`.
  */
 export const queueMetrics = (metrics: Metrics, queues: OpsQueues): void => {
-  let look: Promise<QueueStates['cues'] | null> | null = null
+  let look: Promise<QueueStates['queues'] | null> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   const states = () => {
     if (!look || performance.now() - lookedAt > SAME_LOOK_MS) {
@@ -38,12 +38,12 @@ export const queueMetrics = (metrics: Metrics, queues: OpsQueues): void => {
     registers: [metrics],
     async collect() {
       this.reset()
-      for (const { nom: queue, enEspera, actives, ajornades, fallides, fetes } of (await states()) ?? []) {
-        this.set({ queue, state: 'waiting' }, enEspera)
-        this.set({ queue, state: 'active' }, actives)
-        this.set({ queue, state: 'delayed' }, ajornades)
-        this.set({ queue, state: 'failed' }, fallides)
-        this.set({ queue, state: 'completed' }, fetes)
+      for (const { name: queue, waiting, active, delayed, failed, completed } of (await states()) ?? []) {
+        this.set({ queue, state: 'waiting' }, waiting)
+        this.set({ queue, state: 'active' }, active)
+        this.set({ queue, state: 'delayed' }, delayed)
+        this.set({ queue, state: 'failed' }, failed)
+        this.set({ queue, state: 'completed' }, completed)
       }
     },
   })
@@ -54,8 +54,8 @@ export const queueMetrics = (metrics: Metrics, queues: OpsQueues): void => {
     registers: [metrics],
     async collect() {
       this.reset()
-      for (const { nom: queue, esperaSegons } of (await states()) ?? [])
-        this.set({ queue }, esperaSegons ?? 0)
+      for (const { name: queue, oldestWaitSeconds } of (await states()) ?? [])
+        this.set({ queue }, oldestWaitSeconds ?? 0)
     },
   })
 }

@@ -1,29 +1,29 @@
 import type { JobQueue } from '#platform/queues.ts'
 import { MOST_FAILED_JOBS, type OpsFailedJobs, type OpsQueues } from '#wire/ops.ts'
 
-type QueueState = OpsQueues['cues'][number]
-type FailedJob = OpsFailedJobs['feines'][number]
+type QueueState = OpsQueues['queues'][number]
+type FailedJob = OpsFailedJobs['jobs'][number]
 
 /** What waits for a worker, also in a queue that is paused. */
 const WAITING = ['waiting', 'prioritized', 'paused'] as const
 
 /** How full a queue is, and how long its oldest waiting job has been there. */
 export const stateOf = async (queue: JobQueue): Promise<QueueState> => {
-  const [counts, aturada, oldest] = await Promise.all([
+  const [counts, paused, oldest] = await Promise.all([
     queue.getJobCounts(...WAITING, 'active', 'delayed', 'failed', 'completed'),
     queue.isPaused(),
     queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
   ])
   const since = oldest.map(job => job.timestamp).filter(Number.isFinite)
   return {
-    nom: queue.name,
-    enEspera: WAITING.reduce((sum, state) => sum + (counts[state] ?? 0), 0),
-    actives: counts.active ?? 0,
-    ajornades: counts.delayed ?? 0,
-    fallides: counts.failed ?? 0,
-    fetes: counts.completed ?? 0,
-    aturada,
-    esperaSegons: since.length === 0 ? null : Math.max(0, Date.now() - Math.min(...since)) / 1_000,
+    name: queue.name,
+    waiting: WAITING.reduce((sum, state) => sum + (counts[state] ?? 0), 0),
+    active: counts.active ?? 0,
+    delayed: counts.delayed ?? 0,
+    failed: counts.failed ?? 0,
+    completed: counts.completed ?? 0,
+    paused,
+    oldestWaitSeconds: since.length === 0 ? null : Math.max(0, Date.now() - Math.min(...since)) / 1_000,
   }
 }
 
@@ -31,11 +31,11 @@ export const stateOf = async (queue: JobQueue): Promise<QueueState> => {
 export const failedJobsOf = async (queue: JobQueue): Promise<FailedJob[]> => {
   const jobs = await queue.getFailed(0, MOST_FAILED_JOBS - 1)
   return jobs.map(job => ({
-    cua: queue.name,
+    queue: queue.name,
     id: job.id ?? '',
-    nom: job.name,
-    motiu: job.failedReason ?? '',
-    intents: job.attemptsMade,
+    name: job.name,
+    reason: job.failedReason ?? '',
+    attempts: job.attemptsMade,
     data: job.finishedOn === undefined ? null : new Date(job.finishedOn).toISOString(),
     requestId: requestIdOf(job.data),
   }))

@@ -13,7 +13,7 @@ import { answerOfQueue } from './opsQueues.ts'
 /** With what `administrator` waits for the same API, still less than the two seconds that somebody waits here. */
 const API_PATIENCE_MS = 900
 
-const mailingsSchema = z.array(scheduleSchema.pick({ nom: true, darrer: true }))
+const mailingsSchema = z.array(scheduleSchema.pick({ name: true, last: true }))
 
 /** Every schedule of the queues. 503 when the queue or the API gives no answer. */
 export const listQueueSchedules =
@@ -31,7 +31,7 @@ export const listQueueSchedules =
     const mailings = mailingsSchema.safeParse(answer.body)
     if (!mailings.success) throw badGateway()
     const sent = new Map<string, string | null>(
-      mailings.data.map(({ nom, darrer }) => [nom, darrer?.createdAt ?? null]),
+      mailings.data.map(({ name, last }) => [name, last?.createdAt ?? null]),
     )
     const all = schedulers.flat().map(schedule => {
       const last = sent.get(schedule.name)

@@ -16,7 +16,7 @@ export const readVersions = async ({ opsQueues }: Pick<Services, 'opsQueues'>): 
   const [first] = opsQueues.backend === 'redis' ? opsQueues.all() : []
   const { version } = packageSchema.parse(JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')))
   return {
-    producte: version,
+    product: version,
     node: process.version.slice(1),
     commit: await sourceCommit(ROOT),
     redis: first === undefined ? null : await answerOfQueue(versionOf(first)),

@@ -16,8 +16,8 @@ export const currentSession = ({
     const { nombre, logoVersion } = await companyName.read()
     const answer: SessionAnswer = {
       user: login?.user ?? null,
-      empresaNom: nombre,
-      ...(logoVersion === undefined ? {} : { empresaLogo: companyLogoPath(logoVersion) }),
+      companyName: nombre,
+      ...(logoVersion === undefined ? {} : { companyLogo: companyLogoPath(logoVersion) }),
     }
     res.json(answer)
   }

@@ -3,7 +3,7 @@ import { SettingsError } from '../env.ts'
 import type { Logger } from '../logger.ts'
 import { FileStoreError } from './fileStoreError.ts'
 
-/** A store of files by key, in which PDFs and what people export is kept. Keys are relative paths such as `facturas/12-v1.pdf`. */
+/** A store of files by key, in which PDFs and what people export is kept. Keys are relative paths such as `invoices/12-v1.pdf`. */
 export type FileStore = {
   /** Keeps the bytes under the key, whole or not at all, and durable when it resolves. The same key again replaces them. */
   put: (key: string, bytes: Uint8Array) => Promise<void>

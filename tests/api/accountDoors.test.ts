@@ -98,9 +98,9 @@ const calls: Call[] = [
       pais: 'España',
       email: 'a@example.com',
       telefono: '930000000',
-      registroMercantil: 'Tom 1',
+      registryEntry: 'Tom 1',
       logo: 'data:image/png;base64,AAAA',
-      idioma: 'fr',
+      language: 'fr',
     },
   },
 ]

@@ -40,9 +40,9 @@ const BANK = {
 }
 const TOLD = {
   nombre: 'Caixa Tramuntana',
-  cuenta: 'ES91 2100 •••• •••• •••• 1332',
+  cuentaBancaria: 'ES91 2100 •••• •••• •••• 1332',
   isActive: true,
-  isCorrecta: true,
+  isCorrect: true,
 }
 
 /** The mails that wait, one text for all who get it; they are taken away. */
@@ -73,10 +73,10 @@ describe('all administrators who can sign in are told', () => {
     expect(to).toEqual(ADMINISTRATORS)
     expect(content).toEqual({
       kind: 'bankChange',
-      usuario: 'gestio@example.com',
-      usuarioNombre: 'Gestió',
-      quan: expect.any(String),
-      canvis: [{ antes: null, despues: TOLD, otroNumero: false }],
+      account: 'gestio@example.com',
+      accountName: 'Gestió',
+      at: expect.any(String),
+      changes: [{ before: null, after: TOLD, otherNumber: false }],
     })
   })
 
@@ -88,21 +88,21 @@ describe('all administrators who can sign in are told', () => {
       nombre: 'Un altre nom',
       oficina: '0419',
     })
-    expect((await told()).content.canvis).toEqual([
+    expect((await told()).content.changes).toEqual([
       {
-        antes: TOLD,
-        despues: {
+        before: TOLD,
+        after: {
           ...TOLD,
           nombre: 'Un altre nom',
-          cuenta: 'ES 2100 •••• •• ••••••1332',
-          isCorrecta: false,
+          cuentaBancaria: 'ES 2100 •••• •• ••••••1332',
+          isCorrect: false,
         },
-        otroNumero: true,
+        otherNumber: true,
       },
     ])
     await staff.put(`/api/bancs/${bank.identifier}`, { ...changed.body, isActive: false })
-    expect((await told()).content.canvis).toMatchObject([
-      { antes: { isActive: true }, despues: { isActive: false }, otroNumero: false },
+    expect((await told()).content.changes).toMatchObject([
+      { before: { isActive: true }, after: { isActive: false }, otherNumber: false },
     ])
   })
 
@@ -110,7 +110,7 @@ describe('all administrators who can sign in are told', () => {
     const bank = await add()
     await told()
     await staff.delete(`/api/bancs/${bank.identifier}`)
-    expect((await told()).content.canvis).toEqual([{ antes: TOLD, despues: null, otroNumero: false }])
+    expect((await told()).content.changes).toEqual([{ before: TOLD, after: null, otherNumber: false }])
   })
 
   it('of what an import has brought, in one mail', async () => {
@@ -125,10 +125,10 @@ describe('all administrators who can sign in are told', () => {
     })
     const { to, content } = await told()
     expect(to).toEqual(ADMINISTRATORS)
-    expect(content.usuario).toBe('administrador@example.com')
-    expect(content.canvis).toMatchObject([
-      { antes: TOLD, despues: { nombre: 'Nom nou' }, otroNumero: false },
-      { antes: null, despues: { nombre: 'Segon', isCorrecta: true } },
+    expect(content.account).toBe('administrador@example.com')
+    expect(content.changes).toMatchObject([
+      { before: TOLD, after: { nombre: 'Nom nou' }, otherNumber: false },
+      { before: null, after: { nombre: 'Segon', isCorrect: true } },
     ])
   })
 })
@@ -149,7 +149,7 @@ it('nobody is told of what was refused, nor where nothing differs', async () => 
 it('the ledger shows it to administrators only', async () => {
   await add()
   const kinds = async (client: ApiClient) =>
-    (await client.get<MailLedger>('/api/correus')).body.correus.map(({ kind }) => kind)
+    (await client.get<MailLedger>('/api/correus')).body.mails.map(({ kind }) => kind)
   expect(await kinds(staff)).toEqual([])
   expect(await kinds(await api.as('Administrador'))).toEqual(['bankChange', 'bankChange'])
 })

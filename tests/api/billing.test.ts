@@ -68,7 +68,7 @@ describe('worked example of the billing model', () => {
     )
 
     const forecast = await staff.get<InvoiceDraft[]>('/api/facturas')
-    expect(forecast.headers.get('X-Previsio-Mes')).toBe('2026-12')
+    expect(forecast.headers.get('X-Forecast-Month')).toBe('2026-12')
     expect(forecast.body).toMatchObject([
       {
         identifier: null,
@@ -98,7 +98,7 @@ describe('issuing', () => {
   })
 
   it('goes on from the number and date of an imported series, clients in the order of their identifier', async () => {
-    await importSeries(api, { ultimoNumero: 412, ultimaFecha: '31/10/2026' })
+    await importSeries(api, { lastNumber: 412, lastDate: '31/10/2026' })
     const [one, two] = [
       await buildClient(api.db, { nombre: 'Z' }),
       await buildClient(api.db, { nombre: 'A' }),
@@ -143,7 +143,7 @@ describe('issuing', () => {
       .selectAll()
       .where('identifier', '=', 'A')
       .executeTakeFirstOrThrow()
-    expect(series).toMatchObject({ ultimoNumero: 0, ultimaFecha: null })
+    expect(series).toMatchObject({ lastNumber: 0, lastDate: null })
   })
 
   it('refuses an invoice date after today while Verifactu is on', async () => {
@@ -169,24 +169,24 @@ describe('issuing', () => {
       fechaInicio: '2026-11-01',
     })
     const { body, headers } = await run('2026-11-21')
-    expect(headers.get('X-Clients-Omesos')).toBe('2')
+    expect(headers.get('X-Skipped-Clients')).toBe('2')
     expect(body.map(invoice => [invoice.cliente.nombre, invoice.facturaDetalles.length])).toEqual([
       ['Just', 12],
       ['Exempt', 1],
     ])
-    const preview = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
-    expect(preview.body.bloqueados.map(item => item.cliente)).toEqual(['Endarrerit', 'Sense NIF'])
-    expect(preview.body.facturas).toEqual([])
+    const preview = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
+    expect(preview.body.blocked.map(item => item.cliente)).toEqual(['Endarrerit', 'Sense NIF'])
+    expect(preview.body.invoices).toEqual([])
   })
 
   it('never bills what passed while contract or client was paused', async () => {
     await buildSeries(api.db)
     const contract = await buildContract(api.db, { fechaInicio: '2026-06-01' })
     await sql`
-      insert into pauses (contrato_identifier, desde, hasta) values (${contract.identifier}, '2026-07-15', '2026-09-01')
+      insert into pauses (contract_identifier, first_day, last_day) values (${contract.identifier}, '2026-07-15', '2026-09-01')
     `.execute(api.db)
     await sql`
-      insert into pauses (cliente_identifier, desde, hasta) values (${contract.clienteIdentifier}, '2026-10-02', '2026-11-01')
+      insert into pauses (cliente_identifier, first_day, last_day) values (${contract.clienteIdentifier}, '2026-10-02', '2026-11-01')
     `.execute(api.db)
     const { body } = await run('2026-11-21')
     expect(body[0]?.facturaDetalles.map(line => line.productoDescripcion?.slice(0, 21))).toEqual([
@@ -222,9 +222,9 @@ describe('issuing', () => {
     const process = await api.asProcess()
     const document = await process.get(`/internal/facturas/${invoice?.identifier}/document`)
     expect(document.body).toMatchObject({
-      emisor: { nombre: 'Consultoria de prova, S.L.' },
-      receptor: { nombre: 'Abans', direccion: 'C/ Vell, 1', cp: '08500', poblacion: 'Vic' },
-      pago: { forma: 'transferencia', iban: 'ES95 9811 3480 4102 3078 1538' },
+      issuer: { nombre: 'Consultoria de prova, S.L.' },
+      buyer: { nombre: 'Abans', direccion: 'C/ Vell, 1', cp: '08500', poblacion: 'Vic' },
+      payment: { method: 'transfer', iban: 'ES95 9811 3480 4102 3078 1538' },
       iva: 21,
     })
     expect((await staff.get<Invoice>(`/api/facturas/${invoice?.identifier}`)).body.cliente.nombre).toBe(
@@ -243,13 +243,13 @@ describe('issuing', () => {
     expect((await run('2026-11-01', {}, headers)).status).toBe(422)
     expect((await run('2026-11-01', {}, { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
     expect((await staff.get<BillingRun>('/api/facturas/execucions/run-1')).body).toMatchObject({
-      estat: 'fet',
-      facturas: 1,
+      state: 'done',
+      invoices: 1,
       pdfs: 0,
-      fallits: 0,
-      omesos: 0,
-      primerNumero: 1,
-      ultimoNumero: 1,
+      failedPdfs: 0,
+      skipped: 0,
+      firstNumber: 1,
+      lastNumber: 1,
     })
     expect((await staff.get('/api/facturas/execucions/unknown')).status).toBe(404)
   })
@@ -279,16 +279,16 @@ describe('issuing', () => {
   it('issues only what staff saw when the run carries the tag of the preview', async () => {
     await buildSeries(api.db)
     const contract = await buildContract(api.db, { fechaInicio: '2026-11-01' })
-    const preview = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    const preview = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
     const tag = { 'If-Match': preview.headers.get('ETag') ?? '' }
-    expect(preview.body.facturas).toMatchObject([{ totalFactura: 121 }])
+    expect(preview.body.invoices).toMatchObject([{ totalFactura: 121 }])
     await api.db
       .updateTable('contracts')
       .set({ productoPrecio: 50, version: sql`version + 1` })
       .where('identifier', '=', contract.identifier)
       .execute()
     expect((await run('2026-11-21', {}, tag)).status).toBe(409)
-    const fresh = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    const fresh = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
     const issued = await run('2026-11-21', {}, { 'If-Match': fresh.headers.get('ETag') ?? '' })
     expect(issued.body).toMatchObject([{ totalFactura: 60.5 }])
   })
@@ -297,7 +297,7 @@ describe('issuing', () => {
     await buildSeries(api.db)
     const out = await buildContract(api.db, { fechaInicio: '2026-11-01' })
     const inn = await buildContract(api.db, { fechaInicio: '2026-11-01' })
-    const { body } = await run('2026-11-21', { ClientesExcluidos: [out.clienteIdentifier] })
+    const { body } = await run('2026-11-21', { ExcludedClients: [out.clienteIdentifier] })
     expect(body.map(invoice => invoice.clienteIdentifier)).toEqual([inn.clienteIdentifier])
     expect((await run('2026-11-21')).body.map(invoice => invoice.clienteIdentifier)).toEqual([
       out.clienteIdentifier,
@@ -357,15 +357,15 @@ describe('preview', () => {
       productoPrecio: 0,
       fechaInicio: '2026-11-01',
     })
-    const { body } = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
-    expect(body.avisos.map(item => [item.cliente, item.motivo])).toEqual([
+    const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
+    expect(body.warnings.map(item => [item.cliente, item.reason])).toEqual([
       ['Plegat', 'El client està inactiu i té contractes actius: Web.'],
       ['Estrany', 'Preu o unitats a zero: Taller Pro.'],
       ['Estrany', 'El total de la factura és zero.'],
       ['Estrany', 'No té cap adreça electrònica per enviar-li la factura.'],
       ['Estrany', 'Paga per domiciliació i no té IBAN.'],
     ])
-    expect(body.facturas).toMatchObject([{ totalFactura: 0, bancIdentifier: null }])
+    expect(body.invoices).toMatchObject([{ totalFactura: 0, bancIdentifier: null }])
     expect(await api.db.selectFrom('invoices').select('identifier').execute()).toEqual([])
   })
 
@@ -384,7 +384,7 @@ describe('preview', () => {
       productoDiasFacturacion: 0,
       fechaInicio: '2026-11-19',
     })
-    const { body: preview } = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-21')
+    const { body: preview } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
     const { body: issued } = await run('2026-11-21')
     const comparable = (invoice: Invoice | InvoiceDraft) => ({
       ...invoice,
@@ -394,31 +394,31 @@ describe('preview', () => {
       version: 0,
       facturaDetalles: invoice.facturaDetalles.map(line => ({ ...line, identifier: 0 })),
     })
-    expect(issued.map(comparable)).toEqual(preview.facturas.map(comparable))
+    expect(issued.map(comparable)).toEqual(preview.invoices.map(comparable))
   })
 
   it('answers for any day, however far', async () => {
     await buildContract(api.db, { productoDiasFacturacion: 3 })
-    const { body } = await staff.get<Preview>('/api/facturas/previsio?fecha=2999-12-31')
-    expect(body.bloqueados).toHaveLength(1)
-    expect((await staff.get<Preview>('/api/facturas/previsio?fecha=1900-01-01')).body).toMatchObject({
-      facturas: [],
-      bloqueados: [],
+    const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2999-12-31')
+    expect(body.blocked).toHaveLength(1)
+    expect((await staff.get<Preview>('/api/facturas/previsio?fechaFactura=1900-01-01')).body).toMatchObject({
+      invoices: [],
+      blocked: [],
     })
-    expect((await staff.get('/api/facturas?mes=2999-12')).body).toEqual([])
+    expect((await staff.get('/api/facturas?month=2999-12')).body).toEqual([])
   })
 
   it('refuses what is no day and no client', async () => {
     for (const query of [
       '',
-      '?fecha=',
-      '?fecha=2026-02-30',
-      '?fecha=hui',
-      '?fecha=2026-11-21&cliente=x',
-      '?fecha=2026-11-21&cliente=-1',
+      '?fechaFactura=',
+      '?fechaFactura=2026-02-30',
+      '?fechaFactura=hui',
+      '?fechaFactura=2026-11-21&clienteIdentifier=x',
+      '?fechaFactura=2026-11-21&clienteIdentifier=-1',
     ])
       expect((await staff.get(`/api/facturas/previsio${query}`)).status).toBe(400)
     for (const month of ['2026-13', '2026-1', 'desembre', '0001-01'])
-      expect((await staff.get(`/api/facturas?mes=${month}`)).status).toBe(400)
+      expect((await staff.get(`/api/facturas?month=${month}`)).status).toBe(400)
   })
 })

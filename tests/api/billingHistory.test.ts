@@ -136,10 +136,8 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
     }
     case 'billed through': {
       const contract = pickOf(await contracts(), step.pick)
-      const facturadoHasta = step.days === null ? null : addDays(today, step.days)
-      return (
-        contract && staff.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, { facturadoHasta })
-      )
+      const billedThrough = step.days === null ? null : addDays(today, step.days)
+      return contract && staff.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, { billedThrough })
     }
     case 'new price':
       return put(pickOf(await contracts(), step.pick), { productoPrecio: step.price / 100 })
@@ -183,10 +181,10 @@ const anchorOf = async ({ identifier }: Contract): Promise<Day> =>
   (
     await api.db
       .selectFrom('contracts')
-      .select('ancla')
+      .select('anchor')
       .where('identifier', '=', identifier)
       .executeTakeFirstOrThrow()
-  ).ancla
+  ).anchor
 
 const put = (contract: Contract | undefined, changes: Partial<Contract>) =>
   contract && staff.put(`/api/clientProd/${contract.identifier}`, { ...contract, ...changes })
@@ -202,16 +200,16 @@ const move = (invoice: Invoice, fechaFactura: Day) => {
 }
 
 /** A run is what the preview said; at once again there is nothing left. */
-const run = async (fecha: Day): Promise<Answer> => {
-  const preview = await staff.get<Preview>(`/api/facturas/previsio?fecha=${fecha}`)
-  const body = { SerieIdentifier: 'A', FechaFactura: fecha }
+const run = async (fechaFactura: Day): Promise<Answer> => {
+  const preview = await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${fechaFactura}`)
+  const body = { SerieIdentifier: 'A', FechaFactura: fechaFactura }
   const answer = await staff.post<Invoice[]>('/api/facturas', body, {
     headers: { 'If-Match': preview.headers.get('ETag') ?? '' },
   })
   if (answer.status === 409) return answer
   const figures = (list: (Invoice | InvoiceDraft)[]) =>
     list.map(invoice => [invoice.clienteIdentifier, invoice.facturaDetalles.length, invoice.totalFactura])
-  expect(figures(answer.body)).toEqual(figures(preview.body.facturas))
+  expect(figures(answer.body)).toEqual(figures(preview.body.invoices))
   expect((await staff.post('/api/facturas', body)).body).toEqual([])
   return answer
 }
@@ -232,12 +230,12 @@ describe('months of work in any order', () => {
           await buildBank(api.db)
           const product = await buildProduct(api.db)
           const clients = [await buildClient(api.db), await buildClient(api.db)]
-          for (const [index, [offset, dias, isOneOff]] of wanted.entries())
+          for (const [index, [offset, days, isOneOff]] of wanted.entries())
             await buildContract(api.db, {
               clienteIdentifier: clients[index % 2]?.identifier ?? 0,
               productoIdentifier: product.identifier,
               fechaInicio: addDays('2025-12-01', offset),
-              productoDiasFacturacion: dias,
+              productoDiasFacturacion: days,
               isRecurrente: !isOneOff,
               productoPrecio: 33.33,
               productoDescuento: 7.5,
@@ -266,7 +264,7 @@ const expectForecastToHold = async (): Promise<void> => {
   const end = lastOfMonth(today)
   await setToday(end)
   if ((await run(end)).status === 409) return
-  const left = (await staff.get<Preview>(`/api/facturas/previsio?fecha=${end}`)).body.bloqueados
+  const left = (await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${end}`)).body.blocked
   if (left.length > 0) return
   const forecast = (await staff.get<InvoiceDraft[]>('/api/facturas')).body
   const last = lastOfMonth(`${nextMonth(today.slice(0, 7))}-01`)

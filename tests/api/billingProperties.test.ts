@@ -34,40 +34,45 @@ const moveBack = async (invoices: readonly Invoice[], fechaFactura: Day): Promis
 }
 
 const billedPeriods = async (): Promise<Map<number, Period[]>> => {
-  const { rows } = await sql<{ contrato: number; start: Day; end: Day }>`
-    select contrato_identifier as contrato, lower(periodo) as start, upper(periodo) - 1 as "end" from invoice_lines
+  const { rows } = await sql<{ contract: number; start: Day; end: Day }>`
+    select contract_identifier as contract, lower(period) as start, upper(period) - 1 as "end" from invoice_lines
   `.execute(api.db)
   const billed = new Map<number, Period[]>()
-  for (const { contrato, start, end } of rows)
-    billed.set(contrato, [...(billed.get(contrato) ?? []), { start, end }])
+  for (const { contract, start, end } of rows)
+    billed.set(contract, [...(billed.get(contract) ?? []), { start, end }])
   return billed
 }
 
 /** Of each contract, as many due periods as it takes to block its client. */
-const firstOfEach = (due: (readonly [contrato: number, start: Day, end: Day])[]) =>
+const firstOfEach = (due: (readonly [contract: number, start: Day, end: Day])[]) =>
   due.filter(
-    ([contrato], index) =>
-      due.slice(0, index).filter(([other]) => other === contrato).length <= MAX_DUE_PERIODS,
+    ([contract], index) =>
+      due.slice(0, index).filter(([other]) => other === contract).length <= MAX_DUE_PERIODS,
   )
 
 /** PostgreSQL says the same of what is due; how many periods more than those that block is not said. */
 const expectTwinsToAgree = async (
   books: RandomBooks,
   billed: Map<number, Period[]>,
-  fecha: Day,
+  fechaFactura: Day,
 ): Promise<void> => {
   const { rows } = await sql<DuePeriodRow>`
-    select * from (${dueInDatabase({ fecha })}) as due order by contrato_identifier, desde
+    select * from (${dueInDatabase({ fechaFactura })}) as due order by contract_identifier, first_day
   `.execute(api.db)
-  expect(firstOfEach(rows.map(row => [row.contratoIdentifier, row.desde, row.hasta] as const))).toEqual(
+  expect(firstOfEach(rows.map(row => [row.contractIdentifier, row.firstDay, row.lastDay] as const))).toEqual(
     firstOfEach(
-      dueByModel(books, billed, fecha).map(item => [item.contract.identifier, item.start, item.end] as const),
+      dueByModel(books, billed, fechaFactura).map(
+        item => [item.contract.identifier, item.start, item.end] as const,
+      ),
     ),
   )
 }
 
-const run = async (fecha: Day): Promise<Invoice[]> => {
-  const answer = await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: fecha })
+const run = async (fechaFactura: Day): Promise<Invoice[]> => {
+  const answer = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: fechaFactura,
+  })
   expect([200, 201]).toContain(answer.status)
   return answer.body
 }
@@ -82,16 +87,16 @@ describe('random books', () => {
         async (clients, days, movedTo) => {
           const books = await writeBooks(api.db, clients)
           let issued = 0
-          for (const fecha of days.toSorted()) {
+          for (const fechaFactura of days.toSorted()) {
             const before = await billedPeriods()
-            await expectTwinsToAgree(books, before, fecha)
-            const invoices = await run(fecha)
-            expect(invoices.map(asModel)).toEqual(invoicesByModel(books, before, fecha))
+            await expectTwinsToAgree(books, before, fechaFactura)
+            const invoices = await run(fechaFactura)
+            expect(invoices.map(asModel)).toEqual(invoicesByModel(books, before, fechaFactura))
             expect(invoices.map(invoice => invoice.numFact)).toEqual(
               invoices.map((_, index) => issued + index + 1),
             )
             issued += invoices.length
-            expect(await run(fecha)).toEqual([])
+            expect(await run(fechaFactura)).toEqual([])
             // What was billed stays billed, and counts, wherever the dates of the invoices go.
             if (movedTo !== null) await moveBack(invoices, movedTo)
           }

@@ -41,7 +41,7 @@ const body = () => ({
   isAdeudo: true,
   personasContacto: 'ada@taller.example; not an address;',
   tipoVencimiento: '3',
-  idioma: 'es',
+  language: 'es',
 })
 
 const create = async (extra: Record<string, unknown> = {}): Promise<Client> => {
@@ -80,7 +80,7 @@ describe('clients', () => {
       isAdeudo: false,
       tipoVencimiento: '1',
       personasContacto: null,
-      idioma: null,
+      language: null,
     })
   })
 
@@ -197,7 +197,7 @@ describe('clients', () => {
     ['[VAL-16] provinciaFiscal of 51', { provinciaFiscal: 'x'.repeat(51) }, 'provinciaFiscal'],
     ['[VAL-17] cpFiscal of 6', { cpFiscal: '080011' }, 'cpFiscal'],
     ['[ENT-06] an unknown due type', { tipoVencimiento: '4' }, 'tipoVencimiento'],
-    ['an unknown language', { idioma: 'fr' }, 'idioma'],
+    ['an unknown language', { language: 'fr' }, 'language'],
   ])('refuses %s with 422 and names the field', async (_title, wrong, field) => {
     const client = await create()
     for (const answer of [

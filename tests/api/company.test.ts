@@ -24,8 +24,8 @@ const company = {
   pais: 'España',
   email: 'administracio@serra.example',
   telefono: '930000214',
-  registroMercantil: 'Registre Mercantil de Barcelona, Tom 99001, Foli 21',
-  idioma: 'ca',
+  registryEntry: 'Registre Mercantil de Barcelona, Tom 99001, Foli 21',
+  language: 'ca',
 }
 const logo = `data:image/png;base64,${PNG.sync.write(new PNG({ width: 20, height: 10 })).toString('base64')}`
 const otherLogo = `data:image/png;base64,${PNG.sync.write(new PNG({ width: 10, height: 20 })).toString('base64')}`
@@ -52,9 +52,9 @@ describe('the issuer', () => {
     expect((await api.visitor.get('/api/empresa')).status).toBe(401)
     expect(await read()).toEqual(body)
     expect(await lastAudit(api, 'company_versions', body.version)).toMatchObject({
-      usuario: 'administrador@example.com',
-      antes: null,
-      despues: { nombre: company.nombre },
+      account: 'administrador@example.com',
+      before: null,
+      after: { nombre: company.nombre },
     })
   })
 
@@ -101,13 +101,13 @@ describe('the issuer', () => {
   })
 
   test('a field that is left out stays, an empty one is taken away', async () => {
-    await administrator.put('/api/empresa', { ...company, logo, idioma: 'es' })
+    await administrator.put('/api/empresa', { ...company, logo, language: 'es' })
     const { body } = await administrator.put<Company>('/api/empresa', {
       nombre: company.nombre,
       nif: company.nif,
       telefono: '',
     })
-    expect(body).toEqual({ ...company, idioma: 'es', logo, telefono: null, version: expect.any(Number) })
+    expect(body).toEqual({ ...company, language: 'es', logo, telefono: null, version: expect.any(Number) })
     expect(
       (await administrator.put<Company>('/api/empresa', { ...company, logo: null })).body.logo,
     ).toBeNull()
@@ -164,9 +164,9 @@ describe('[API-56] [API-57] the Verifactu switch', () => {
       expect(body).toEqual({ verifactu: state })
       expect((await (await api.as('Consulta')).get('/api/configuration')).body).toEqual({ verifactu: state })
       expect(await lastAudit(api, 'configuration', null)).toMatchObject({
-        usuario: 'gestio@example.com',
-        antes: { verifactu: !state },
-        despues: { verifactu: state },
+        account: 'gestio@example.com',
+        before: { verifactu: !state },
+        after: { verifactu: state },
       })
     }
   })

@@ -70,7 +70,7 @@ describe('contracts', () => {
       productoImporte: 87.49,
       isActive: true,
       fechaInicio: TODAY,
-      facturadoHasta: null,
+      billedThrough: null,
       producto: { identifier: productoIdentifier, nombre: 'Catàleg' },
       cliente: { identifier: clienteIdentifier, nombre: 'Taller Ribera' },
       version: 1,

@@ -69,16 +69,19 @@ const switchContract = (who: ApiClient, contract: Contract, isActive: boolean) =
 const switchClient = (who: ApiClient, identifier: number, isActive: boolean) =>
   who.put<Client>(`/api/clients/${identifier}`, { nombre: 'Taller', tipoIVA: 21, isActive })
 
-/** First days of the periods that a run on `fecha` would bill. */
-const due = async (fecha = TODAY): Promise<(string | null)[]> => {
-  const { body } = await staff.get<Preview>(`/api/facturas/previsio?fecha=${fecha}`)
-  return body.facturas.flatMap(({ facturaDetalles }) =>
+/** First days of the periods that a run on `fechaFactura` would bill. */
+const due = async (fechaFactura = TODAY): Promise<(string | null)[]> => {
+  const { body } = await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${fechaFactura}`)
+  return body.invoices.flatMap(({ facturaDetalles }) =>
     facturaDetalles.map(({ productoDescripcion }) => productoDescripcion),
   )
 }
 
-const bill = async (fecha = TODAY): Promise<Invoice[]> => {
-  const answer = await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: fecha })
+const bill = async (fechaFactura = TODAY): Promise<Invoice[]> => {
+  const answer = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: fechaFactura,
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -86,7 +89,7 @@ const bill = async (fecha = TODAY): Promise<Invoice[]> => {
 const pauses = () =>
   api.db
     .selectFrom('pauses')
-    .select(['clienteIdentifier', 'contratoIdentifier', 'desde', 'hasta'])
+    .select(['clienteIdentifier', 'contractIdentifier', 'firstDay', 'lastDay'])
     .orderBy('identifier')
     .execute()
 
@@ -111,7 +114,7 @@ describe('activity', () => {
         expect((await turn(then, contract, true)).body.isActive).toBe(true)
       })
       expect(await due()).toEqual(['10/06/2026', '10/07/2026', '10/08/2026', '10/11/2026'])
-      expect(await pauses()).toMatchObject([{ desde: '2026-08-20', hasta: '2026-11-09' }])
+      expect(await pauses()).toMatchObject([{ firstDay: '2026-08-20', lastDay: '2026-11-09' }])
     })
 
     it('does not bill what starts on the day it is switched off', async () => {
@@ -144,7 +147,7 @@ describe('activity', () => {
       const contract = await addContract('2026-06-15')
       const answers = await Promise.all([turn(staff, contract, false), turn(staff, contract, false)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(await pauses()).toMatchObject([{ desde: TODAY, hasta: null }])
+      expect(await pauses()).toMatchObject([{ firstDay: TODAY, lastDay: null }])
     })
   })
 
@@ -157,8 +160,13 @@ describe('activity', () => {
     await switchClient(staff, contract.clienteIdentifier, false)
     const both = await pauses()
     expect(both).toEqual([
-      { contratoIdentifier: contract.identifier, clienteIdentifier: null, desde: TODAY, hasta: null },
-      { contratoIdentifier: null, clienteIdentifier: contract.clienteIdentifier, desde: TODAY, hasta: null },
+      { contractIdentifier: contract.identifier, clienteIdentifier: null, firstDay: TODAY, lastDay: null },
+      {
+        contractIdentifier: null,
+        clienteIdentifier: contract.clienteIdentifier,
+        firstDay: TODAY,
+        lastDay: null,
+      },
     ])
     await switchContract(staff, contract, false)
     const { isActive, ...rest } = contract
@@ -173,7 +181,7 @@ describe('activity', () => {
     await switchContract(staff, contract, false)
     await switchClient(staff, contract.clienteIdentifier, false)
     await switchClient(staff, contract.clienteIdentifier, true)
-    expect(await pauses()).toMatchObject([{ contratoIdentifier: contract.identifier, hasta: null }])
+    expect(await pauses()).toMatchObject([{ contractIdentifier: contract.identifier, lastDay: null }])
     expect(await due()).toEqual([])
   })
 
@@ -192,13 +200,18 @@ describe('activity', () => {
         .where('identifier', '=', other.clienteIdentifier)
         .execute()
       await pauseImported(tx, {
-        clientes: [contract.clienteIdentifier, other.clienteIdentifier],
-        contratos: [contract.identifier, other.identifier],
+        clients: [contract.clienteIdentifier, other.clienteIdentifier],
+        contracts: [contract.identifier, other.identifier],
       })
     })
     expect(await pauses()).toEqual([
-      { clienteIdentifier: other.clienteIdentifier, contratoIdentifier: null, desde: null, hasta: null },
-      { clienteIdentifier: null, contratoIdentifier: contract.identifier, desde: '2026-06-30', hasta: null },
+      { clienteIdentifier: other.clienteIdentifier, contractIdentifier: null, firstDay: null, lastDay: null },
+      {
+        clienteIdentifier: null,
+        contractIdentifier: contract.identifier,
+        firstDay: '2026-06-30',
+        lastDay: null,
+      },
     ])
     await switchContract(staff, contract, true)
     await switchClient(staff, other.clienteIdentifier, true)
@@ -222,7 +235,7 @@ describe('start of a contract', () => {
   it('is fixed once a contract is billed through a day', async () => {
     const contract = await addContract('2026-06-15')
     await administrator.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, {
-      facturadoHasta: TODAY,
+      billedThrough: TODAY,
     })
     expect((await change(contract, { fechaInicio: '2026-10-02' })).status).toBe(409)
   })
@@ -255,7 +268,7 @@ describe('days and recurrence of a contract', () => {
     }
     expect(await read(contract.identifier)).toEqual(contract)
     await administrator.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, {
-      facturadoHasta: TODAY,
+      billedThrough: TODAY,
     })
     expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
     expect(await due('2027-03-31')).toEqual(['15/12/2026', '15/03/2027'])
@@ -280,10 +293,10 @@ describe('days and recurrence of a contract', () => {
     expect((await change(contract, { productoDiasFacturacion: 30 })).status).toBe(200)
     expect(await due('2027-02-28')).toEqual(['05/12/2026', '04/01/2027', '04/02/2027'])
     await bill('2026-12-31')
-    const { rows } = await sql<{ periodo: string }>`
-      select periodo::text from invoice_lines order by periodo
+    const { rows } = await sql<{ period: string }>`
+      select period::text from invoice_lines order by period
     `.execute(api.db)
-    expect(rows.map(({ periodo }) => periodo)).toEqual([
+    expect(rows.map(({ period }) => period)).toEqual([
       '[2026-11-25,2026-12-05)',
       '[2026-12-05,2026-12-15)',
       '[2026-12-15,2026-12-25)',
@@ -298,13 +311,13 @@ describe('days and recurrence of a contract', () => {
       staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: TODAY }),
     ])
     expect([changed.status, run.status]).toEqual([200, 201])
-    const { rows } = await sql<{ periodo: string; ancla: string }>`
-      select line.periodo::text, contract.ancla from invoice_lines as line join contracts as contract
-      on contract.identifier = line.contrato_identifier
+    const { rows } = await sql<{ period: string; anchor: string }>`
+      select line.period::text, contract.anchor from invoice_lines as line join contracts as contract
+      on contract.identifier = line.contract_identifier
     `.execute(api.db)
     expect([
-      [{ periodo: '[2026-11-15,2026-12-15)', ancla: '2026-12-15' }],
-      [{ periodo: '[2026-11-15,2026-12-30)', ancla: '2026-11-15' }],
+      [{ period: '[2026-11-15,2026-12-15)', anchor: '2026-12-15' }],
+      [{ period: '[2026-11-15,2026-12-30)', anchor: '2026-11-15' }],
     ]).toContainEqual(rows)
   })
 })
@@ -316,34 +329,34 @@ describe('billed through', () => {
     const contract = await addContract('2026-08-15')
     const marked = await administrator.put<Contract>(
       path(contract),
-      { facturadoHasta: '2026-09-15' },
+      { billedThrough: '2026-09-15' },
       { headers: { 'If-Match': '"1"' } },
     )
     expect(marked).toMatchObject({
       status: 200,
-      body: { ...contract, facturadoHasta: '2026-09-15', version: 2 },
+      body: { ...contract, billedThrough: '2026-09-15', version: 2 },
     })
     expect(await due()).toEqual(['15/10/2026', '15/11/2026'])
     await bill('2026-10-31')
-    const back = await administrator.put<Contract>(path(contract), { FacturadoHasta: null })
-    expect(back.body).toMatchObject({ facturadoHasta: null, version: 3 })
+    const back = await administrator.put<Contract>(path(contract), { BilledThrough: null })
+    expect(back.body).toMatchObject({ billedThrough: null, version: 3 })
     expect(await due()).toEqual(['15/08/2026', '15/09/2026', '15/11/2026'])
   })
 
   it('taken back before anything was invoiced, the periods count from the start again', async () => {
     const contract = await addContract('2026-08-15')
-    await administrator.put(path(contract), { facturadoHasta: TODAY })
+    await administrator.put(path(contract), { billedThrough: TODAY })
     expect((await change(contract, { productoDiasFacturacion: 60 })).status).toBe(200)
     expect(await due('2026-12-31')).toEqual(['15/12/2026'])
-    await administrator.put(path(contract), { facturadoHasta: null })
+    await administrator.put(path(contract), { billedThrough: null })
     expect(await due('2026-12-31')).toEqual(['15/08/2026', '15/10/2026', '15/12/2026'])
   })
 
   it('moved back after the days have changed, the months between are due again as they were', async () => {
     const contract = await addContract('2026-01-31')
     await bill('2026-02-15')
-    const through = async (facturadoHasta: string | null) =>
-      (await administrator.put(path(contract), { facturadoHasta })).status
+    const through = async (billedThrough: string | null) =>
+      (await administrator.put(path(contract), { billedThrough })).status
     expect(await through(TODAY)).toBe(200)
     expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
     expect(await due('2027-03-31')).toEqual(['31/12/2026', '31/03/2027'])
@@ -359,7 +372,7 @@ describe('billed through', () => {
   /** Monthly until December, every 90 days then; its months of October and November are billed after all, each on a line. */
   const billedAfterAll = async () => {
     const contract = await addContract('2026-09-01')
-    const through = (facturadoHasta: string) => administrator.put(path(contract), { facturadoHasta })
+    const through = (billedThrough: string) => administrator.put(path(contract), { billedThrough })
     await through('2026-11-01')
     expect((await change(contract, { productoDiasFacturacion: 90 })).status).toBe(200)
     await through('2026-09-30')
@@ -406,7 +419,7 @@ describe('billed through', () => {
 
   it('once all of it is taken back, a start set anew takes the place of every calendar', async () => {
     const { contract, invoice } = await billedAfterAll()
-    await administrator.put(path(contract), { facturadoHasta: null })
+    await administrator.put(path(contract), { billedThrough: null })
     expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(204)
     // The day that its present calendar counts from already.
     expect((await change(contract, { fechaInicio: '2026-12-01' })).status).toBe(200)
@@ -416,27 +429,27 @@ describe('billed through', () => {
   it('is not moved back to where the books do not tell the days of before', async () => {
     const contract = await addContract('2026-01-31')
     await bill('2026-02-15')
-    await administrator.put(path(contract), { facturadoHasta: TODAY })
+    await administrator.put(path(contract), { billedThrough: TODAY })
     await change(contract, { productoDiasFacturacion: 90 })
     // Books of before kept no calendar but the present one.
     await api.db.deleteFrom('pastCalendars').execute()
-    const refused = await administrator.put<ErrorBody>(path(contract), { facturadoHasta: '2026-08-31' })
+    const refused = await administrator.put<ErrorBody>(path(contract), { billedThrough: '2026-08-31' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'calendar-unknown' } })
     expect(refused.body.error).toContain('31/12/2026')
-    expect(await read(contract.identifier)).toMatchObject({ facturadoHasta: TODAY })
+    expect(await read(contract.identifier)).toMatchObject({ billedThrough: TODAY })
   })
 
   it('is the way out for a contract with more than twelve periods due', async () => {
     const contract = await addContract('2025-06-15')
-    const preview = await staff.get<Preview>(`/api/facturas/previsio?fecha=${TODAY}`)
-    expect(preview.body.bloqueados).toHaveLength(1)
-    await administrator.put(path(contract), { facturadoHasta: '2026-10-15' })
+    const preview = await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${TODAY}`)
+    expect(preview.body.blocked).toHaveLength(1)
+    await administrator.put(path(contract), { billedThrough: '2026-10-15' })
     expect(await due()).toEqual(['15/11/2026'])
   })
 
   it('is written to the audit log', async () => {
     const contract = await addContract('2026-08-15')
-    await administrator.put(path(contract), { facturadoHasta: '2026-09-15' })
+    await administrator.put(path(contract), { billedThrough: '2026-09-15' })
     const entry = await api.db
       .selectFrom('auditLog')
       .selectAll()
@@ -444,12 +457,12 @@ describe('billed through', () => {
       .limit(1)
       .executeTakeFirst()
     expect(entry).toMatchObject({
-      usuario: 'administrador@example.com',
-      accion: 'canviar',
-      entidad: 'contracts',
-      registro: String(contract.identifier),
-      antes: { facturadoHasta: null },
-      despues: { facturadoHasta: '2026-09-15' },
+      account: 'administrador@example.com',
+      action: 'change',
+      entity: 'contracts',
+      record: String(contract.identifier),
+      before: { billedThrough: null },
+      after: { billedThrough: '2026-09-15' },
     })
   })
 
@@ -461,19 +474,19 @@ describe('billed through', () => {
       [consulta, 403],
       [api.visitor, 401],
     ] as const)
-      expect((await who.put(path(contract), { facturadoHasta: TODAY })).status).toBe(status)
+      expect((await who.put(path(contract), { billedThrough: TODAY })).status).toBe(status)
     expect(await read(contract.identifier)).toEqual(contract)
   })
 
   it.each([
     [{}, 422],
-    [{ facturadoHasta: '30/11/2026' }, 422],
-    [{ facturadoHasta: '2026-11-31' }, 422],
-    [{ facturadoHasta: '' }, 422],
-    [{ facturadoHasta: '2026-11-30\u0000' }, 422],
-    [{ facturadoHasta: 20261130 }, 400],
-    [{ facturadoHasta: true }, 400],
-    [{ facturadoHasta: null, FacturadoHasta: null }, 400],
+    [{ billedThrough: '30/11/2026' }, 422],
+    [{ billedThrough: '2026-11-31' }, 422],
+    [{ billedThrough: '' }, 422],
+    [{ billedThrough: '2026-11-30\u0000' }, 422],
+    [{ billedThrough: 20261130 }, 400],
+    [{ billedThrough: true }, 400],
+    [{ billedThrough: null, BilledThrough: null }, 400],
     [['2026-11-30'], 400],
     ['2026-11-30', 400],
   ])('refuses %j with %i', async (sent, status) => {
@@ -486,22 +499,22 @@ describe('billed through', () => {
     const contract = await addContract('2026-08-15')
     const stale = await administrator.put<ErrorBody>(
       path(contract),
-      { facturadoHasta: TODAY },
+      { billedThrough: TODAY },
       { headers: { 'If-Match': '"7"' } },
     )
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } })
     for (const id of ['0', '-1', 'abc', '1000000000'])
       expect(
-        (await administrator.put(`/api/clientProd/${id}/facturadoHasta`, { facturadoHasta: null })).status,
+        (await administrator.put(`/api/clientProd/${id}/facturadoHasta`, { billedThrough: null })).status,
       ).toBe(404)
     expect(await read(contract.identifier)).toEqual(contract)
   })
 })
 
 describe('a contract with more than twelve periods due', () => {
-  const blocked = async (fecha: string) => {
-    const { body } = await staff.get<Preview>(`/api/facturas/previsio?fecha=${fecha}`)
-    return [body.bloqueados.length, body.facturas.length]
+  const blocked = async (fechaFactura: string) => {
+    const { body } = await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${fechaFactura}`)
+    return [body.blocked.length, body.invoices.length]
   }
 
   it('is blocked, counted from the last day that a run has billed', async () => {
@@ -552,7 +565,7 @@ describe('two changes at once', () => {
       isActive: false,
       productoTitulo: contract.productoTitulo,
     })
-    expect(await pauses()).toMatchObject([{ desde: TODAY, hasta: null }])
+    expect(await pauses()).toMatchObject([{ firstDay: TODAY, lastDay: null }])
   })
 })
 
@@ -593,7 +606,7 @@ describe('while a billing run holds its lock', () => {
     [
       'what a contract is billed through',
       ({ identifier }: Contract) =>
-        administrator.put(`/api/clientProd/${identifier}/facturadoHasta`, { facturadoHasta: TODAY }),
+        administrator.put(`/api/clientProd/${identifier}/facturadoHasta`, { billedThrough: TODAY }),
       200,
     ],
     [

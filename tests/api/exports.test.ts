@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(async () => void (await api.db.deleteFrom('exports').execute()))
 
-const pending = { tipus: 'informe', format: 'xlsx', peticio: { informe: 'pp' } }
+const pending = { kind: 'report', format: 'xlsx', request: { report: 'pending' } }
 const ids = () => issued.map(({ identifier }) => identifier)
 const ask = (body: unknown, as = reader) => as.post<Export & ErrorBody>('/api/exportacions', body)
 const asked = async (body: unknown, as = reader): Promise<Export> => {
@@ -49,7 +49,7 @@ const asked = async (body: unknown, as = reader): Promise<Export> => {
 const work = (identifier: number) => worker.get<ExportWork>(`/internal/exportacions/${identifier}`)
 const tell = async (identifier: number, progress: unknown) =>
   (await worker.put(`/internal/exportacions/${identifier}`, progress)).status
-const due = async () => (await worker.get<Pending>('/internal/pending')).body.exportacions
+const due = async () => (await worker.get<Pending>('/internal/pending')).body.exports
 /** Lets so much time pass for the files. */
 const letPass = (interval: string) =>
   sql`update exports set due_at = due_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(
@@ -58,30 +58,30 @@ const letPass = (interval: string) =>
 
 describe('asking for a file', () => {
   it('of a report keeps the order of its screen, which makes it another file', async () => {
-    const peticio = { informe: 'pp', ordre: { vista: 'clients', columna: 'total', sentit: 'desc' } }
+    const request = { report: 'pending', order: { view: 'clients', column: 'total', direction: 'desc' } }
     const unsorted = await asked(pending)
-    const sorted = await asked({ ...pending, peticio })
+    const sorted = await asked({ ...pending, request })
     expect(sorted.identifier).not.toBe(unsorted.identifier)
     const { body } = await work(sorted.identifier)
-    expect(body.contingut).toMatchObject({ tipus: 'informe', peticio })
+    expect(body.content).toMatchObject({ kind: 'report', request })
   })
 
   it('stands in the audit log, once for each file', async () => {
     const file = await asked(pending)
     await asked(pending)
-    const invoices = await asked({ tipus: 'factures', format: 'zip', facturas: ids().slice(0, 2) }, staff)
+    const invoices = await asked({ kind: 'invoices', format: 'zip', invoices: ids().slice(0, 2) }, staff)
     expect(await lastAudit(api, 'exports', file.identifier)).toMatchObject({
-      usuario: 'consulta@example.com',
-      accion: 'descarregar',
+      account: 'consulta@example.com',
+      action: 'export',
       requestId: expect.stringMatching(/./),
-      despues: { tipus: 'informe', format: 'xlsx', nom: file.nom, request: { informe: 'pp' } },
+      after: { kind: 'report', format: 'xlsx', fileName: file.fileName, request: { report: 'pending' } },
     })
     expect(await lastAudit(api, 'exports', invoices.identifier)).toMatchObject({
-      usuario: 'gestio@example.com',
-      despues: { tipus: 'factures', format: 'zip', total: 2, request: { facturas: ids().slice(0, 2) } },
+      account: 'gestio@example.com',
+      after: { kind: 'invoices', format: 'zip', total: 2, request: { invoices: ids().slice(0, 2) } },
     })
     const { rows } = await sql`
-      select from audit_log where entidad = 'exports' and registro in (${String(file.identifier)}, ${String(invoices.identifier)})
+      select from audit_log where entity = 'exports' and record in (${String(file.identifier)}, ${String(invoices.identifier)})
     `.execute(api.db)
     expect(rows).toHaveLength(2)
   })
@@ -90,9 +90,9 @@ describe('asking for a file', () => {
     const file = await asked(pending)
     expect(file).toMatchObject({
       format: 'xlsx',
-      nom: 'pendent-pagament-2026-11-30.xlsx',
-      estat: 'pendent',
-      fet: 0,
+      fileName: 'pendent-pagament-2026-11-30.xlsx',
+      state: 'pending',
+      progress: 0,
       total: null,
       error: null,
       url: null,
@@ -100,23 +100,23 @@ describe('asking for a file', () => {
     const { body } = await work(file.identifier)
     expect(exportWorkSchema.strict().parse(body)).toMatchObject({
       attempts: 0,
-      contingut: { tipus: 'informe', peticio: { informe: 'pp', cerca: '', camps: [] } },
+      content: { kind: 'report', request: { report: 'pending', search: '', fields: [] } },
     })
   })
 
   it('of invoices counts each once and lists them by series and number', async () => {
     const [first = 0, second = 0, third = 0] = ids()
-    const file = await asked({ tipus: 'factures', format: 'zip', facturas: [third, first, third, second] })
-    expect(file).toMatchObject({ nom: 'factures-A-1-A-3.zip', total: 3 })
-    const { contingut } = (await work(file.identifier)).body
+    const file = await asked({ kind: 'invoices', format: 'zip', invoices: [third, first, third, second] })
+    expect(file).toMatchObject({ fileName: 'factures-A-1-A-3.zip', total: 3 })
+    const { content } = (await work(file.identifier)).body
     const versions = new Map(
-      (await api.db.selectFrom('invoices').select(['identifier', 'documentoVersion']).execute()).map(
-        ({ identifier, documentoVersion }) => [identifier, documentoVersion],
+      (await api.db.selectFrom('invoices').select(['identifier', 'documentVersion']).execute()).map(
+        ({ identifier, documentVersion }) => [identifier, documentVersion],
       ),
     )
-    expect(contingut).toEqual({
-      tipus: 'factures',
-      facturas: issued.map(({ identifier, serieIdentifier, numFact }) => ({
+    expect(content).toEqual({
+      kind: 'invoices',
+      invoices: issued.map(({ identifier, serieIdentifier, numFact }) => ({
         identifier,
         version: versions.get(identifier),
         serieIdentifier,
@@ -126,30 +126,30 @@ describe('asking for a file', () => {
   })
 
   it('of one invoice names it as staff call it', async () => {
-    const file = await asked({ tipus: 'factures', format: 'pdf', facturas: ids().slice(1, 2) })
-    expect(file).toMatchObject({ nom: 'A-2.pdf', total: 1 })
+    const file = await asked({ kind: 'invoices', format: 'pdf', invoices: ids().slice(1, 2) })
+    expect(file).toMatchObject({ fileName: 'A-2.pdf', total: 1 })
   })
 
   it('of a whole run needs its key only', async () => {
-    const file = await asked({ tipus: 'tirada', format: 'pdf', tirada: RUN })
-    expect(file).toMatchObject({ nom: 'factures-A-1-A-3.pdf', total: 3 })
-    const { contingut } = (await work(file.identifier)).body
-    expect('facturas' in contingut && contingut.facturas.map(({ identifier }) => identifier)).toEqual(ids())
+    const file = await asked({ kind: 'run', format: 'pdf', runKey: RUN })
+    expect(file).toMatchObject({ fileName: 'factures-A-1-A-3.pdf', total: 3 })
+    const { content } = (await work(file.identifier)).body
+    expect('invoices' in content && content.invoices.map(({ identifier }) => identifier)).toEqual(ids())
   })
 
   it('again before somebody has begun it is the same file; then, or once it is made, another', async () => {
     const first = await asked(pending)
-    expect((await asked({ ...pending, peticio: { cerca: '', informe: 'pp' } })).identifier).toBe(
+    expect((await asked({ ...pending, request: { search: '', report: 'pending' } })).identifier).toBe(
       first.identifier,
     )
     expect((await asked({ ...pending, format: 'csv' })).identifier).not.toBe(first.identifier)
     expect((await asked(pending, staff)).identifier).not.toBe(first.identifier)
     // The books may have been read already, without what who asks now has just noted.
-    await tell(first.identifier, { estat: 'en-curs', fet: 0, total: 1 })
+    await tell(first.identifier, { state: 'running', progress: 0, total: 1 })
     const second = await asked(pending)
     expect(second.identifier).not.toBe(first.identifier)
     expect((await asked(pending)).identifier).toBe(second.identifier)
-    await tell(second.identifier, { estat: 'fet' })
+    await tell(second.identifier, { state: 'done' })
     expect((await asked(pending)).identifier).not.toBe(second.identifier)
   })
 
@@ -158,9 +158,9 @@ describe('asking for a file', () => {
     const under = (body: unknown, as = reader, of: string = key) =>
       as.post<Export & ErrorBody>('/api/exportacions', body, { headers: { 'Idempotency-Key': of } })
     const { identifier } = (await under(pending)).body
-    await tell(identifier, { estat: 'fet' })
+    await tell(identifier, { state: 'done' })
     const again = await under(pending)
-    expect([again.status, again.body.identifier, again.body.estat]).toEqual([202, identifier, 'fet'])
+    expect([again.status, again.body.identifier, again.body.state]).toEqual([202, identifier, 'done'])
     expect((await under({ ...pending, format: 'csv' })).status).toBe(422)
     expect((await under(pending, reader, 'two words')).status).toBe(400)
     const others = (await under(pending, staff)).body
@@ -175,23 +175,23 @@ describe('asking for a file', () => {
     ['no body', undefined, 400],
     ['a list', [], 400],
     ['no kind', { format: 'pdf' }, 400],
-    ['an unknown kind', { tipus: 'books', format: 'pdf' }, 400],
+    ['an unknown kind', { kind: 'books', format: 'pdf' }, 400],
     ['a report as ZIP', { ...pending, format: 'zip' }, 422],
-    ['invoices as CSV', { tipus: 'factures', format: 'csv', facturas: [1] }, 422],
-    ['an unknown report', { ...pending, peticio: { informe: 'all' } }, 400],
-    ['too wide a span', { ...pending, peticio: { informe: 'venciments', dies: 3651 } }, 422],
-    ['half a month', { ...pending, peticio: { informe: 'previsio', mes: '2026-1' } }, 422],
-    ['the month of nobody', { ...pending, peticio: { informe: 'previsio', mes: '0000-01' } }, 422],
-    ['a text that nothing keeps', { ...pending, peticio: { informe: 'pp', cerca: 'a\0b' } }, 400],
-    ['no invoices', { tipus: 'factures', format: 'pdf', facturas: [] }, 422],
-    ['invoices by text', { tipus: 'factures', format: 'pdf', facturas: ['1'] }, 400],
+    ['invoices as CSV', { kind: 'invoices', format: 'csv', invoices: [1] }, 422],
+    ['an unknown report', { ...pending, request: { report: 'all' } }, 400],
+    ['too wide a span', { ...pending, request: { report: 'dueSoon', dies: 3651 } }, 422],
+    ['half a month', { ...pending, request: { report: 'forecast', month: '2026-1' } }, 422],
+    ['the month of nobody', { ...pending, request: { report: 'forecast', month: '0000-01' } }, 422],
+    ['a text that nothing keeps', { ...pending, request: { report: 'pending', search: 'a\0b' } }, 400],
+    ['no invoices', { kind: 'invoices', format: 'pdf', invoices: [] }, 422],
+    ['invoices by text', { kind: 'invoices', format: 'pdf', invoices: ['1'] }, 400],
     [
       'too many',
-      { tipus: 'factures', format: 'pdf', facturas: Array.from({ length: 10_001 }, (_, i) => i + 1) },
+      { kind: 'invoices', format: 'pdf', invoices: Array.from({ length: 10_001 }, (_, i) => i + 1) },
       422,
     ],
-    ['an invoice that is not there', { tipus: 'factures', format: 'pdf', facturas: [999_999] }, 422],
-    ['a run that is not there', { tipus: 'tirada', format: 'pdf', tirada: 'no' }, 404],
+    ['an invoice that is not there', { kind: 'invoices', format: 'pdf', invoices: [999_999] }, 422],
+    ['a run that is not there', { kind: 'run', format: 'pdf', runKey: 'no' }, 404],
   ])('refuses %s, and writes nothing down', async (_what, body, status) => {
     const answer = await ask(body)
     expect(answer.status, answer.text).toBe(status)
@@ -200,20 +200,20 @@ describe('asking for a file', () => {
   })
 
   it('says how many of the invoices are gone', async () => {
-    const { body } = await ask({ tipus: 'factures', format: 'pdf', facturas: [...ids(), 999_998, 999_999] })
-    expect(body.fields?.facturas).toContain('2 de les factures triades ja no existeixen')
+    const { body } = await ask({ kind: 'invoices', format: 'pdf', invoices: [...ids(), 999_998, 999_999] })
+    expect(body.fields?.invoices).toContain('2 de les factures triades ja no existeixen')
   })
 
   it('of a run that has issued nothing is refused', async () => {
     const headers = { 'Idempotency-Key': 'nothing-due' }
     await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }, { headers })
-    const { status, body } = await ask({ tipus: 'tirada', format: 'pdf', tirada: 'nothing-due' })
+    const { status, body } = await ask({ kind: 'run', format: 'pdf', runKey: 'nothing-due' })
     expect(status, JSON.stringify(body)).toBe(422)
     expect(body.error).toContain('no té cap factura')
   })
 
   it('is refused while five are under way, also all at once, and goes on when one is made', async () => {
-    const of = (dies: number) => ({ ...pending, peticio: { informe: 'venciments', dies } })
+    const of = (dies: number) => ({ ...pending, request: { report: 'dueSoon', dies } })
     const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => ask(of(index + 1))))
     const [, ...refused] = answers
       .map(({ status }) => status)
@@ -223,7 +223,7 @@ describe('asking for a file', () => {
     expect(answers.find(({ status }) => status === 429)?.body.error).toContain('Ja teniu 5 fitxers')
     const made = answers.find(({ status }) => status === 202)?.body.identifier ?? 0
     expect((await ask(of(30), staff)).status).toBe(202)
-    await tell(made, { estat: 'fet' })
+    await tell(made, { state: 'done' })
     expect((await ask(of(30))).status).toBe(202)
     expect((await ask(of(31))).status).toBe(429)
   })
@@ -246,8 +246,8 @@ describe('a file', () => {
   it('is listed with the last twenty, newest first', async () => {
     const made: number[] = []
     for (let dies = 1; dies <= 22; dies++) {
-      const { identifier } = await asked({ ...pending, peticio: { informe: 'venciments', dies } })
-      await tell(identifier, { estat: 'fet' })
+      const { identifier } = await asked({ ...pending, request: { report: 'dueSoon', dies } })
+      await tell(identifier, { state: 'done' })
       made.unshift(identifier)
     }
     const list = exportsSchema.parse((await reader.get('/api/exportacions')).body)
@@ -255,18 +255,18 @@ describe('a file', () => {
   })
 
   it('tells how far it is, and where it is once it is made', async () => {
-    const { identifier } = await asked({ tipus: 'tirada', format: 'pdf', tirada: RUN })
+    const { identifier } = await asked({ kind: 'run', format: 'pdf', runKey: RUN })
     const state = async () => (await reader.get<Export>(`/api/exportacions/${identifier}`)).body
-    expect(await tell(identifier, { estat: 'en-curs', fet: 0, total: 3 })).toBe(204)
-    expect(await tell(identifier, { estat: 'en-curs', fet: 2, total: 3 })).toBe(204)
-    expect(await state()).toMatchObject({ estat: 'en-curs', fet: 2, total: 3, url: null })
-    expect(await tell(identifier, { estat: 'fet' })).toBe(204)
-    const made = { estat: 'fet', fet: 3, total: 3, url: `/documents/exportacions/${identifier}` }
+    expect(await tell(identifier, { state: 'running', progress: 0, total: 3 })).toBe(204)
+    expect(await tell(identifier, { state: 'running', progress: 2, total: 3 })).toBe(204)
+    expect(await state()).toMatchObject({ state: 'running', progress: 2, total: 3, url: null })
+    expect(await tell(identifier, { state: 'done' })).toBe(204)
+    const made = { state: 'done', progress: 3, total: 3, url: `/documents/exportacions/${identifier}` }
     expect(await state()).toMatchObject(made)
-    expect(await tell(identifier, { estat: 'fet' })).toBe(204)
+    expect(await tell(identifier, { state: 'done' })).toBe(204)
     for (const late of [
-      { estat: 'en-curs', fet: 1, total: 3 },
-      { estat: 'fallit', error: 'massa tard' },
+      { state: 'running', progress: 1, total: 3 },
+      { state: 'failed', error: 'massa tard' },
     ])
       expect(await tell(identifier, late)).toBe(409)
     expect(await state()).toMatchObject(made)
@@ -275,27 +275,27 @@ describe('a file', () => {
 
   it('tells why it failed; one that was made all the same is there', async () => {
     const { identifier } = await asked(pending)
-    expect(await tell(identifier, { estat: 'fallit', error: 'El disc és ple.' })).toBe(204)
+    expect(await tell(identifier, { state: 'failed', error: 'El disc és ple.' })).toBe(204)
     const { body } = await reader.get<Export>(`/api/exportacions/${identifier}`)
-    expect(body).toMatchObject({ estat: 'fallit', error: 'El disc és ple.', url: null })
+    expect(body).toMatchObject({ state: 'failed', error: 'El disc és ple.', url: null })
     expect((await work(identifier)).status).toBe(409)
-    expect(await tell(identifier, { estat: 'fet' })).toBe(204)
+    expect(await tell(identifier, { state: 'done' })).toBe(204)
     expect((await reader.get<Export>(`/api/exportacions/${identifier}`)).body).toMatchObject({
-      estat: 'fet',
+      state: 'done',
       error: null,
     })
   })
 
   it('leaves out an invoice that was deleted meanwhile', async () => {
-    const { identifier } = await asked({ tipus: 'tirada', format: 'pdf', tirada: RUN })
+    const { identifier } = await asked({ kind: 'run', format: 'pdf', runKey: RUN })
     const [, , third] = issued
     await api.db
       .updateTable('invoices')
       .set({ runKey: null })
       .where('identifier', '=', third?.identifier ?? 0)
       .execute()
-    const { contingut } = (await work(identifier)).body
-    expect('facturas' in contingut && contingut.facturas).toHaveLength(2)
+    const { content } = (await work(identifier)).body
+    expect('invoices' in content && content.invoices).toHaveLength(2)
     await api.db.updateTable('invoices').set({ runKey: RUN }).execute()
   })
 })
@@ -306,17 +306,17 @@ describe('what is to be made', () => {
     const [listed] = await due()
     expect(listed).toMatchObject({ identifier, attempts: 0 })
     expect(listed?.requestId).toMatch(/^[0-9a-f-]{36}$/)
-    await tell(identifier, { estat: 'en-curs', fet: 0, total: 9 })
+    await tell(identifier, { state: 'running', progress: 0, total: 9 })
     await letPass('59 seconds')
     expect(await due()).toEqual([])
-    await tell(identifier, { estat: 'en-curs', fet: 4, total: 9 })
+    await tell(identifier, { state: 'running', progress: 4, total: 9 })
     await letPass('59 seconds')
     expect(await due()).toEqual([])
     await letPass('1 second')
     expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
-    await tell(identifier, { estat: 'en-curs', fet: 0, total: 9 })
+    await tell(identifier, { state: 'running', progress: 0, total: 9 })
     expect((await work(identifier)).body.attempts).toBe(2)
-    await tell(identifier, { estat: 'fet' })
+    await tell(identifier, { state: 'done' })
     await letPass('1 hour')
     expect(await due()).toEqual([])
   })
@@ -324,22 +324,22 @@ describe('what is to be made', () => {
   it('stands on the first page only', async () => {
     await asked(pending)
     const { body } = await worker.get<Pending>('/internal/pending?after=1')
-    expect(body).toMatchObject({ exportacions: [], exportacionsCaducades: [], correus: [] })
+    expect(body).toMatchObject({ exports: [], expiredExports: [], mails: [] })
   })
 })
 
-const expired = async () => (await worker.get<Pending>('/internal/pending')).body.exportacionsCaducades
+const expired = async () => (await worker.get<Pending>('/internal/pending')).body.expiredExports
 
 it('keeps the last twenty files of an account, and what is still to be made', async () => {
   const unfinished = await asked(pending)
   const made: number[] = []
   for (let file = 0; file < 21; file++) {
     const { identifier } = await asked({ ...pending, format: 'csv' })
-    await tell(identifier, { estat: 'fet' })
+    await tell(identifier, { state: 'done' })
     made.push(identifier)
   }
   const others = await asked(pending, staff)
-  await tell(others.identifier, { estat: 'fet' })
+  await tell(others.identifier, { state: 'done' })
   expect(await expired()).toMatchObject([{ identifier: made[0], format: 'csv' }])
   expect((await reader.get(`/api/exportacions/${made[0]}`)).status).toBe(404)
   for (const identifier of [made[0], made[1], unfinished.identifier])
@@ -353,7 +353,7 @@ describe('after seven days a file', () => {
   it('is nobody’s any more, is listed to be removed, and forgotten then', async () => {
     const { identifier } = await asked(pending)
     const unfinished = await asked({ ...pending, format: 'csv' })
-    await tell(identifier, { estat: 'fet' })
+    await tell(identifier, { state: 'done' })
     await letPass('6 days 23 hours')
     expect(await expired()).toEqual([])
     expect((await worker.delete(`/internal/exportacions/${identifier}`)).status).toBe(204)
@@ -369,7 +369,7 @@ describe('after seven days a file', () => {
     for (const gone of [identifier, identifier, unfinished.identifier])
       expect((await worker.delete(`/internal/exportacions/${gone}`)).status).toBe(204)
     expect(await expired()).toEqual([])
-    expect(await tell(identifier, { estat: 'fet' })).toBe(409)
+    expect(await tell(identifier, { state: 'done' })).toBe(409)
     expect((await work(identifier)).status).toBe(404)
   })
 })
@@ -389,10 +389,10 @@ it.each([
 })
 
 it.each([
-  { estat: 'en-curs' },
-  { estat: 'en-curs', fet: -1, total: 1 },
-  { estat: 'pendent' },
-  { estat: 'fallit', error: '' },
+  { state: 'running' },
+  { state: 'running', progress: -1, total: 1 },
+  { state: 'pending' },
+  { state: 'failed', error: '' },
   {},
 ])('refuses the progress %j', async progress => {
   const { identifier } = await asked(pending)

@@ -34,7 +34,7 @@ describe('a first start', () => {
     expect(status).toBe(200)
     expect((await makeApiClient(api.url, body.token).get('/api/usuarios')).status).toBe(200)
     const entry = await lastAudit(api, 'users', 'boss@example.com')
-    expect(entry).toMatchObject({ accion: 'crear', usuario: 'sistema' })
+    expect(entry).toMatchObject({ action: 'create', account: 'system' })
     expect(JSON.stringify(entry)).not.toMatch(/argon|first password/)
   })
 

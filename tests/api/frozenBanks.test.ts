@@ -84,11 +84,11 @@ const printedVersion = async ({ identifier }: Invoice) => ({
 })
 const printed = async ({ identifier }: Invoice) => {
   const { body } = await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)
-  return body.pago
+  return body.payment
 }
 
 const mailed = async ({ identifier }: Invoice) => {
-  await staff.post('/api/correus/factures', { facturas: [identifier] })
+  await staff.post('/api/correus/factures', { invoices: [identifier] })
   const mail = await api.db
     .selectFrom('mails')
     .select('identifier')
@@ -96,22 +96,22 @@ const mailed = async ({ identifier }: Invoice) => {
     .executeTakeFirstOrThrow()
   const claim = '00000000-0000-4000-8000-000000000001'
   const { body } = await worker.post<Mail>('/internal/claims', { identifier: mail.identifier, claim })
-  return body.content.kind === 'invoice' ? body.content.pago : null
+  return body.content.kind === 'invoice' ? body.content.payment : null
 }
 
 /** The files of everything that waits for one are there. */
 const fileEverything = async () => {
   const { body } = await worker.get<Pending>('/internal/pending')
-  const facturas = body.facturas.map(file => ({ ...file, error: null }))
-  if (facturas.length > 0) await worker.put('/internal/archivos', { facturas })
+  const invoices = body.invoices.map(file => ({ ...file, error: null }))
+  if (invoices.length > 0) await worker.put('/internal/archivos', { invoices })
 }
-const waiting = async () => (await worker.get<Pending>('/internal/pending')).body.facturas
+const waiting = async () => (await worker.get<Pending>('/internal/pending')).body.invoices
 
 describe('the bank of an issued invoice', () => {
   it('stays as it was when the bank changes, on paper and in the mail that follows, and asks for no new file', async () => {
     const bank = await add(RIGHT)
     const invoice = await issueOne()
-    const before = { forma: 'transferencia', banco: 'Caixa Tramuntana', iban: RIGHT_IBAN }
+    const before = { method: 'transfer', bank: 'Caixa Tramuntana', iban: RIGHT_IBAN }
     expect(invoice.banc).toEqual({
       identifier: bank.identifier,
       nombre: 'Caixa Tramuntana',
@@ -148,13 +148,13 @@ describe('the bank of an issued invoice', () => {
     const same = await save(back, { anotacion: 'res' })
     expect(same.banc?.cuentaBancaria).toBe(RIGHT_IBAN)
     expect(await waiting()).toEqual([])
-    const taken = await save(same, { actualitzaBanc: true })
+    const taken = await save(same, { refreshBank: true })
     expect(taken.banc?.cuentaBancaria).toMatch(/1333$/)
     expect(await waiting()).toEqual([await printedVersion(invoice)])
 
     await fileEverything()
     expect((await save(taken, { bancIdentifier: null })).banc).toBeNull()
-    expect(await printed(invoice)).toEqual({ forma: 'sin-cuenta' })
+    expect(await printed(invoice)).toEqual({ method: 'unknown' })
     expect(await waiting()).toEqual([await printedVersion(invoice)])
   })
 
@@ -167,7 +167,7 @@ describe('the bank of an issued invoice', () => {
       banc: { identifier: bank.identifier },
     })
     expect(await waiting()).toEqual([])
-    expect(await printed(invoice)).toMatchObject({ forma: 'adeudo' })
+    expect(await printed(invoice)).toMatchObject({ method: 'direct-debit' })
   })
 
   it.each([
@@ -178,14 +178,14 @@ describe('the bank of an issued invoice', () => {
   ])('has no number while the account is one %s, nor later by itself', async (_title, body) => {
     const bank = await add(body)
     const invoice = await issueOne()
-    const nameOnly = { forma: 'transferencia', banco: 'Caixa Tramuntana', iban: null }
+    const nameOnly = { method: 'transfer', bank: 'Caixa Tramuntana', iban: null }
     expect(invoice.banc).toMatchObject({ cuentaBancaria: null })
     expect(await printed(invoice)).toEqual(nameOnly)
     await fileEverything()
     expect(await mailed(invoice)).toEqual(nameOnly)
     const right = await change(bank, RIGHT)
     expect(await printed(invoice)).toEqual(nameOnly)
-    expect((await save(invoice, { actualitzaBanc: true })).banc?.cuentaBancaria).toBe(RIGHT_IBAN)
+    expect((await save(invoice, { refreshBank: true })).banc?.cuentaBancaria).toBe(RIGHT_IBAN)
     expect(await printed(invoice)).toMatchObject({ iban: RIGHT_IBAN })
     expect(right.cuentaBancaria).toBe(RIGHT_IBAN)
   })
@@ -281,11 +281,14 @@ describe('books of before', () => {
         update invoices set archivo_version = documento_version
       `.execute(books.db)
       await books.migrate()
-      const rows = await books.db
-        .selectFrom('invoices')
-        .select(['numFact', 'bancoNombre', 'bancoCuenta', 'documentoVersion', 'archivoVersion'])
-        .orderBy('numFact')
-        .execute()
+      const { rows } = await sql<{
+        numFact: number
+        bancoCuenta: string
+        documentoVersion: number
+        archivoVersion: number
+      }>`
+        select num_fact, banco_nombre, banco_cuenta, documento_version, archivo_version from invoices order by num_fact
+      `.execute(books.db)
       expect(
         rows.map(({ documentoVersion, archivoVersion, ...row }) => ({
           ...row,

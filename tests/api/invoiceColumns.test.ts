@@ -43,12 +43,12 @@ const makeBooks = async (): Promise<void> => {
   await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 2).execute()
   await api.db
     .updateTable('invoices')
-    .set(eb => ({ archivoVersion: eb.ref('documentoVersion') }))
+    .set(eb => ({ fileVersion: eb.ref('documentVersion') }))
     .where('numFact', '=', 1)
     .execute()
   await api.db
     .updateTable('invoices')
-    .set(eb => ({ archivoVersion: eb.ref('documentoVersion'), documentoVersion: sql`documento_version + 1` }))
+    .set(eb => ({ fileVersion: eb.ref('documentVersion'), documentVersion: sql`document_version + 1` }))
     .where('numFact', '=', 3)
     .execute()
 }
@@ -59,10 +59,10 @@ const columnsOf = async (path: string) => {
 }
 
 /** What a row and an invoice both say, under the invoice's names. */
-type Shown = Omit<InvoiceRow, 'documento'> & { archivo: string | null }
+type Shown = Omit<InvoiceRow, 'fileVersion'> & { archivo: string | null }
 
 const shownOf = (row: InvoiceRow): Shown => {
-  const { documento: _, ...shown } = row
+  const { fileVersion: _, ...shown } = row
   return { ...shown, archivo: archivoOf(row) }
 }
 
@@ -88,7 +88,7 @@ describe('a list of invoices in columns', () => {
     const { columns, headers } = await columnsOf(`${YEAR}/true`)
     expect(invoices).toHaveLength(9)
     expect(invoiceRows(columns).map(shownOf)).toEqual(invoices.map(shownOfInvoice))
-    expect(columns.clientes).toHaveLength(2)
+    expect(columns.clients).toHaveLength(2)
     expect(columns.series).toHaveLength(2)
     expect(headers.get('content-type')).toContain('profile=columns')
   })
@@ -105,7 +105,7 @@ describe('a list of invoices in columns', () => {
   it('is empty where there is no invoice', async () => {
     const { columns } = await columnsOf(`${YEAR}/true`)
     expect(invoiceRows(columns)).toEqual([])
-    expect(columns.clientes).toEqual([])
+    expect(columns.clients).toEqual([])
   })
 
   it.each([

@@ -29,9 +29,13 @@ afterAll(() => api.stop())
 
 beforeEach(async () => {
   await emptyBooks(api.db)
-  await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', email: 'info@serra.example', idioma: 'ca' })
+  await buildCompany(api.db, {
+    nombre: 'Consultoria Serra, S.L.',
+    email: 'info@serra.example',
+    language: 'ca',
+  })
   await buildBank(api.db)
-  await importSeries(api, { ultimoNumero: 412 })
+  await importSeries(api, { lastNumber: 412 })
 })
 
 const RUN = 'run-of-november'
@@ -58,7 +62,7 @@ const issueOne = async (client: Parameters<typeof buildClient>[1] = {}) => {
 const pdfsAreThere = () =>
   api.db
     .updateTable('invoices')
-    .set(eb => ({ archivoVersion: eb.ref('documentoVersion') }))
+    .set(eb => ({ fileVersion: eb.ref('documentVersion') }))
     .execute()
 
 const send = async (body: Record<string, unknown>, key?: string): Promise<SendInvoicesResult> => {
@@ -78,7 +82,7 @@ const ledger = async (query = '', client = staff): Promise<MailLedger> => {
   expect(answer.status, answer.text).toBe(200)
   return mailLedgerSchema.strict().parse(answer.body)
 }
-const due = async () => (await worker.get<Pending>('/internal/pending')).body.correus
+const due = async () => (await worker.get<Pending>('/internal/pending')).body.mails
 const claim = (identifier: number, id: string = randomUUID()) =>
   worker.post<Mail>('/internal/claims', { identifier, claim: id })
 const tell = async (id: string, progress: ClaimProgress) =>
@@ -109,52 +113,52 @@ describe('invoices by e-mail', () => {
       { nombre: 'Sense res', personasContacto: null },
       { nombre: 'Sense adreça', personasContacto: 'truqueu al 600 000 000' },
     ])
-    const answer = await send({ facturas: [second, first, ...others].map(invoice => invoice?.identifier) })
+    const answer = await send({ invoices: [second, first, ...others].map(invoice => invoice?.identifier) })
     expect(answer).toEqual({
-      encuats: 3,
-      jaEnviats: 0,
-      senseAdreca: [
+      queued: 3,
+      alreadySent: 0,
+      withoutAddress: [
         {
           identifier: others[0]?.identifier,
-          numero: 'A-415',
+          number: 'A-415',
           cliente: 'Sense res',
-          motivo: 'El client no té cap adreça electrònica de contacte.',
+          reason: 'El client no té cap adreça electrònica de contacte.',
         },
         {
           identifier: others[1]?.identifier,
-          numero: 'A-416',
+          number: 'A-416',
           cliente: 'Sense adreça',
-          motivo: 'Les persones de contacte no tenen cap adreça electrònica vàlida: truqueu al 600 000 000',
+          reason: 'Les persones de contacte no tenen cap adreça electrònica vàlida: truqueu al 600 000 000',
         },
       ],
     })
     expect(await recipients()).toEqual(['anna@vidal.example', 'pau@vidal.example', 'mas@garatge.example'])
-    const { correus, totals, seguent } = await ledger()
-    expect(correus.at(-1)).toEqual({
+    const { mails, totals, next } = await ledger()
+    expect(mails.at(-1)).toEqual({
       identifier: expect.any(Number),
       kind: 'invoice',
       recipient: 'anna@vidal.example',
-      estat: 'pending',
-      desat: false,
-      arxivat: false,
+      state: 'pending',
+      kept: false,
+      archived: false,
       error: null,
-      intents: 0,
+      attempts: 0,
       createdAt: expect.any(String),
       settledAt: null,
-      proximIntent: null,
-      enviatPer: 'gestio@example.com',
-      fora: false,
-      factura: { identifier: first?.identifier, numero: 'A-413' },
+      nextAttemptAt: null,
+      sender: 'gestio@example.com',
+      isOutside: false,
+      invoice: { identifier: first?.identifier, number: 'A-413' },
       cliente: { identifier: first?.clienteIdentifier, nombre: 'Taller Vidal' },
     })
-    expect({ totals, seguent }).toEqual({
-      totals: { pendent: 3, enviat: 0, desat: 0, noLliurat: 0 },
-      seguent: null,
+    expect({ totals, next }).toEqual({
+      totals: { pending: 3, sent: 0, kept: 0, undelivered: 0 },
+      next: null,
     })
     expect(await lastAudit(api, 'mails', null)).toMatchObject({
-      usuario: 'gestio@example.com',
-      accion: 'enviar',
-      despues: { encuats: 3, jaEnviats: 0, senseAdreca: others.map(({ identifier }) => identifier) },
+      account: 'gestio@example.com',
+      action: 'send',
+      after: { queued: 3, alreadySent: 0, withoutAddress: others.map(({ identifier }) => identifier) },
     })
   })
 
@@ -162,42 +166,46 @@ describe('invoices by e-mail', () => {
     await issue([{ personasContacto: 'a@a.example' }, { personasContacto: 'b@b.example' }])
     await buildContract(api.db, { fechaInicio: '2026-11-30' })
     await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' })
-    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 2 })
+    expect(await send({ runKey: RUN })).toMatchObject({ queued: 2 })
     expect(await recipients()).toEqual(['a@a.example', 'b@b.example'])
-    expect((await ledger(`?tirada=${RUN}`)).totals.pendent).toBe(2)
-    expect((await ledger('?tirada=another')).correus).toEqual([])
+    expect((await ledger(`?runKey=${RUN}`)).totals.pending).toBe(2)
+    expect((await ledger('?runKey=another')).mails).toEqual([])
   })
 
   test('to other addresses than the client’s, for one invoice', async () => {
     const { identifier } = await issueOne()
-    const adreces = ['nou@taller.example', 'NOU@taller.example', 'gestoria@example.com']
-    expect(await send({ facturas: [identifier], adreces, foranes: adreces })).toMatchObject({ encuats: 2 })
+    const addresses = ['nou@taller.example', 'NOU@taller.example', 'gestoria@example.com']
+    expect(await send({ invoices: [identifier], addresses, outsideAddresses: addresses })).toMatchObject({
+      queued: 2,
+    })
     expect(await recipients()).toEqual(['gestoria@example.com', 'nou@taller.example'])
   })
 
   test('to addresses outside the client’s contacts only once they are confirmed, and marked', async () => {
     const { identifier } = await issueOne()
-    const adreces = ['ANNA@taller.example', 'x@strangers.example', 'y@strangers.example']
-    const body = { facturas: [identifier], adreces }
-    for (const [foranes, missing] of [
+    const addresses = ['ANNA@taller.example', 'x@strangers.example', 'y@strangers.example']
+    const body = { invoices: [identifier], addresses }
+    for (const [outsideAddresses, missing] of [
       [[], 'x@strangers.example, y@strangers.example'],
       [['Y@strangers.example', 'z@strangers.example'], 'x@strangers.example'],
     ] as const) {
-      const answer = await staff.post<ErrorBody>('/api/correus/factures', { ...body, foranes })
+      const answer = await staff.post<ErrorBody>('/api/correus/factures', { ...body, outsideAddresses })
       expect([answer.status, answer.body.code]).toEqual([409, 'outside-addresses'])
       expect(answer.body.error).toContain(`contactes del client: ${missing}.`)
     }
     expect(await mails()).toEqual([])
 
-    expect(await send({ ...body, foranes: adreces.slice(1) })).toMatchObject({ encuats: 3 })
-    expect((await ledger()).correus.map(({ recipient, fora }) => [recipient, fora]).toSorted()).toEqual([
+    expect(await send({ ...body, outsideAddresses: addresses.slice(1) })).toMatchObject({ queued: 3 })
+    expect(
+      (await ledger()).mails.map(({ recipient, isOutside }) => [recipient, isOutside]).toSorted(),
+    ).toEqual([
       ['ANNA@taller.example', false],
       ['x@strangers.example', true],
       ['y@strangers.example', true],
     ])
     expect(await lastAudit(api, 'mails', identifier)).toMatchObject({
-      usuario: 'gestio@example.com',
-      despues: { foranes: adreces.slice(1) },
+      account: 'gestio@example.com',
+      after: { outsideAddresses: addresses.slice(1) },
     })
   })
 
@@ -205,16 +213,16 @@ describe('invoices by e-mail', () => {
     const [invoice] = await issue(
       Array.from({ length: 40 }, (_, nth) => ({ personasContacto: `c${nth}@taller.example` })),
     )
-    const facturas = [invoice?.identifier]
+    const invoices = [invoice?.identifier]
     const addresses = (count: number, name: string) =>
       Array.from({ length: count }, (_, nth) => `${name}${nth}@strangers.example`)
     for (const adreces of [addresses(20, 'a'), addresses(9, 'b')])
-      await send({ facturas, adreces, foranes: adreces })
+      await send({ invoices, addresses: adreces, outsideAddresses: adreces })
     const two = addresses(2, 'c')
     const answer = await staff.post<ErrorBody>('/api/correus/factures', {
-      facturas,
-      adreces: two,
-      foranes: two,
+      invoices,
+      addresses: two,
+      outsideAddresses: two,
     })
     expect([answer.status, answer.body.code]).toEqual([429, 'too-many-requests'])
     expect(answer.body.error).toContain('Avui ja heu enviat 29 correus')
@@ -222,32 +230,37 @@ describe('invoices by e-mail', () => {
     expect(await mails()).toHaveLength(29)
 
     const one = two.slice(0, 1)
-    expect(await send({ facturas, adreces: one, foranes: one })).toMatchObject({ encuats: 1 })
+    expect(await send({ invoices, addresses: one, outsideAddresses: one })).toMatchObject({ queued: 1 })
     // What is there already is nothing more, and the clients' own contacts have no limit.
-    expect(await send({ facturas, adreces: one, foranes: one })).toMatchObject({ encuats: 0, jaEnviats: 1 })
-    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 40 })
+    expect(await send({ invoices, addresses: one, outsideAddresses: one })).toMatchObject({
+      queued: 0,
+      alreadySent: 1,
+    })
+    expect(await send({ runKey: RUN })).toMatchObject({ queued: 40 })
     const colleague = await api.as('Administrador')
-    const body = { facturas, adreces: two, foranes: two }
+    const body = { invoices, addresses: two, outsideAddresses: two }
     expect((await colleague.post('/api/correus/factures', body)).status).toBe(202)
     await sql`update mails set created_at = created_at - interval '1 day'`.execute(api.db)
     const tomorrow = addresses(5, 'd')
-    expect(await send({ facturas, adreces: tomorrow, foranes: tomorrow })).toMatchObject({ encuats: 5 })
+    expect(await send({ invoices, addresses: tomorrow, outsideAddresses: tomorrow })).toMatchObject({
+      queued: 5,
+    })
   })
 
   test('nobody gets one twice, whatever was answered, unless asked; never while one is on its way', async () => {
     const { identifier } = await issueOne()
-    const again = { facturas: [identifier], tornaAEnviar: true }
-    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 1 })
-    for (const body of [{ facturas: [identifier, identifier] }, { tirada: RUN }, again])
-      expect(await send(body)).toEqual({ encuats: 0, jaEnviats: 1, senseAdreca: [] })
+    const again = { invoices: [identifier], resend: true }
+    expect(await send({ invoices: [identifier] })).toMatchObject({ queued: 1 })
+    for (const body of [{ invoices: [identifier, identifier] }, { runKey: RUN }, again])
+      expect(await send(body)).toEqual({ queued: 0, alreadySent: 1, withoutAddress: [] })
     const { claim: id } = await takeTo({ state: 'sending' })
-    expect(await send(again)).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send(again)).toMatchObject({ queued: 0, alreadySent: 1 })
     await tell(id, { state: 'sent' })
-    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
-    expect(await send({ ...again, adreces: ['ANNA@taller.example'] })).toMatchObject({ encuats: 1 })
+    expect(await send({ invoices: [identifier] })).toMatchObject({ queued: 0, alreadySent: 1 })
+    expect(await send({ ...again, addresses: ['ANNA@taller.example'] })).toMatchObject({ queued: 1 })
     await takeTo(...UNCERTAIN)
-    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
-    expect(await send(again)).toMatchObject({ encuats: 1 })
+    expect(await send({ invoices: [identifier] })).toMatchObject({ queued: 0, alreadySent: 1 })
+    expect(await send(again)).toMatchObject({ queued: 1 })
     const keys = (await mails()).map(({ key }) => key)
     expect(keys).toEqual([1, 2, 3].map(nth => `${identifier} anna@taller.example ${nth}`))
     expect(new Set((await mails()).map(({ messageId }) => messageId)).size).toBe(3)
@@ -255,12 +268,12 @@ describe('invoices by e-mail', () => {
 
   test('a refused one may be sent again without asking, and takes the place of the refused', async () => {
     const { identifier } = await issueOne()
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     await takeTo(...REFUSED)
-    expect((await ledger('?estat=no-lliurat')).correus).toHaveLength(1)
-    expect(await send({ facturas: [identifier] })).toMatchObject({ encuats: 1, jaEnviats: 0 })
-    expect((await ledger('?estat=no-lliurat')).correus).toEqual([])
-    expect((await ledger()).correus.map(({ estat, arxivat }) => [estat, arxivat])).toEqual([
+    expect((await ledger('?state=undelivered')).mails).toHaveLength(1)
+    expect(await send({ invoices: [identifier] })).toMatchObject({ queued: 1, alreadySent: 0 })
+    expect((await ledger('?state=undelivered')).mails).toEqual([])
+    expect((await ledger()).mails.map(({ state, archived }) => [state, archived])).toEqual([
       ['pending', false],
       ['refused', true],
     ])
@@ -269,40 +282,40 @@ describe('invoices by e-mail', () => {
   test('requests at the same moment write each mail once', async () => {
     await issue(Array.from({ length: 30 }, (_, nth) => ({ personasContacto: `c${nth}@taller.example` })))
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, nth) => send({ tirada: RUN, tornaAEnviar: nth % 2 === 0 })),
+      Array.from({ length: 8 }, (_, nth) => send({ runKey: RUN, resend: nth % 2 === 0 })),
     )
-    expect(answers.map(({ encuats }) => encuats).sort((a, b) => b - a)).toEqual([30, 0, 0, 0, 0, 0, 0, 0])
-    expect(answers.every(({ encuats, jaEnviats }) => encuats + jaEnviats === 30)).toBe(true)
+    expect(answers.map(({ queued }) => queued).sort((a, b) => b - a)).toEqual([30, 0, 0, 0, 0, 0, 0, 0])
+    expect(answers.every(({ queued, alreadySent }) => queued + alreadySent === 30)).toBe(true)
     expect(new Set(await recipients()).size).toBe(30)
     expect(await mails()).toHaveLength(30)
   })
 
   test('a request whose answer was lost sends nothing again under its key', async () => {
     const { identifier } = await issueOne()
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     await takeTo(...SENT)
-    const again = { facturas: [identifier], tornaAEnviar: true }
-    expect(await send(again, 'k1')).toMatchObject({ encuats: 1 })
+    const again = { invoices: [identifier], resend: true }
+    expect(await send(again, 'k1')).toMatchObject({ queued: 1 })
     await takeTo(...SENT)
-    expect(await send(again, 'k1')).toMatchObject({ encuats: 0, jaEnviats: 1 })
-    expect(await send(again, 'k2')).toMatchObject({ encuats: 1 })
+    expect(await send(again, 'k1')).toMatchObject({ queued: 0, alreadySent: 1 })
+    expect(await send(again, 'k2')).toMatchObject({ queued: 1 })
   })
 
   test('ten thousand invoices in one call', async () => {
     const { identifier, clienteIdentifier } = await issueOne()
     await sql`
       insert into invoices (
-        serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, receptor_nombre, is_adeudo,
-        iva, precio_base, descuento_factura, impuesto_iva, total_factura, run_key, empresa_version
+        serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre, is_adeudo,
+        iva, precio_base, descuento_factura, impuesto_iva, total_factura, run_key, company_version
       )
       select 'A', 1000 + n, '2026-11-30', '2026-11-30', ${clienteIdentifier}, 'x', 'x', false, 21, 100, 0, 21, 121, ${RUN},
         (select max(identifier) from company_versions)
       from generate_series(1, 9999) as n
     `.execute(api.db)
-    const facturas = Array.from({ length: 10_000 }, (_, nth) => identifier + nth)
-    expect(await send({ facturas })).toMatchObject({ encuats: 10_000, jaEnviats: 0 })
-    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 0, jaEnviats: 10_000 })
-    expect((await ledger('?limit=1')).totals.pendent).toBe(10_000)
+    const invoices = Array.from({ length: 10_000 }, (_, nth) => identifier + nth)
+    expect(await send({ invoices })).toMatchObject({ queued: 10_000, alreadySent: 0 })
+    expect(await send({ runKey: RUN })).toMatchObject({ queued: 0, alreadySent: 10_000 })
+    expect((await ledger('?limit=1')).totals.pending).toBe(10_000)
   })
 
   test('refuses what it can’t do, and writes nothing', async () => {
@@ -314,28 +327,28 @@ describe('invoices by e-mail', () => {
         bodyHash: '',
         serieIdentifier: 'A',
         fechaFactura: '2026-11-30',
-        usuario: 'x',
+        requestedBy: 'x',
       })
       .execute()
     const path = '/api/correus/factures'
     for (const [body, status] of [
       [{}, 422],
-      [{ facturas: [] }, 422],
-      [{ facturas: [identifier], tirada: RUN }, 422],
-      [{ facturas: 'all' }, 400],
-      [{ facturas: [0] }, 422],
-      [{ facturas: [identifier, 999_999] }, 404],
-      [{ tirada: 'unknown' }, 404],
-      [{ tirada: 'running' }, 409],
-      [{ tirada: RUN, adreces: ['a@example.com'] }, 422],
-      [{ facturas: [identifier], adreces: ['no address'] }, 422],
-      [{ facturas: [identifier], adreces: ['a@example.com\r\nBcc: b@example.com'] }, 422],
+      [{ invoices: [] }, 422],
+      [{ invoices: [identifier], runKey: RUN }, 422],
+      [{ invoices: 'all' }, 400],
+      [{ invoices: [0] }, 422],
+      [{ invoices: [identifier, 999_999] }, 404],
+      [{ runKey: 'unknown' }, 404],
+      [{ runKey: 'running' }, 409],
+      [{ runKey: RUN, addresses: ['a@example.com'] }, 422],
+      [{ invoices: [identifier], addresses: ['no address'] }, 422],
+      [{ invoices: [identifier], addresses: ['a@example.com\r\nBcc: b@example.com'] }, 422],
     ] as const)
       expect((await refused(path, body)).status, JSON.stringify(body)).toBe(status)
     const reader = await api.as('Consulta')
-    expect((await reader.post(path, { facturas: [identifier] })).status).toBe(403)
-    expect((await worker.post(path, { facturas: [identifier] })).status).toBe(403)
-    expect((await api.visitor.post(path, { facturas: [identifier] })).status).toBe(401)
+    expect((await reader.post(path, { invoices: [identifier] })).status).toBe(403)
+    expect((await worker.post(path, { invoices: [identifier] })).status).toBe(403)
+    expect((await api.visitor.post(path, { invoices: [identifier] })).status).toBe(401)
     expect(await mails()).toEqual([])
   })
 })
@@ -344,24 +357,24 @@ describe('the mail of an invoice', () => {
   test('says what the client needs, in the client’s language, and of an account no more than its end', async () => {
     const { identifier } = await issueOne({
       nombreFiscal: 'Taller Vidal, S.L.',
-      idioma: 'es',
+      language: 'es',
       isAdeudo: true,
       iban: 'ES9121000418450200051332',
     })
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     await pdfsAreThere()
     const { body } = await claim((await mails())[0]?.identifier ?? 0)
     expect(body).toMatchObject({
-      idioma: 'es',
+      language: 'es',
       replyTo: 'info@serra.example',
-      empresaNom: 'Consultoria Serra, S.L.',
+      companyName: 'Consultoria Serra, S.L.',
       content: {
         kind: 'invoice',
-        factura: identifier,
+        invoice: identifier,
         version: await documentVersion(api.db, { identifier }),
-        numero: 'A-413',
+        number: 'A-413',
         cliente: 'Taller Vidal, S.L.',
-        contacto: 'info@serra.example',
+        contact: 'info@serra.example',
         fechaFactura: '2026-11-30',
         fechaVencimiento: '2026-12-30',
         precioBase: 100,
@@ -369,7 +382,7 @@ describe('the mail of an invoice', () => {
         impuestoIVA: 21,
         totalFactura: 121,
         isPagada: false,
-        pago: { forma: 'adeudo', finalIban: '1332' },
+        payment: { method: 'direct-debit', ibanEnding: '1332' },
       },
     })
     expect(JSON.stringify(body)).not.toContain('21000418')
@@ -377,20 +390,20 @@ describe('the mail of an invoice', () => {
 
   test('waits for the PDF of the current version, and counts no attempt meanwhile', async () => {
     const invoice = await issueOne()
-    await send({ facturas: [invoice.identifier] })
+    await send({ invoices: [invoice.identifier] })
     const [mail] = await mails()
     expect(await due()).toEqual([])
     expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
     const version = await documentVersion(api.db, invoice)
-    const noted = { facturas: [{ identifier: invoice.identifier, version, error: null }] }
+    const noted = { invoices: [{ identifier: invoice.identifier, version, error: null }] }
     const answer = await worker.put<DocumentsNoted>('/internal/archivos', noted)
-    expect(answer.body.correus).toMatchObject([{ identifier: mail?.identifier, attempts: 0 }])
-    expect(await due()).toEqual(answer.body.correus)
+    expect(answer.body.mails).toMatchObject([{ identifier: mail?.identifier, attempts: 0 }])
+    expect(await due()).toEqual(answer.body.mails)
     const change = { ...invoice, fechaVencimiento: '2027-01-31', fechaCobro: '2027-01-31' }
     expect((await staff.put(`/api/facturas/${invoice.identifier}`, change)).status).toBe(200)
     expect(await due()).toEqual([])
     expect((await mails())[0]?.attempts).toBe(0)
-    await api.db.updateTable('invoices').set({ archivoError: 'impossible' }).execute()
+    await api.db.updateTable('invoices').set({ fileError: 'impossible' }).execute()
     expect(await due()).toHaveLength(1)
   })
 
@@ -406,7 +419,7 @@ describe('the mail of an invoice', () => {
     ['told to be sent, having been kept as a file', { state: 'sent' }],
   ])('is composed anew when the invoice has changed by the time it is %s', async (_how, progress) => {
     const invoice = await issueOne()
-    await send({ facturas: [invoice.identifier] })
+    await send({ invoices: [invoice.identifier] })
     const { mail, claim: id } = await takeTo()
     await edited(invoice, 50)
     expect(await tell(id, progress)).toBe(409)
@@ -426,7 +439,7 @@ describe('the mail of an invoice', () => {
 
   test('is composed anew when the invoice has been paid, or its company has changed, meanwhile', async () => {
     const { identifier } = await issueOne()
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     await pdfsAreThere()
     const [mail] = await mails()
     const taken = async () => {
@@ -443,7 +456,7 @@ describe('the mail of an invoice', () => {
     await buildCompany(api.db, { nombre: 'Consultoria Nova, S.L.' })
     expect(await tell(paid.id, { state: 'sending' })).toBe(409)
     const last = await taken()
-    expect(last.body.empresaNom).toBe('Consultoria Nova, S.L.')
+    expect(last.body.companyName).toBe('Consultoria Nova, S.L.')
     expect(await tell(last.id, { state: 'sending' })).toBe(204)
     // From here on it is the server's: what changes now finds it on its way.
     await api.db.updateTable('invoices').set({ isPagada: false }).execute()
@@ -452,7 +465,7 @@ describe('the mail of an invoice', () => {
 
   test('waits for an edit that is just being saved before it is handed over', async () => {
     const { identifier } = await issueOne()
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     const { claim: id } = await takeTo()
     let told: Promise<number> | undefined
     await api.db.transaction().execute(async tx => {
@@ -473,7 +486,7 @@ describe('the mail of an invoice', () => {
       { personasContacto: 'a@a.example' },
       { personasContacto: 'b@b.example' },
     ])
-    await send({ tirada: RUN })
+    await send({ runKey: RUN })
     await pdfsAreThere()
     const [one, two] = await mails()
     const id = randomUUID()
@@ -484,30 +497,30 @@ describe('the mail of an invoice', () => {
     await sql`update mails set due_at = now()`.execute(api.db)
     expect(await due()).toHaveLength(2)
     for (const mail of [one, two]) expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
-    expect((await ledger('?estat=no-lliurat')).correus).toMatchObject([
+    expect((await ledger('?state=undelivered')).mails).toMatchObject([
       {
-        estat: 'refused',
+        state: 'refused',
         error: 'La factura s’ha esborrat abans d’enviar-la.',
-        factura: { numero: 'A-414' },
+        invoice: { number: 'A-414' },
       },
       {
-        estat: 'refused',
+        state: 'refused',
         error: 'La factura s’ha esborrat abans d’enviar-la.',
-        factura: { numero: 'A-413' },
+        invoice: { number: 'A-413' },
       },
     ])
   })
 
   test('is in the company’s language where the client has none; the PDF keeps the language it was issued in', async () => {
-    const { identifier, clienteIdentifier } = await issueOne({ idioma: 'es' })
-    await send({ facturas: [identifier] })
-    await api.db.updateTable('clients').set({ idioma: null }).execute()
-    await buildCompany(api.db, { idioma: 'ca', email: 'no address' })
+    const { identifier, clienteIdentifier } = await issueOne({ language: 'es' })
+    await send({ invoices: [identifier] })
+    await api.db.updateTable('clients').set({ language: null }).execute()
+    await buildCompany(api.db, { language: 'ca', email: 'no address' })
     await pdfsAreThere()
     const { body } = await claim((await mails())[0]?.identifier ?? 0)
-    expect(body).toMatchObject({ idioma: 'ca', replyTo: null })
+    expect(body).toMatchObject({ language: 'ca', replyTo: null })
     const document = await worker.get(`/internal/facturas/${identifier}/document`)
-    expect(document.body).toMatchObject({ idioma: 'es' })
+    expect(document.body).toMatchObject({ language: 'es' })
     expect(clienteIdentifier).toBeGreaterThan(0)
   })
 })
@@ -522,58 +535,58 @@ describe('the ledger', () => {
       ['uncertain@example.com', UNCERTAIN],
       ['later@example.com', PUT_OFF],
     ] as const) {
-      await send({ facturas: [invoice.identifier], adreces: [address], foranes: [address] })
+      await send({ invoices: [invoice.identifier], addresses: [address], outsideAddresses: [address] })
       await takeTo(...steps)
     }
-    const adreces = ['waits@example.com']
-    await send({ facturas: [invoice.identifier], adreces, foranes: adreces })
+    const addresses = ['waits@example.com']
+    await send({ invoices: [invoice.identifier], addresses, outsideAddresses: addresses })
     const item = async (recipient: string): Promise<MailLedgerItem> => {
-      const found = (await ledger()).correus.find(mail => mail.recipient === recipient)
+      const found = (await ledger()).mails.find(mail => mail.recipient === recipient)
       if (!found) throw new Error(recipient)
       return found
     }
     return { invoice, item }
   }
-  const who = ({ correus }: MailLedger) => correus.map(({ recipient }) => recipient.split('@')[0])
+  const who = ({ mails }: MailLedger) => mails.map(({ recipient }) => recipient.split('@')[0])
 
   test('shows every mail in one of three states, newest first', async () => {
     const { invoice } = await inAllStates()
     const all = await ledger()
     expect(who(all)).toEqual(['waits', 'later', 'uncertain', 'refused', 'sent'])
-    expect(all.totals).toEqual({ pendent: 1, enviat: 1, desat: 0, noLliurat: 3 })
-    expect(all.correus.map(({ error }) => error)).toEqual([
+    expect(all.totals).toEqual({ pending: 1, sent: 1, kept: 0, undelivered: 3 })
+    expect(all.mails.map(({ error }) => error)).toEqual([
       null,
       '451 later',
       'connection lost',
       '550 no such user',
       null,
     ])
-    expect(all.correus.map(({ proximIntent }) => proximIntent !== null)).toEqual([
+    expect(all.mails.map(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([
       false,
       true,
       false,
       false,
       false,
     ])
-    expect(who(await ledger('?estat=pendent'))).toEqual(['waits'])
-    expect(who(await ledger('?estat=enviat'))).toEqual(['sent'])
-    const undelivered = await ledger('?estat=no-lliurat')
+    expect(who(await ledger('?state=pending'))).toEqual(['waits'])
+    expect(who(await ledger('?state=sent'))).toEqual(['sent'])
+    const undelivered = await ledger('?state=undelivered')
     expect(who(undelivered)).toEqual(['later', 'uncertain', 'refused'])
     expect(undelivered.totals).toEqual(all.totals)
-    expect(who(await ledger(`?factura=${invoice.identifier}`))).toHaveLength(5)
-    expect((await ledger(`?factura=${invoice.identifier + 1}`)).correus).toEqual([])
+    expect(who(await ledger(`?invoice=${invoice.identifier}`))).toHaveLength(5)
+    expect((await ledger(`?invoice=${invoice.identifier + 1}`)).mails).toEqual([])
     await api.db
       .insertInto('mails')
       .values({
         kind: 'reminder',
         key: 'x',
         recipient: 'reminded@example.com',
-        payload: JSON.stringify({ facturas: [invoice.identifier + 1, invoice.identifier] }),
+        payload: JSON.stringify({ invoices: [invoice.identifier + 1, invoice.identifier] }),
       })
       .execute()
-    expect(who(await ledger(`?factura=${invoice.identifier}`))).toHaveLength(6)
-    expect(who(await ledger(`?factura=${invoice.identifier + 1}`))).toEqual(['reminded'])
-    expect((await ledger(`?factura=${invoice.identifier + 2}`)).correus).toEqual([])
+    expect(who(await ledger(`?invoice=${invoice.identifier}`))).toHaveLength(6)
+    expect(who(await ledger(`?invoice=${invoice.identifier + 1}`))).toEqual(['reminded'])
+    expect((await ledger(`?invoice=${invoice.identifier + 2}`)).mails).toEqual([])
   })
 
   test('goes on page by page', async () => {
@@ -581,20 +594,20 @@ describe('the ledger', () => {
     const pages: (string | undefined)[][] = []
     let next: number | null = null
     do {
-      const page = await ledger(`?limit=2${next === null ? '' : `&abans=${next}`}`)
-      expect(page.totals).toEqual({ pendent: 1, enviat: 1, desat: 0, noLliurat: 3 })
+      const page = await ledger(`?limit=2${next === null ? '' : `&before=${next}`}`)
+      expect(page.totals).toEqual({ pending: 1, sent: 1, kept: 0, undelivered: 3 })
       pages.push(who(page))
-      next = page.seguent
+      next = page.next
     } while (next !== null)
     expect(pages).toEqual([['waits', 'later'], ['uncertain', 'refused'], ['sent']])
     for (const query of [
-      'estat=x',
+      'state=x',
       'limit=0',
       'limit=501',
-      'factura=x',
-      'factura=',
-      'factura=9999999999',
-      'abans=-1',
+      'invoice=x',
+      'invoice=',
+      'invoice=9999999999',
+      'before=-1',
     ])
       expect([400, 422]).toContain((await staff.get(`/api/correus?${query}`)).status)
   })
@@ -607,7 +620,7 @@ describe('the ledger', () => {
       .execute()
     const [mail] = await mails()
     for (const role of ['Gestió', 'Consulta'] as const)
-      expect(await ledger('', await api.as(role))).toMatchObject({ correus: [], totals: { pendent: 0 } })
+      expect(await ledger('', await api.as(role))).toMatchObject({ mails: [], totals: { pending: 0 } })
     expect(who(await ledger('', await api.as('Administrador')))).toEqual(['admin'])
     expect((await refused(`/api/correus/${mail?.identifier}/arxiva`)).status).toBe(404)
     expect((await api.visitor.get('/api/correus')).status).toBe(401)
@@ -622,7 +635,7 @@ describe('the ledger', () => {
       const answer = await staff.post<MailLedgerItem>(`/api/correus/${identifier}/reintent`)
       expect(answer.status).toBe(200)
       expect(answer.body).toEqual(await item(recipient))
-      expect(answer.body).toMatchObject({ estat: 'pending', error: null, settledAt: null, intents: 1 })
+      expect(answer.body).toMatchObject({ state: 'pending', error: null, settledAt: null, attempts: 1 })
       expect(await due()).toContainEqual(expect.objectContaining({ identifier, attempts: 1 }))
       // Who had it in hand has no say any more.
       for (const progress of ['sending', 'sent'] as const)
@@ -633,9 +646,9 @@ describe('the ledger', () => {
         code: 'on-its-way',
       })
       expect(await lastAudit(api, 'mails', identifier)).toMatchObject({
-        accion: 'reintentar',
-        usuario: 'gestio@example.com',
-        antes: { error: before?.error },
+        action: 'retry',
+        account: 'gestio@example.com',
+        before: { error: before?.error },
       })
     }
     const sent = await item('sent@example.com')
@@ -645,9 +658,9 @@ describe('the ledger', () => {
 
   test('does not send again what went out by a later mail', async () => {
     const { identifier } = await issueOne()
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     const { mail: first } = await takeTo(...REFUSED)
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     const again = () => refused(`/api/correus/${first.identifier}/reintent`)
     expect(await again()).toEqual({ status: 409, code: 'sent-later' })
     const { mail: second } = await takeTo(...REFUSED)
@@ -668,8 +681,8 @@ describe('the ledger', () => {
       const answer = await staff.post<MailLedgerItem>(path)
       expect(answer.status, answer.text).toBe(200)
       expect(answer.body).toMatchObject({
-        arxivat: true,
-        estat: before.estat === 'pending' ? 'refused' : before.estat,
+        archived: true,
+        state: before.state === 'pending' ? 'refused' : before.state,
         error: before.error ?? 'Retirat abans d’enviar-lo.',
       })
       expect(await refused(path)).toEqual({ status: 409, code: 'archived' })
@@ -677,23 +690,23 @@ describe('the ledger', () => {
     }
     const sent = await item('sent@example.com')
     expect(await refused(`/api/correus/${sent.identifier}/arxiva`)).toEqual({ status: 409, code: 'sent' })
-    expect(await ledger('?estat=no-lliurat')).toMatchObject({
-      correus: [],
-      totals: { pendent: 0, enviat: 1, desat: 0, noLliurat: 0 },
+    expect(await ledger('?state=undelivered')).toMatchObject({
+      mails: [],
+      totals: { pending: 0, sent: 1, kept: 0, undelivered: 0 },
     })
     // What was put aside may be taken up again.
     const { identifier } = await item('refused@example.com')
     const { body } = await staff.post<MailLedgerItem>(`/api/correus/${identifier}/reintent`)
-    expect(body).toMatchObject({ estat: 'pending', arxivat: false })
+    expect(body).toMatchObject({ state: 'pending', archived: false })
   })
 
   test('withdraws a mail from the hands that have it, and never one that the server has', async () => {
     const { identifier } = await issueOne()
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     const { mail, claim: id } = await takeTo()
     expect((await staff.post(`/api/correus/${mail.identifier}/arxiva`)).status).toBe(200)
     expect(await tell(id, { state: 'sending' })).toBe(409)
-    await send({ facturas: [identifier] })
+    await send({ invoices: [identifier] })
     const { mail: other } = await takeTo({ state: 'sending' })
     for (const action of ['arxiva', 'reintent'])
       expect(await refused(`/api/correus/${other.identifier}/${action}`)).toEqual({
@@ -713,70 +726,70 @@ describe('the ledger', () => {
 })
 
 describe('without a mail server', () => {
-  const KEPT: ClaimProgress[] = [{ state: 'sent', mitja: 'fitxer' }]
-  const tellOutlet = async (mitja: 'servidor' | 'fitxer') =>
-    expect((await worker.put('/internal/correus/mitja', { mitja })).status).toBe(204)
+  const KEPT: ClaimProgress[] = [{ state: 'sent', outlet: 'file' }]
+  const tellOutlet = async (outlet: 'server' | 'file') =>
+    expect((await worker.put('/internal/correus/mitja', { outlet })).status).toBe(204)
   const outlet = async () => (await staff.get('/api/correus/mitja')).body
   beforeEach(async () => void (await api.db.deleteFrom('mailOutlet').execute()))
 
   test('the workers say where mails go, and everybody who reads is told', async () => {
-    expect(await outlet()).toEqual({ mitja: null })
-    await tellOutlet('fitxer')
-    await tellOutlet('fitxer')
-    expect(await outlet()).toEqual({ mitja: 'fitxer' })
-    await tellOutlet('servidor')
-    expect(await outlet()).toEqual({ mitja: 'servidor' })
+    expect(await outlet()).toEqual({ outlet: null })
+    await tellOutlet('file')
+    await tellOutlet('file')
+    expect(await outlet()).toEqual({ outlet: 'file' })
+    await tellOutlet('server')
+    expect(await outlet()).toEqual({ outlet: 'server' })
     expect((await (await api.as('Consulta')).get('/api/correus/mitja')).status).toBe(200)
-    expect((await worker.put('/internal/correus/mitja', { mitja: 'colom' })).status).toBe(422)
-    expect(await outlet()).toEqual({ mitja: 'servidor' })
+    expect((await worker.put('/internal/correus/mitja', { outlet: 'colom' })).status).toBe(422)
+    expect(await outlet()).toEqual({ outlet: 'server' })
   })
 
   test('a mail that is a file is not called sent, also when there is a server later', async () => {
     const invoice = await issueOne()
-    await tellOutlet('fitxer')
-    await send({ facturas: [invoice.identifier] })
+    await tellOutlet('file')
+    await send({ invoices: [invoice.identifier] })
     const { mail } = await takeTo(...KEPT)
-    for (const mitja of ['fitxer', 'servidor'] as const) {
-      await tellOutlet(mitja)
-      for (const query of ['', `?factura=${invoice.identifier}`]) {
-        const { correus, totals } = await ledger(query)
-        expect(correus).toMatchObject([{ identifier: mail.identifier, estat: 'sent', desat: true }])
-        expect(totals).toEqual({ pendent: 0, enviat: 0, desat: 1, noLliurat: 0 })
+    for (const outlet of ['file', 'server'] as const) {
+      await tellOutlet(outlet)
+      for (const query of ['', `?invoice=${invoice.identifier}`]) {
+        const { mails, totals } = await ledger(query)
+        expect(mails).toMatchObject([{ identifier: mail.identifier, state: 'sent', kept: true }])
+        expect(totals).toEqual({ pending: 0, sent: 0, kept: 1, undelivered: 0 })
       }
-      expect((await ledger('?estat=enviat')).correus).toEqual([])
-      expect((await ledger('?estat=desat')).correus).toHaveLength(1)
+      expect((await ledger('?state=sent')).mails).toEqual([])
+      expect((await ledger('?state=kept')).mails).toHaveLength(1)
     }
   })
 
   test('another file is made only when it is asked for, and the mail itself is sent as soon as there is a server', async () => {
     const invoice = await issueOne()
-    await tellOutlet('fitxer')
-    await send({ facturas: [invoice.identifier] })
+    await tellOutlet('file')
+    await send({ invoices: [invoice.identifier] })
     const { mail } = await takeTo(...KEPT)
-    expect(await send({ facturas: [invoice.identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send({ invoices: [invoice.identifier] })).toMatchObject({ queued: 0, alreadySent: 1 })
     const retry = `/api/correus/${mail.identifier}/reintent`
     expect(await refused(retry)).toEqual({ status: 409, code: 'no-mail-server' })
 
-    await tellOutlet('servidor')
-    expect((await staff.post<MailLedgerItem>(retry)).body).toMatchObject({ estat: 'pending', desat: false })
+    await tellOutlet('server')
+    expect((await staff.post<MailLedgerItem>(retry)).body).toMatchObject({ state: 'pending', kept: false })
     await takeTo(...SENT)
-    expect((await ledger()).totals).toEqual({ pendent: 0, enviat: 1, desat: 0, noLliurat: 0 })
+    expect((await ledger()).totals).toEqual({ pending: 0, sent: 1, kept: 0, undelivered: 0 })
     expect(await refused(retry)).toEqual({ status: 409, code: 'sent' })
   })
 
   test('whoever has only a file of it is sent the invoice with all others, once there is a server', async () => {
     const invoice = await issueOne()
-    await tellOutlet('fitxer')
-    await send({ tirada: RUN })
+    await tellOutlet('file')
+    await send({ runKey: RUN })
     const { mail } = await takeTo(...KEPT)
-    await tellOutlet('servidor')
-    expect(await send({ tirada: RUN })).toMatchObject({ encuats: 1, jaEnviats: 0 })
+    await tellOutlet('server')
+    expect(await send({ runKey: RUN })).toMatchObject({ queued: 1, alreadySent: 0 })
     // The file is of no use any more: the new mail is on its way.
     expect(await refused(`/api/correus/${mail.identifier}/reintent`)).toEqual({
       status: 409,
       code: 'sent-later',
     })
     await takeTo(...SENT)
-    expect(await send({ facturas: [invoice.identifier] })).toMatchObject({ encuats: 0, jaEnviats: 1 })
+    expect(await send({ invoices: [invoice.identifier] })).toMatchObject({ queued: 0, alreadySent: 1 })
   })
 })

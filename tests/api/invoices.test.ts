@@ -139,7 +139,7 @@ describe('[API-52] editing', () => {
 
   it('keeps a line whose period is of no calendar that is known of its contract', async () => {
     const invoice = await issueOne()
-    await api.db.updateTable('contracts').set({ ancla: '2026-12-01', productoDiasFacturacion: 90 }).execute()
+    await api.db.updateTable('contracts').set({ anchor: '2026-12-01', productoDiasFacturacion: 90 }).execute()
     // Books of before kept no calendar but the present one.
     await api.db.deleteFrom('pastCalendars').execute()
     const answer = await put(invoice, { facturaDetalles: invoice.facturaDetalles.slice(1) })
@@ -235,7 +235,7 @@ describe('[API-52] editing', () => {
       200,
     )
     const series = await api.db.selectFrom('series').selectAll().executeTakeFirstOrThrow()
-    expect(series.ultimaFecha).toBe('2026-11-18')
+    expect(series.lastDate).toBe('2026-11-18')
     expect(
       (await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-17' })).status,
     ).toBe(409)
@@ -270,12 +270,12 @@ describe('deleting', () => {
   })
 
   it('goes back to the number and date that an imported series had', async () => {
-    await importSeries(api, { ultimoNumero: 412, ultimaFecha: '31/10/2026' })
+    await importSeries(api, { lastNumber: 412, lastDate: '31/10/2026' })
     const invoice = await issueOne()
     expect(invoice.numFact).toBe(413)
     await staff.delete(`/api/facturas/${invoice.identifier}`)
     const series = await api.db.selectFrom('series').selectAll().executeTakeFirstOrThrow()
-    expect(series).toMatchObject({ ultimoNumero: 412, ultimaFecha: '2026-10-31' })
+    expect(series).toMatchObject({ lastNumber: 412, lastDate: '2026-10-31' })
   })
 
   it('refuses any but the last, a paid one, and one whose periods have no place any more', async () => {
@@ -288,7 +288,7 @@ describe('deleting', () => {
     const paid = await staff.delete<ErrorBody>(`/api/facturas/${second.identifier}`)
     expect([paid.status, paid.body.code]).toEqual([409, 'paid'])
     await put({ ...second, fechaCobro: '2026-12-31' }, { isPagada: false })
-    await sql`update contracts set ancla = '2027-01-01'; delete from past_calendars`.execute(api.db)
+    await sql`update contracts set anchor = '2027-01-01'; delete from past_calendars`.execute(api.db)
     expect((await staff.delete(`/api/facturas/${second.identifier}`)).status).toBe(409)
     expect((await (await api.as('Consulta')).delete(`/api/facturas/${second.identifier}`)).status).toBe(403)
     expect(await api.db.selectFrom('invoices').select('identifier').execute()).toHaveLength(2)
@@ -296,7 +296,7 @@ describe('deleting', () => {
 })
 
 describe('documents', () => {
-  const pending = async () => (await (await api.asProcess()).get<Pending>('/internal/pending')).body.facturas
+  const pending = async () => (await (await api.asProcess()).get<Pending>('/internal/pending')).body.invoices
 
   it('are pending from issue, and from each change that the page shows, until the file is there', async () => {
     const invoice = await issueOne()
@@ -306,9 +306,9 @@ describe('documents', () => {
     expect(await pending()).toEqual([{ identifier: invoice.identifier, version: first }])
     const done = (version: number, error: string | null = null) =>
       worker.put<DocumentsNoted>('/internal/archivos', {
-        facturas: [{ identifier: invoice.identifier, version, error }],
+        invoices: [{ identifier: invoice.identifier, version, error }],
       })
-    const noted = { anotadas: [invoice.identifier], anteriores: [], correus: [] }
+    const noted = { noted: [invoice.identifier], previous: [], mails: [] }
     expect((await done(first)).body).toEqual(noted)
     expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=${first}`)
     expect(await pending()).toEqual([])
@@ -320,11 +320,11 @@ describe('documents', () => {
     const second = await documentVersion(api.db, invoice)
     expect(second).toBeGreaterThan(first)
     expect(await pending()).toEqual([{ identifier: invoice.identifier, version: second }])
-    expect((await done(first)).body).toEqual({ anotadas: [], anteriores: [], correus: [] })
+    expect((await done(first)).body).toEqual({ noted: [], previous: [], mails: [] })
     expect((await done(second, 'cannot be made')).body).toEqual(noted)
     expect(await pending()).toEqual([])
     const former = [{ identifier: invoice.identifier, version: first }]
-    expect((await done(second)).body).toEqual({ ...noted, anteriores: former })
+    expect((await done(second)).body).toEqual({ ...noted, previous: former })
     expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=${second}`)
   })
 
@@ -333,7 +333,7 @@ describe('documents', () => {
     const worker = await api.asProcess()
     const version = await documentVersion(api.db, invoice)
     const failed = { identifier: invoice.identifier, version, error: 'cannot be made' }
-    await worker.put('/internal/archivos', { facturas: [failed] })
+    await worker.put('/internal/archivos', { invoices: [failed] })
     expect(await pending()).toEqual([])
     await put(invoice, { anotacion: 'not on the page' })
     expect(await pending()).toEqual([])
@@ -349,23 +349,23 @@ describe('documents', () => {
     const version = await documentVersion(api.db, invoice)
     const { identifier } = invoice
     const lost = async (of = version) => {
-      const body = { facturas: [{ identifier, version: of }], exportacions: [] }
-      return (await worker.post<Lost>('/internal/archivos/perduts', body)).body.facturas
+      const body = { invoices: [{ identifier, version: of }], exports: [] }
+      return (await worker.post<Lost>('/internal/archivos/perduts', body)).body.invoices
     }
-    const kept = async () => (await worker.get<Kept>('/internal/archivos')).body.facturas
+    const kept = async () => (await worker.get<Kept>('/internal/archivos')).body.invoices
     // What is not there yet is not lost.
     expect(await kept()).toEqual([])
     expect(await lost()).toEqual([])
-    await worker.put('/internal/archivos', { facturas: [{ identifier, version, error: null }] })
+    await worker.put('/internal/archivos', { invoices: [{ identifier, version, error: null }] })
     expect(await kept()).toEqual([{ identifier, version }])
-    expect((await worker.get<Kept>(`/internal/archivos?abans=${identifier}`)).body.facturas).toEqual([])
+    expect((await worker.get<Kept>(`/internal/archivos?before=${identifier}`)).body.invoices).toEqual([])
     expect(await lost(version - 1)).toEqual([])
     expect((await read(invoice)).archivo).not.toBeNull()
     expect(await lost()).toEqual([{ identifier, version }])
     expect((await read(invoice)).archivo).toBeNull()
     expect(await pending()).toEqual([{ identifier, version }])
     const administrator = await api.as('Administrador')
-    const body = { facturas: [], exportacions: [] }
+    const body = { invoices: [], exports: [] }
     expect((await administrator.post('/internal/archivos/perduts', body)).status).toBe(403)
     expect((await administrator.get('/internal/archivos')).status).toBe(403)
   })

@@ -24,7 +24,7 @@ const state = async (): Promise<unknown> => {
   const { rows } = await sql`
     select (select jsonb_agg(m order by identifier) from mails m) as mails,
       (select jsonb_agg(e order by identifier) from exports e) as exports,
-      (select jsonb_agg(s order by nom) from schedules s) as schedules,
+      (select jsonb_agg(s order by name) from schedules s) as schedules,
       (select jsonb_agg(d order by identifier) from dispatches d) as dispatches,
       (select count(*) from audit_log) as audited
   `.execute(api.db)
@@ -36,31 +36,31 @@ const ofStaff: Call[] = [
   {
     method: 'POST',
     path: '/api/exportacions',
-    body: { tipus: 'informe', format: 'zip', peticio: { informe: 'pp', cerca: 'x', camps: ['client'] } },
+    body: { kind: 'report', format: 'zip', request: { report: 'pending', search: 'x', fields: ['client'] } },
   },
   {
     method: 'POST',
     path: '/api/exportacions',
-    body: { tipus: 'factures', format: 'pdf', facturas: [NOBODYS] },
+    body: { kind: 'invoices', format: 'pdf', invoices: [NOBODYS] },
   },
-  { method: 'POST', path: '/api/exportacions', body: { tipus: 'tirada', format: 'zip', tirada: 'none' } },
+  { method: 'POST', path: '/api/exportacions', body: { kind: 'run', format: 'zip', runKey: 'none' } },
   {
     method: 'POST',
     path: '/api/correus/factures',
-    body: { facturas: [NOBODYS], tornaAEnviar: true, adreces: ['a@example.com'] },
+    body: { invoices: [NOBODYS], resend: true, addresses: ['a@example.com'] },
   },
-  { method: 'POST', path: '/api/correus/factures', body: { tirada: 'none', tornaAEnviar: false } },
+  { method: 'POST', path: '/api/correus/factures', body: { runKey: 'none', resend: false } },
   {
     method: 'POST',
     path: '/api/recordatoris',
     body: {
       key: NONE,
-      recordatoris: [
+      reminders: [
         {
           clienteIdentifier: NOBODYS,
-          facturas: [{ identifier: NOBODYS, version: 1, recordatoris: 0 }],
-          adreces: ['a@example.com'],
-          assumpte: 'Recordatori',
+          invoices: [{ identifier: NOBODYS, version: 1, reminders: 0 }],
+          addresses: ['a@example.com'],
+          subject: 'Recordatori',
           text: 'Bon dia',
         },
       ],
@@ -68,14 +68,14 @@ const ofStaff: Call[] = [
   },
   {
     method: 'PUT',
-    path: '/api/enviaments/mensual',
-    body: { actiu: 'yes', destinataris: ['not an address'] },
+    path: '/api/enviaments/monthly',
+    body: { isActive: 'yes', recipients: ['not an address'] },
   },
 ]
 
 const ofWorkers: Call[] = [
-  { method: 'POST', path: '/internal/informes', body: { informe: 'venciments', dies: 0, camps: ['x'] } },
-  { method: 'PUT', path: `/internal/exportacions/${NOBODYS}`, body: { estat: 'fallit', error: 'x' } },
+  { method: 'POST', path: '/internal/informes', body: { report: 'dueSoon', dies: 0, fields: ['x'] } },
+  { method: 'PUT', path: `/internal/exportacions/${NOBODYS}`, body: { state: 'failed', error: 'x' } },
   { method: 'POST', path: '/internal/claims', body: { identifier: NOBODYS, claim: 'no uuid' } },
   { method: 'PUT', path: `/internal/claims/${NONE}`, body: { state: 'refused', error: 'x' } },
 ]
@@ -86,22 +86,22 @@ describeCalls(ofWorkers, { client: () => worker, expectRefused })
 describe('a reminder', () => {
   const reminder = {
     clienteIdentifier: NOBODYS,
-    facturas: [NOBODYS],
-    adreces: ['a@example.com'],
-    assumpte: 'Recordatori',
+    invoices: [NOBODYS],
+    addresses: ['a@example.com'],
+    subject: 'Recordatori',
     text: 'Bon dia',
   }
   test.each([
-    ['a subject of two lines', { assumpte: 'Recordatori\r\nBcc: everybody@example.com' }],
-    ['no subject', { assumpte: '  ' }],
+    ['a subject of two lines', { subject: 'Recordatori\r\nBcc: everybody@example.com' }],
+    ['no subject', { subject: '  ' }],
     ['text that nothing keeps', { text: 'a\0b' }],
-    ['half a character', { assumpte: 'a\ud800' }],
-    ['two addresses in one', { adreces: ['a@example.com, b@example.com'] }],
-    ['an address of two lines', { adreces: ['a@example.com\r\nBcc: b@example.com'] }],
-    ['invoices that are no numbers', { facturas: ['1'] }],
-    ['an invoice that no table can hold', { facturas: [4_294_967_296] }],
+    ['half a character', { subject: 'a\ud800' }],
+    ['two addresses in one', { addresses: ['a@example.com, b@example.com'] }],
+    ['an address of two lines', { addresses: ['a@example.com\r\nBcc: b@example.com'] }],
+    ['invoices that are no numbers', { invoices: ['1'] }],
+    ['an invoice that no table can hold', { invoices: [4_294_967_296] }],
   ])('with %s is refused', async (_what, wrong) => {
-    const body = { key: NONE, recordatoris: [{ ...reminder, ...wrong }] }
+    const body = { key: NONE, reminders: [{ ...reminder, ...wrong }] }
     await expectRefused(async () => {
       const answer = await administrator.post('/api/recordatoris', body)
       expect([400, 422], answer.text).toContain(answer.status)
@@ -115,14 +115,14 @@ describe('an address', () => {
     '/api/correus?limit=0',
     '/api/correus?limit=1e9',
     '/api/correus?limit=1&limit=2',
-    '/api/correus?estat=all',
-    '/api/correus?factura=abc',
-    '/api/correus?factura=99999999999',
-    '/api/correus?abans=-1',
-    '/api/correus?tirada=%00',
-    `/api/correus?tirada=${'x'.repeat(201)}`,
-    '/api/recordatoris?facturas=1;2',
-    '/api/recordatoris?facturas=',
+    '/api/correus?state=tots',
+    '/api/correus?invoice=abc',
+    '/api/correus?invoice=99999999999',
+    '/api/correus?before=-1',
+    '/api/correus?runKey=%00',
+    `/api/correus?runKey=${'x'.repeat(201)}`,
+    '/api/recordatoris?invoices=1;2',
+    '/api/recordatoris?invoices=',
     '/api/exportacions/0',
     '/api/exportacions/%00',
     '/api/exportacions/99999999999',
@@ -147,7 +147,7 @@ describe('whose the calls are', () => {
     '/api/correus',
     '/api/exportacions',
     '/api/enviaments',
-    '/api/enviaments/mensual/historial',
+    '/api/enviaments/monthly/historial',
     '/api/recordatoris',
   ]
   const sends = [
@@ -155,7 +155,7 @@ describe('whose the calls are', () => {
     '/api/correus/1/reintent',
     '/api/correus/1/arxiva',
     '/api/recordatoris',
-    '/api/enviaments/mensual/ara',
+    '/api/enviaments/monthly/ara',
   ]
   const internals = [
     '/internal/informes',
@@ -208,10 +208,10 @@ test('fifty thousand wrong items are answered in a few words, with how many ther
   const { status, text, body } = await administrator.post<ErrorBody>('/api/facturas', {
     SerieIdentifier: 'A',
     FechaFactura: '2026-11-30',
-    ClientesExcluidos: Array.from({ length: 50_000 }, () => 'x'),
+    ExcludedClients: Array.from({ length: 50_000 }, () => 'x'),
   })
   expect(status).toBe(400)
   expect(text.length).toBeLessThan(10_000)
-  expect(body.error).toMatch(/^clientesExcluidos\.0: .* I 49997 camps més\.$/)
+  expect(body.error).toMatch(/^excludedClients\.0: .* I 49997 camps més\.$/)
   expect(Object.keys(body.fields ?? {}).length).toBe(100)
 })

@@ -15,7 +15,7 @@ let identifier: number
 beforeAll(async () => {
   api = await startApi()
   worker = await api.asProcess()
-  await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', idioma: 'es' })
+  await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', language: 'es' })
   await api.as('Administrador')
 })
 afterAll(() => api.stop())
@@ -38,7 +38,7 @@ const claim = (id: string, of = identifier) =>
   worker.post<Mail>('/internal/claims', { identifier: of, claim: id })
 const tell = async (id: string, progress: ClaimProgress) =>
   (await worker.put(`/internal/claims/${id}`, progress)).status
-const due = async () => (await worker.get<Pending>('/internal/pending')).body.correus
+const due = async () => (await worker.get<Pending>('/internal/pending')).body.mails
 /** Lets so much time pass for the mail that waits or is in somebody's hands. */
 const letPass = (interval: string) =>
   sql`update mails set due_at = due_at - ${interval}::interval`.execute(api.db)
@@ -54,15 +54,15 @@ describe('a mail', () => {
       identifier,
       messageId: (await theMail()).messageId,
       recipient: 'administrador@example.com',
-      idioma: 'es',
+      language: 'es',
       replyTo: null,
-      empresaNom: 'Consultoria Serra, S.L.',
+      companyName: 'Consultoria Serra, S.L.',
       content: {
         kind: 'removalRequest',
-        cuenta: 'leaving@example.com',
+        account: 'leaving@example.com',
         nombreUsuario: 'Pere Vell',
-        solicitante: 'gestio@example.com',
-        solicitanteNombre: 'Gestió',
+        requestedBy: 'gestio@example.com',
+        requestedByName: 'Gestió',
       },
     })
     expect(await due()).toEqual([])

@@ -39,9 +39,9 @@ describe('[API-29] [API-32] UpdateUserProfile', () => {
         telefonoUsuario: '600999888',
       })
       expect(await lastAudit(api, 'users', user.email)).toMatchObject({
-        usuario: user.email,
-        antes: { telefonoUsuario: '600000000' },
-        despues: { telefonoUsuario: '600999888' },
+        account: user.email,
+        before: { telefonoUsuario: '600000000' },
+        after: { telefonoUsuario: '600999888' },
       })
     },
   )
@@ -129,7 +129,7 @@ describe('[API-33] UpdateUserPassword', () => {
     expect((await login(user.email, 'secret-7')).status).toBe(401)
     expect((await login(user.email, 'another-8')).status).toBe(200)
     const entry = await lastAudit(api, 'users', user.email)
-    expect(entry).toMatchObject({ accion: 'canviar-contrasenya', usuario: user.email })
+    expect(entry).toMatchObject({ action: 'change-password', account: user.email })
     expect(JSON.stringify(entry)).not.toMatch(/argon|secret-7|another-8/)
   })
 
@@ -231,7 +231,7 @@ describe('[API-28] POST /api/requestUsers', () => {
       requestedBy: 'gestio@example.com',
       payload: { tallerId: 12, provinceId: '08', isTipoSolicitudALTA: false },
     })
-    expect(await lastAudit(api, 'removal_requests', row.identifier)).toMatchObject({ accion: 'crear' })
+    expect(await lastAudit(api, 'removal_requests', row.identifier)).toMatchObject({ action: 'create' })
     expect((await login(user.email, 'secret-7')).status).toBe(200)
   })
 

@@ -30,13 +30,13 @@ const all = async (): Promise<Invoice[]> =>
 const payments = async () => (await all()).map(({ isPagada, fechaCobro }) => [isPagada, fechaCobro])
 const identifiers = async () => (await all()).map(({ identifier }) => identifier)
 
-const mark = async (facturas: number[], isPagada = true): Promise<PaymentsResult> => {
-  const answer = await staff.post('/api/facturas/pagament', { facturas, isPagada })
+const mark = async (invoices: number[], isPagada = true): Promise<PaymentsResult> => {
+  const answer = await staff.post('/api/facturas/pagament', { invoices, isPagada })
   expect(answer.status, answer.text).toBe(200)
   return paymentsResult.strict().parse(answer.body)
 }
-const undo = async (facturas: PaymentsResult['fetes']): Promise<PaymentsResult> => {
-  const answer = await staff.post('/api/facturas/pagament/desfer', { facturas })
+const undo = async (invoices: PaymentsResult['changed']): Promise<PaymentsResult> => {
+  const answer = await staff.post('/api/facturas/pagament/desfer', { invoices })
   expect(answer.status, answer.text).toBe(200)
   return paymentsResult.strict().parse(answer.body)
 }
@@ -44,9 +44,9 @@ const undo = async (facturas: PaymentsResult['fetes']): Promise<PaymentsResult> 
 describe('marking as paid', () => {
   it('writes today in Madrid and not the due date, on all of them, each in the audit log', async () => {
     const [first = 0, second = 0, third = 0] = await identifiers()
-    const { fetes, refusades } = await mark([third, first])
-    expect(refusades).toEqual([])
-    expect(fetes).toEqual([
+    const { changed, refused } = await mark([third, first])
+    expect(refused).toEqual([])
+    expect(changed).toEqual([
       { identifier: third, version: 2, isPagada: false, fechaCobro: null },
       { identifier: first, version: 2, isPagada: false, fechaCobro: null },
     ])
@@ -58,23 +58,23 @@ describe('marking as paid', () => {
     expect((await all()).map(({ version }) => version)).toEqual([2, 1, 2])
     for (const identifier of [first, third])
       expect(await lastAudit(api, 'invoices', identifier)).toMatchObject({
-        usuario: 'gestio@example.com',
-        antes: { isPagada: false, fechaCobro: null },
-        despues: { isPagada: true, fechaCobro: TODAY },
+        account: 'gestio@example.com',
+        before: { isPagada: false, fechaCobro: null },
+        after: { isPagada: true, fechaCobro: TODAY },
       })
     await mark([second])
-    expect(await mark([first, second, third], false)).toMatchObject({ fetes: [{}, {}, {}], refusades: [] })
+    expect(await mark([first, second, third], false)).toMatchObject({ changed: [{}, {}, {}], refused: [] })
     expect(await payments()).toEqual(Array(3).fill([false, null]))
   })
 
   it('names what is so already or is gone, and marks the rest', async () => {
     const [first = 0, second = 0, third = 0] = await identifiers()
     await mark([second])
-    const { fetes, refusades } = await mark([first, second, 9_999, first, third])
-    expect(fetes.map(({ identifier }) => identifier)).toEqual([first, third])
-    expect(refusades).toEqual([
-      { identifier: second, numero: 'A-2', motivo: 'Ja consta com a pagada.' },
-      { identifier: 9_999, numero: null, motivo: 'Aquesta factura ja no existeix.' },
+    const { changed, refused } = await mark([first, second, 9_999, first, third])
+    expect(changed.map(({ identifier }) => identifier)).toEqual([first, third])
+    expect(refused).toEqual([
+      { identifier: second, number: 'A-2', reason: 'Ja consta com a pagada.' },
+      { identifier: 9_999, number: null, reason: 'Aquesta factura ja no existeix.' },
     ])
     expect((await all()).map(({ version }) => version)).toEqual([2, 2, 2])
   })
@@ -88,30 +88,28 @@ describe('undoing it', () => {
     expect((await staff.put(`/api/facturas/${first}`, expected)).status).toBe(200)
     await mark([second])
     const before = await payments()
-    const { fetes } = await mark([first, third])
-    const back = await undo(fetes)
+    const { changed } = await mark([first, third])
+    const back = await undo(changed)
     expect(await payments()).toEqual(before)
     // What was undone can be done again.
-    await undo(back.fetes)
+    await undo(back.changed)
     expect(await payments()).toEqual(Array(3).fill([true, TODAY]))
-    await undo((await mark([second], false)).fetes)
+    await undo((await mark([second], false)).changed)
     expect((await payments())[1]).toEqual([true, TODAY])
   })
 
   it('leaves alone, and names, what somebody has changed since', async () => {
     const [first = 0, second = 0] = await identifiers()
-    const { fetes } = await mark([first, second])
+    const { changed } = await mark([first, second])
     const [invoice] = await all()
     await staff.put(`/api/facturas/${first}`, { ...invoice, fechaCobro: '2026-11-20' })
-    const { refusades } = await undo(fetes)
-    expect(refusades).toEqual([
-      { identifier: first, numero: 'A-1', motivo: 'Algú l’ha canviada mentrestant.' },
-    ])
+    const { refused } = await undo(changed)
+    expect(refused).toEqual([{ identifier: first, number: 'A-1', reason: 'Algú l’ha canviada mentrestant.' }])
     expect((await payments()).slice(0, 2)).toEqual([
       [true, '2026-11-20'],
       [false, null],
     ])
-    expect((await undo(fetes)).fetes).toEqual([])
+    expect((await undo(changed)).changed).toEqual([])
   })
 })
 
@@ -119,21 +117,21 @@ it('refuses what it can’t read and who may only look, and changes nothing', as
   const [first = 0] = await identifiers()
   const before = await all()
   const bodies: [string, unknown][] = [
-    ['/api/facturas/pagament', { facturas: [], isPagada: true }],
-    ['/api/facturas/pagament', { facturas: [first] }],
-    ['/api/facturas/pagament', { facturas: [first], isPagada: 'sí' }],
-    ['/api/facturas/pagament', { facturas: [first], isPagada: true, fechaCobro: '2020-01-01' }],
-    ['/api/facturas/pagament/desfer', { facturas: [{ identifier: first, isPagada: true }] }],
+    ['/api/facturas/pagament', { invoices: [], isPagada: true }],
+    ['/api/facturas/pagament', { invoices: [first] }],
+    ['/api/facturas/pagament', { invoices: [first], isPagada: 'sí' }],
+    ['/api/facturas/pagament', { invoices: [first], isPagada: true, fechaCobro: '2020-01-01' }],
+    ['/api/facturas/pagament/desfer', { invoices: [{ identifier: first, isPagada: true }] }],
     [
       '/api/facturas/pagament/desfer',
-      { facturas: [{ identifier: first, version: 1, isPagada: true, fechaCobro: '2026-02-30' }] },
+      { invoices: [{ identifier: first, version: 1, isPagada: true, fechaCobro: '2026-02-30' }] },
     ],
   ]
   for (const [path, body] of bodies) {
     const { status } = await staff.post<ErrorBody>(path, body)
     expect([400, 422], JSON.stringify(body)).toContain(status)
   }
-  const body = { facturas: [first], isPagada: true }
+  const body = { invoices: [first], isPagada: true }
   expect((await (await api.as('Consulta')).post('/api/facturas/pagament', body)).status).toBe(403)
   expect((await (await api.asProcess()).post('/api/facturas/pagament', body)).status).toBe(403)
   expect((await api.visitor.post('/api/facturas/pagament', body)).status).toBe(401)
@@ -142,14 +140,14 @@ it('refuses what it can’t read and who may only look, and changes nothing', as
 
 it('marks ten thousand in one call, sent back whole', async () => {
   const [first = 0] = await identifiers()
-  const facturas = Array.from({ length: 10_000 }, (_, nth) => (nth === 0 ? first : 100_000 + nth))
-  const { fetes, refusades } = await mark(facturas)
-  expect([fetes.length, refusades.length]).toEqual([1, 9_999])
+  const invoices = Array.from({ length: 10_000 }, (_, nth) => (nth === 0 ? first : 100_000 + nth))
+  const { changed, refused } = await mark(invoices)
+  expect([changed.length, refused.length]).toEqual([1, 9_999])
   const many = Array.from({ length: 10_000 }, (_, nth) => ({
     identifier: nth === 0 ? first : 100_000 + nth,
     version: 2,
     isPagada: false,
     fechaCobro: null,
   }))
-  expect((await undo(many)).fetes).toHaveLength(1)
+  expect((await undo(many)).changed).toHaveLength(1)
 })

@@ -10,20 +10,20 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const PATH = '/internal/cues/accions'
-const action = { cua: 'mail', metode: 'PUT', adreca: '/ops/queues/api/queues/mail/pause', estat: 200 }
+const action = { queue: 'mail', method: 'PUT', address: '/ops/queues/api/queues/mail/pause', status: 200 }
 const written = async () => (await api.db.selectFrom('auditLog').select('identifier').execute()).length
 
 test('what was done to a queue is kept with the account that did it', async () => {
   const admin = await api.as('Administrador')
   expect((await admin.post(PATH, action, { headers: { 'X-Request-Id': 'the-pause-1' } })).status).toBe(204)
   expect(await lastAudit(api, 'queues', 'mail')).toMatchObject({
-    usuario: 'administrador@example.com',
-    accion: 'actuar',
-    despues: { metode: 'PUT', adreca: action.adreca, estat: 200 },
+    account: 'administrador@example.com',
+    action: 'operate',
+    after: { method: 'PUT', address: action.address, status: 200 },
     requestId: 'the-pause-1',
   })
-  expect((await admin.post(PATH, { ...action, cua: null, estat: null })).status).toBe(204)
-  expect(await lastAudit(api, 'queues', null)).toMatchObject({ despues: { estat: null } })
+  expect((await admin.post(PATH, { ...action, queue: null, status: null })).status).toBe(204)
+  expect(await lastAudit(api, 'queues', null)).toMatchObject({ after: { status: null } })
 })
 
 test('nobody else tells of it, and nothing else is taken', async () => {
@@ -34,9 +34,9 @@ test('nobody else tells of it, and nothing else is taken', async () => {
   const admin = await api.as('Administrador')
   for (const wrong of [
     {},
-    { ...action, estat: 7 },
-    { ...action, adreca: 'x'.repeat(501) },
-    { ...action, cua: '\u0000' },
+    { ...action, status: 7 },
+    { ...action, address: 'x'.repeat(501) },
+    { ...action, queue: '\u0000' },
   ])
     expect((await admin.post(PATH, wrong)).status).toBeOneOf([400, 422])
   expect(await written()).toBe(before)

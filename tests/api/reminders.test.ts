@@ -23,11 +23,11 @@ let serra: number
 beforeAll(async () => {
   api = await startApi({ now: '2026-11-30T23:30:00Z' })
   staff = await api.as('Gestió')
-  company = (await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', idioma: 'ca' })).identifier
+  company = (await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', language: 'ca' })).identifier
   await buildSeries(api.db)
   const contacts = 'anna@puig.example; Anna (tardes); Joan <joan@puig.example>'
   puig = (await buildClient(api.db, { nombre: 'Taller Puig', personasContacto: contacts })).identifier
-  const silent = { nombre: 'Talleres Serra', personasContacto: null, idioma: 'es' } as const
+  const silent = { nombre: 'Talleres Serra', personasContacto: null, language: 'es' } as const
   serra = (await buildClient(api.db, silent)).identifier
 })
 afterAll(() => api.stop())
@@ -55,9 +55,9 @@ const addInvoices = async (...given: Partial<NewRow<'invoices'>>[]): Promise<voi
         fechaFactura: '2026-09-01',
         fechaVencimiento: '2026-10-01',
         clienteIdentifier: puig,
-        empresaVersion: company,
+        companyVersion: company,
         clienteNombre: 'Taller Puig',
-        receptorNombre: 'Taller Puig',
+        buyerNombre: 'Taller Puig',
         isAdeudo: false,
         iva: 0,
         precioBase: totalFactura,
@@ -82,21 +82,21 @@ const draftOf = async (client: number): Promise<ReminderDraft> => {
 /** What the screen sends when somebody confirms a draft. */
 const confirmed = (
   draft: ReminderDraft,
-  adreces = draft.adreces,
-): SendRemindersBody['recordatoris'][number] => ({
+  addresses = draft.addresses,
+): SendRemindersBody['reminders'][number] => ({
   clienteIdentifier: draft.cliente.identifier,
-  facturas: draft.facturas.map(({ identifier, version, recordatoris }) => ({
+  invoices: draft.invoices.map(({ identifier, version, reminders }) => ({
     identifier,
     version,
-    recordatoris,
+    reminders,
   })),
-  adreces,
-  foranes: adreces,
-  assumpte: draft.assumpte,
+  addresses,
+  outsideAddresses: addresses,
+  subject: draft.subject,
   text: draft.text,
 })
-const send = (...recordatoris: SendRemindersBody['recordatoris']) =>
-  staff.post<ErrorBody & { encuats: number }>('/api/recordatoris', { key: randomUUID(), recordatoris })
+const send = (...reminders: SendRemindersBody['reminders']) =>
+  staff.post<ErrorBody & { queued: number }>('/api/recordatoris', { key: randomUUID(), reminders })
 /** Staff move the due date of an invoice by a day: it stays overdue, and every reminder of it says another day. */
 const edit = async (numFact: number): Promise<void> => {
   const { identifier } = await api.db
@@ -124,35 +124,35 @@ const mails = () => api.db.selectFrom('mails').selectAll().orderBy('identifier')
 
 describe('the drafts', () => {
   it('hold what each client owes that is overdue today, the longest overdue first', async () => {
-    expect((await drafts()).map(({ assumpte, text, ...draft }) => draft)).toEqual([
+    expect((await drafts()).map(({ subject, text, ...draft }) => draft)).toEqual([
       {
         cliente: { identifier: serra, nombre: 'Talleres Serra' },
-        adreces: [],
-        facturas: [expect.objectContaining({ numero: 'A-4', dies: 62, totalFactura: 60.5 })],
+        addresses: [],
+        invoices: [expect.objectContaining({ number: 'A-4', daysOverdue: 62, totalFactura: 60.5 })],
         total: 60.5,
-        darrer: null,
-        recordatoris: 0,
+        last: null,
+        reminders: 0,
       },
       {
         cliente: { identifier: puig, nombre: 'Taller Puig' },
-        adreces: ['anna@puig.example', 'joan@puig.example'],
-        facturas: [
-          expect.objectContaining({ numero: 'A-3', fechaVencimiento: '2026-10-31', dies: 31 }),
-          expect.objectContaining({ numero: 'A-1', fechaVencimiento: '2026-11-30', dies: 1 }),
+        addresses: ['anna@puig.example', 'joan@puig.example'],
+        invoices: [
+          expect.objectContaining({ number: 'A-3', fechaVencimiento: '2026-10-31', daysOverdue: 31 }),
+          expect.objectContaining({ number: 'A-1', fechaVencimiento: '2026-11-30', daysOverdue: 1 }),
         ],
         total: 1331.1,
-        darrer: null,
-        recordatoris: 0,
+        last: null,
+        reminders: 0,
       },
     ])
   })
 
   it('are written in the client’s language, or else in the company’s', async () => {
     const [spanish, catalan] = await drafts()
-    expect(spanish?.assumpte).toBe('Recordatorio de pago: factura A-4')
+    expect(spanish?.subject).toBe('Recordatorio de pago: factura A-4')
     expect(spanish?.text).toContain('vencida el 30/09/2026 (hace 62 días): 60,50\u00a0€')
     expect(spanish?.text).not.toContain('Total')
-    expect(catalan?.assumpte).toBe('Recordatori de pagament: 2 factures vençudes')
+    expect(catalan?.subject).toBe('Recordatori de pagament: 2 factures vençudes')
     expect(catalan?.text).toContain(
       'Factura A-3 del 01/09/2026, vençuda el 31/10/2026 (fa 31 dies): 1.210,10\u00a0€',
     )
@@ -170,12 +170,12 @@ describe('the drafts', () => {
     const draft = await draftOf(puig)
     await send(confirmed(draft))
     const seen = confirmed(await draftOf(puig))
-    await send({ ...seen, facturas: seen.facturas.slice(1) })
+    await send({ ...seen, invoices: seen.invoices.slice(1) })
     await sql`update mails set created_at = '2026-11-20T23:30:00Z'`.execute(api.db)
-    expect(await draftOf(puig)).toMatchObject({ recordatoris: 2, darrer: '2026-11-21' })
-    expect(await draftOf(serra)).toMatchObject({ recordatoris: 0, darrer: null })
+    expect(await draftOf(puig)).toMatchObject({ reminders: 2, last: '2026-11-21' })
+    expect(await draftOf(serra)).toMatchObject({ reminders: 0, last: null })
     await api.db.updateTable('mails').set({ state: 'refused', settledAt: new Date() }).execute()
-    expect(await draftOf(puig)).toMatchObject({ recordatoris: 0, darrer: null })
+    expect(await draftOf(puig)).toMatchObject({ reminders: 0, last: null })
   })
 })
 
@@ -185,52 +185,55 @@ describe('a reminder that staff have confirmed', () => {
     const body = {
       ...confirmed(draft),
       text: 'Si us plau.',
-      adreces: ['anna@puig.example', 'Anna@Puig.example', 'b@puig.example'],
-      foranes: ['b@puig.example'],
+      addresses: ['anna@puig.example', 'Anna@Puig.example', 'b@puig.example'],
+      outsideAddresses: ['b@puig.example'],
     }
     const { status, body: answer } = await send(body)
     expect(status).toBe(202)
-    expect(answer).toEqual({ encuats: 2 })
+    expect(answer).toEqual({ queued: 2 })
     const rows = await mails()
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(['Anna@Puig.example', 'b@puig.example'])
-    expect(rows[0]).toMatchObject({ enviatPer: 'gestio@example.com', clienteIdentifier: puig })
+    expect(rows[0]).toMatchObject({ sender: 'gestio@example.com', clienteIdentifier: puig })
     const worker = await api.asProcess()
     const claimed = await worker.post('/internal/claims', {
       identifier: rows[0]?.identifier,
       claim: randomUUID(),
     })
     expect(mailSchema.parse(claimed.body)).toMatchObject({
-      idioma: 'ca',
+      language: 'ca',
       content: {
         kind: 'reminder',
-        assumpte: draft.assumpte,
+        subject: draft.subject,
         text: 'Si us plau.',
-        facturas: draft.facturas.map(({ numero, version }) => ({ numero, version })),
+        invoices: draft.invoices.map(({ number, version }) => ({ number, version })),
       },
     })
     expect(await lastAudit(api, 'clients', puig)).toMatchObject({
-      accion: 'recordar',
-      usuario: 'gestio@example.com',
-      despues: { facturas: body.facturas.map(({ identifier }) => identifier), foranes: ['b@puig.example'] },
+      action: 'remind',
+      account: 'gestio@example.com',
+      after: {
+        invoices: body.invoices.map(({ identifier }) => identifier),
+        outsideAddresses: ['b@puig.example'],
+      },
     })
   })
 
   it('is sent once, however often the button is pressed', async () => {
-    const recordatoris = [confirmed(await draftOf(puig))]
+    const reminders = [confirmed(await draftOf(puig))]
     const key = randomUUID()
-    const press = () => staff.post('/api/recordatoris', { key, recordatoris })
+    const press = () => staff.post('/api/recordatoris', { key, reminders })
     const answers = await Promise.all([press(), press(), press()])
     // The second press means the same, whatever has become of the invoices.
     await api.db.updateTable('invoices').set({ isPagada: true }).execute()
     answers.push(await press())
-    for (const { status, body } of answers) expect([status, body]).toEqual([202, { encuats: 2 }])
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, { queued: 2 }])
     expect(await mails()).toHaveLength(2)
     const { count } = await api.db
       .selectFrom('auditLog')
       .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('accion', '=', 'recordar')
-      .where('registro', '=', String(puig))
-      .where(sql`despues ->> 'clau'`, '=', key)
+      .where('action', '=', 'remind')
+      .where('record', '=', String(puig))
+      .where(sql`after ->> 'idempotencyKey'`, '=', key)
       .executeTakeFirstOrThrow()
     expect(count).toBe(1)
   })
@@ -279,21 +282,21 @@ describe('a reminder that staff have confirmed', () => {
       async draft => {
         const row = await api.db
           .selectFrom('invoices')
-          .select(['identifier', 'documentoVersion as version'])
+          .select(['identifier', 'documentVersion as version'])
           .where('numFact', '=', 2)
           .executeTakeFirstOrThrow()
-        return { facturas: [...confirmed(draft).facturas, { ...row, recordatoris: 0 }] }
+        return { invoices: [...confirmed(draft).invoices, { ...row, reminders: 0 }] }
       },
     ],
     [
       'is of another client',
       'not-of-client',
-      async () => ({ facturas: confirmed(await draftOf(serra)).facturas }),
+      async () => ({ invoices: confirmed(await draftOf(serra)).invoices }),
     ],
     [
       'does not exist',
       'not-of-client',
-      async () => ({ facturas: [{ identifier: 999_999, version: 1, recordatoris: 0 }] }),
+      async () => ({ invoices: [{ identifier: 999_999, version: 1, reminders: 0 }] }),
     ],
   ])('is refused, with all others, when an invoice %s', async (_what, code, change) => {
     const draft = await draftOf(puig)
@@ -325,25 +328,23 @@ describe('a reminder that staff have confirmed', () => {
     expect((await worker.put(`/internal/claims/${inHand}`, { state: 'sending' })).status).toBe(409)
     expect((await claim(second?.identifier)).status).toBe(409)
     const held = expect.stringContaining('Ha canviat després d’escriure el recordatori: A-1.')
-    const { body } = await staff.get<MailLedger>('/api/correus?estat=no-lliurat')
-    expect(body.correus).toMatchObject([
-      { estat: 'refused', error: held },
-      { estat: 'refused', error: held },
+    const { body } = await staff.get<MailLedger>('/api/correus?state=undelivered')
+    expect(body.mails).toMatchObject([
+      { state: 'refused', error: held },
+      { state: 'refused', error: held },
     ])
     // It has reminded nobody: staff find it drafted anew, with the invoice as it is.
     expect(await draftOf(puig)).toMatchObject({
-      recordatoris: 0,
-      facturas: [{ numero: 'A-3' }, { numero: 'A-1', fechaVencimiento: '2026-11-29', dies: 2 }],
+      reminders: 0,
+      invoices: [{ number: 'A-3' }, { number: 'A-1', fechaVencimiento: '2026-11-29', daysOverdue: 2 }],
     })
   })
 
   it('is sent by one of two who confirm the same drafts', async () => {
-    const recordatoris = [confirmed(await draftOf(puig))]
+    const reminders = [confirmed(await draftOf(puig))]
     const other = await api.as('Administrador')
     const answers = await Promise.all(
-      [staff, other].map(who =>
-        who.post<ErrorBody>('/api/recordatoris', { key: randomUUID(), recordatoris }),
-      ),
+      [staff, other].map(who => who.post<ErrorBody>('/api/recordatoris', { key: randomUUID(), reminders })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -369,41 +370,48 @@ describe('a reminder that staff have confirmed', () => {
 
   it('goes to addresses outside the client’s contacts only when they are confirmed, and is marked', async () => {
     const draft = await draftOf(puig)
-    const adreces = ['ANNA@puig.example', 'x@strangers.example', 'y@strangers.example']
-    const unconfirmed = await send({ ...confirmed(draft, adreces), foranes: ['X@strangers.example'] })
+    const addresses = ['ANNA@puig.example', 'x@strangers.example', 'y@strangers.example']
+    const unconfirmed = await send({
+      ...confirmed(draft, addresses),
+      outsideAddresses: ['X@strangers.example'],
+    })
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'outside-addresses'])
     expect(unconfirmed.body.error).toContain('contactes del client: y@strangers.example.')
     expect(await mails()).toEqual([])
 
-    expect((await send({ ...confirmed(draft, adreces), foranes: adreces.slice(1) })).status).toBe(202)
+    expect(
+      (await send({ ...confirmed(draft, addresses), outsideAddresses: addresses.slice(1) })).status,
+    ).toBe(202)
     const { body } = await staff.get<MailLedger>('/api/correus')
-    expect(body.correus.map(({ recipient, fora }) => [recipient, fora]).toSorted()).toEqual([
+    expect(body.mails.map(({ recipient, isOutside }) => [recipient, isOutside]).toSorted()).toEqual([
       ['ANNA@puig.example', false],
       ['x@strangers.example', true],
       ['y@strangers.example', true],
     ])
-    expect(await lastAudit(api, 'clients', puig)).toMatchObject({ despues: { foranes: adreces.slice(1) } })
+    expect(await lastAudit(api, 'clients', puig)).toMatchObject({
+      after: { outsideAddresses: addresses.slice(1) },
+    })
   })
 
   it('is refused when it is none', async () => {
     const good = confirmed(await draftOf(puig))
     const bad = [
-      { adreces: [] },
-      { adreces: ['no address'] },
-      { facturas: [] },
-      { assumpte: '' },
+      { addresses: [] },
+      { addresses: ['no address'] },
+      { invoices: [] },
+      { subject: '' },
       { text: ' ' },
       { text: 'x'.repeat(10_001) },
     ]
     for (const wrong of bad) expect((await send({ ...good, ...wrong })).status).toBe(422)
     expect((await send(good, good)).status).toBe(422)
-    expect((await staff.post('/api/recordatoris', { key: 'x', recordatoris: [good] })).status).toBe(422)
+    expect((await staff.post('/api/recordatoris', { key: 'x', reminders: [good] })).status).toBe(422)
     expect((await send()).status).toBe(422)
     expect(await mails()).toEqual([])
   })
 
   it('is staff’s to send, and everybody’s to see', async () => {
-    const body = { key: randomUUID(), recordatoris: [confirmed(await draftOf(puig))] }
+    const body = { key: randomUUID(), reminders: [confirmed(await draftOf(puig))] }
     const reader = await api.as('Consulta')
     expect((await reader.get('/api/recordatoris')).status).toBe(200)
     expect((await reader.post('/api/recordatoris', body)).status).toBe(403)

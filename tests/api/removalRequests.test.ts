@@ -55,7 +55,7 @@ describe('[AUTH-26] [API-28] a removal request', () => {
     ])
     expect(rows[0]?.requestId).toEqual(expect.any(String))
     const { body } = await worker.get<Pending>('/internal/pending')
-    expect(body.correus).toEqual(
+    expect(body.mails).toEqual(
       rows.map(({ identifier, requestId }) => ({ identifier, attempts: 0, requestId })),
     )
     await administrator.delete('/api/usuarios/second@example.com')
@@ -101,8 +101,8 @@ describe('[AUTH-26] [API-28] a removal request', () => {
       await api.db.selectFrom('users').select('email').where('email', '=', email).execute(),
     ).toHaveLength(1)
     expect(await lastAudit(api, 'removal_requests', identifier ?? 0)).toMatchObject({
-      usuario: 'administrador@example.com',
-      despues: { applicationUserEmail: email, resolution: 'discarded' },
+      account: 'administrador@example.com',
+      after: { applicationUserEmail: email, resolution: 'discarded' },
     })
   })
 

@@ -20,22 +20,22 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => emptyBooks(api.db))
 
-type Of<Name> = Extract<ReportDocument, { informe: Name }>
+type Of<Name> = Extract<ReportDocument, { report: Name }>
 
-const report = async <Name extends ReportDocument['informe']>(
-  informe: Name,
+const report = async <Name extends ReportDocument['report']>(
+  report: Name,
   choices: object = {},
 ): Promise<Of<Name>> => {
-  const { status, body } = await worker.post('/internal/informes', { informe, ...choices })
+  const { status, body } = await worker.post('/internal/informes', { report, ...choices })
   expect(status, JSON.stringify(body)).toBe(200)
   const document = reportDocumentSchema.parse(body)
-  const isWanted = (any: ReportDocument): any is Of<Name> => any.informe === informe
-  if (!isWanted(document)) throw new Error(`asked for ${informe}, got ${document.informe}`)
+  const isWanted = (any: ReportDocument): any is Of<Name> => any.report === report
+  if (!isWanted(document)) throw new Error(`asked for ${report}, got ${document.report}`)
   return document
 }
 
-const clientsOf = ({ facturas }: { facturas: { clienteNombre: string }[] }) =>
-  facturas.map(({ clienteNombre }) => clienteNombre)
+const clientsOf = ({ invoices }: { invoices: { clienteNombre: string }[] }) =>
+  invoices.map(({ clienteNombre }) => clienteNombre)
 
 describe('a report of invoices', () => {
   const DUE = {
@@ -60,13 +60,13 @@ describe('a report of invoices', () => {
         fechaVencimiento,
       }))
     }
-    const near = await report('venciments', { dies: 30 })
-    expect(near.facturas).toMatchObject(await onScreen('/api/InformesFactura?dies=30'))
+    const near = await report('dueSoon', { dies: 30 })
+    expect(near.invoices).toMatchObject(await onScreen('/api/InformesFactura?dies=30'))
     expect([clientsOf(near), near.dies]).toEqual([['Àvila', 'Beta'], 30])
-    const pending = await report('pp')
-    expect(pending.facturas).toMatchObject(await onScreen('/api/InformesFactura/PendientesPago'))
+    const pending = await report('pending')
+    expect(pending.invoices).toMatchObject(await onScreen('/api/InformesFactura/PendientesPago'))
     expect(clientsOf(pending)).toEqual(['long ago', 'Àvila', 'Beta', 'far off'])
-    expect(pending.facturas[1]).toMatchObject({
+    expect(pending.invoices[1]).toMatchObject({
       serieIdentifier: 'A',
       fechaFactura: '2026-11-01',
       precioBase: 100,
@@ -76,55 +76,55 @@ describe('a report of invoices', () => {
   })
 
   it('is the list itself: paid or not, of its dates, found by what its boxes say, in its order', async () => {
-    const year = { des: '2024-01-01', fins: '2027-12-31' }
-    const all = await report('factures', year)
-    expect(all.facturas.map(({ numFact }) => numFact)).toEqual(
-      all.facturas.map(({ numFact }) => numFact).toSorted((a, b) => a - b),
+    const year = { from: '2024-01-01', to: '2027-12-31' }
+    const all = await report('invoices', year)
+    expect(all.invoices.map(({ numFact }) => numFact)).toEqual(
+      all.invoices.map(({ numFact }) => numFact).toSorted((a, b) => a - b),
     )
     expect(clientsOf(all).toSorted()).toEqual(Object.keys(DUE).toSorted())
-    expect(all).toMatchObject({ ...year, triades: false })
-    expect(all.facturas.find(({ clienteNombre }) => clienteNombre === 'Paid')).toMatchObject({
+    expect(all).toMatchObject({ ...year, chosen: false })
+    expect(all.invoices.find(({ clienteNombre }) => clienteNombre === 'Paid')).toMatchObject({
       isPagada: true,
       descuentoFactura: 0,
       totalFactura: 121,
     })
-    const found = async (choices: object) => clientsOf(await report('factures', { ...year, ...choices }))
-    expect(await found({ cerca: 'avi' })).toEqual(['Àvila'])
-    expect((await found({ cerca: 'vençuda', camps: ['pagada'] })).toSorted()).toEqual(['long ago', 'Àvila'])
-    expect(await found({ cerca: 'paid' })).toEqual(['Paid'])
-    expect(await found({ cerca: 'paid', camps: ['numero'] })).toEqual([])
-    const byDue = { columna: 'venciment', sentit: 'desc' }
-    expect(await found({ ordre: byDue })).toEqual(['far off', 'Beta', 'Àvila', 'Paid', 'long ago'])
-    expect(clientsOf(await report('factures', { des: '2030-01-01', fins: '2030-12-31' }))).toEqual([])
-    const wrong = { informe: 'factures', ...year, ordre: { columna: 'toString', sentit: 'asc' } }
+    const found = async (choices: object) => clientsOf(await report('invoices', { ...year, ...choices }))
+    expect(await found({ search: 'avi' })).toEqual(['Àvila'])
+    expect((await found({ search: 'vençuda', fields: ['pagada'] })).toSorted()).toEqual(['long ago', 'Àvila'])
+    expect(await found({ search: 'paid' })).toEqual(['Paid'])
+    expect(await found({ search: 'paid', fields: ['numero'] })).toEqual([])
+    const byDue = { column: 'venciment', direction: 'desc' }
+    expect(await found({ order: byDue })).toEqual(['far off', 'Beta', 'Àvila', 'Paid', 'long ago'])
+    expect(clientsOf(await report('invoices', { from: '2030-01-01', to: '2030-12-31' }))).toEqual([])
+    const wrong = { report: 'invoices', ...year, order: { column: 'toString', direction: 'asc' } }
     expect((await worker.post('/internal/informes', wrong)).status).toBe(422)
 
-    const chosen = all.facturas.filter(({ clienteNombre }) => ['Paid', 'Beta'].includes(clienteNombre))
-    const selection = { facturas: chosen.map(({ identifier }) => identifier), ordre: byDue }
-    const ofSelection = await report('factures', { des: '2030-01-01', fins: '2030-12-31', ...selection })
-    expect([clientsOf(ofSelection), ofSelection.triades]).toEqual([['Beta', 'Paid'], true])
+    const chosen = all.invoices.filter(({ clienteNombre }) => ['Paid', 'Beta'].includes(clienteNombre))
+    const selection = { invoices: chosen.map(({ identifier }) => identifier), order: byDue }
+    const ofSelection = await report('invoices', { from: '2030-01-01', to: '2030-12-31', ...selection })
+    expect([clientsOf(ofSelection), ofSelection.chosen]).toEqual([['Beta', 'Paid'], true])
   })
 
   it('of what is overdue has what was due before today', async () => {
-    expect(clientsOf(await report('vencudes'))).toEqual(['long ago', 'Àvila'])
+    expect(clientsOf(await report('overdue'))).toEqual(['long ago', 'Àvila'])
   })
 
   it('is of 15 days and unfiltered unless told otherwise', async () => {
-    expect(await report('venciments')).toMatchObject({ dies: 15, cerca: '' })
+    expect(await report('dueSoon')).toMatchObject({ dies: 15, search: '' })
   })
 
   it.each([
-    [{ cerca: ' AVILA' }, ['Àvila']],
-    [{ cerca: 'a-3' }, ['far off']],
-    [{ cerca: 'a-3', camps: ['client'] }, []],
-    [{ cerca: 'a-3', camps: ['client', 'numero'] }, ['far off']],
-    [{ cerca: 'a-3', camps: ['titols'] }, ['far off']],
-    [{ cerca: 'a', camps: ['client'] }, ['long ago', 'Àvila', 'Beta', 'far off']],
-    [{ cerca: 'nobody' }, []],
+    [{ search: ' AVILA' }, ['Àvila']],
+    [{ search: 'a-3' }, ['far off']],
+    [{ search: 'a-3', fields: ['client'] }, []],
+    [{ search: 'a-3', fields: ['client', 'numero'] }, ['far off']],
+    [{ search: 'a-3', fields: ['titols'] }, ['far off']],
+    [{ search: 'a', fields: ['client'] }, ['long ago', 'Àvila', 'Beta', 'far off']],
+    [{ search: 'nobody' }, []],
   ])('with the filter %j', async (filter, clients) => {
-    const document = await report('pp', filter)
+    const document = await report('pending', filter)
     expect(clientsOf(document)).toEqual(clients)
-    expect(document.cerca).toBe(filter.cerca.trim())
+    expect(document.search).toBe(filter.search.trim())
   })
 })
 
@@ -138,18 +138,18 @@ describe('a report of licences', () => {
     await contract(first.identifier, 'Recanvis')
     await contract(first.identifier, 'Taller Pro')
     const { body } = await reader.get<LicenceItem[]>('/api/InformesLicencias/LicenciasTalleres')
-    expect((await report('licencies')).licencias).toEqual(body)
+    expect((await report('licences')).licences).toEqual(body)
     expect(body.map(({ clienteIdentifier }) => clienteIdentifier)).toEqual([
       first.identifier,
       first.identifier,
       namesake.identifier,
     ])
     const titles = async (choices: object) =>
-      (await report('licencies', choices)).licencias.map(({ productoTitulo }) => productoTitulo)
-    expect(await titles({ cerca: 'taller' })).toEqual(['Recanvis', 'Taller Pro'])
-    expect(await titles({ cerca: 'previa', camps: ['titols'] })).toEqual(['Cita prèvia'])
-    expect(await titles({ cerca: 'taller', camps: ['client'] })).toEqual([])
-    expect(await titles({ cerca: 'alfa', camps: ['client'] })).toHaveLength(3)
+      (await report('licences', choices)).licences.map(({ productoTitulo }) => productoTitulo)
+    expect(await titles({ search: 'taller' })).toEqual(['Recanvis', 'Taller Pro'])
+    expect(await titles({ search: 'previa', fields: ['titols'] })).toEqual(['Cita prèvia'])
+    expect(await titles({ search: 'taller', fields: ['client'] })).toEqual([])
+    expect(await titles({ search: 'alfa', fields: ['client'] })).toHaveLength(3)
   })
 })
 
@@ -164,30 +164,30 @@ describe('a forecast', () => {
         productoPrecio: 0.1,
       })
     }
-    const { body: drafts } = await reader.get<InvoiceDraft[]>('/api/facturas?mes=2026-12')
-    const document = await report('previsio', { mes: '2026-12' })
-    expect(document.mes).toBe('2026-12')
+    const { body: drafts } = await reader.get<InvoiceDraft[]>('/api/facturas?month=2026-12')
+    const document = await report('forecast', { month: '2026-12' })
+    expect(document.month).toBe('2026-12')
     expect(clientsOf(document)).toEqual(['alba', 'Òscar', 'Zeta'])
     const byClient = new Map(drafts.map(draft => [draft.clienteIdentifier, draft]))
-    for (const { lineas, clienteIdentifier, ...amounts } of document.facturas) {
+    for (const { lines, clienteIdentifier, ...amounts } of document.invoices) {
       const draft = byClient.get(clienteIdentifier)
       expect(draft).toMatchObject({
         precioBase: amounts.precioBase,
         totalFactura: amounts.totalFactura,
         fechaVencimiento: amounts.fechaVencimiento,
       })
-      expect(lineas.map(({ producte }) => producte)).toEqual(
-        draft?.facturaDetalles.map(line => line.producte),
-      )
+      expect(lines.map(({ producte }) => producte)).toEqual(draft?.facturaDetalles.map(line => line.producte))
     }
-    expect(clientsOf(await report('previsio', { mes: '2026-12', cerca: 'taller òscar' }))).toEqual(['Òscar'])
+    expect(clientsOf(await report('forecast', { month: '2026-12', search: 'taller òscar' }))).toEqual([
+      'Òscar',
+    ])
     expect(
-      clientsOf(await report('previsio', { mes: '2026-12', cerca: 'taller', camps: ['client'] })),
+      clientsOf(await report('forecast', { month: '2026-12', search: 'taller', fields: ['client'] })),
     ).toEqual([])
   })
 
-  it.each(['2026-13', '26-01', '0000-01', '1899-12', ''])('refuses the month «%s»', async mes => {
-    expect((await worker.post('/internal/informes', { informe: 'previsio', mes })).status).toBe(422)
+  it.each(['2026-13', '26-01', '0000-01', '1899-12', ''])('refuses the month «%s»', async month => {
+    expect((await worker.post('/internal/informes', { report: 'forecast', month })).status).toBe(422)
   })
 })
 
@@ -205,40 +205,40 @@ describe('an order that somebody has chosen', () => {
     const body = { SerieIdentifier: 'A', FechaFactura: '2026-12-01', ClienteIdentifier: identifier }
     expect((await staff.post('/api/facturas', body)).status).toBe(201)
   })
-  const numbers = async (columna: string, sentit = 'asc', vista = 'factures') =>
-    (await report('pp', { ordre: { vista, columna, sentit } })).facturas.map(({ numFact }) => numFact)
+  const numbers = async (column: string, direction = 'asc', view = 'invoices') =>
+    (await report('pending', { order: { view, column, direction } })).invoices.map(({ numFact }) => numFact)
 
   it('is that of the invoices, with what is equal in the order of the screen', async () => {
     // By due date: 2, 3, 1, 4.
-    expect((await report('pp')).facturas.map(({ numFact }) => numFact)).toEqual([2, 3, 1, 4])
-    expect(await numbers('numero')).toEqual([1, 2, 3, 4])
-    expect(await numbers('numero', 'desc')).toEqual([4, 3, 2, 1])
+    expect((await report('pending')).invoices.map(({ numFact }) => numFact)).toEqual([2, 3, 1, 4])
+    expect(await numbers('number')).toEqual([1, 2, 3, 4])
+    expect(await numbers('number', 'desc')).toEqual([4, 3, 2, 1])
     expect(await numbers('client')).toEqual([2, 1, 4, 3])
     expect(await numbers('total')).toEqual([2, 3, 1, 4])
     expect(await numbers('total', 'desc')).toEqual([4, 1, 3, 2])
     expect(await numbers('situacio', 'desc')).toEqual([4, 1, 3, 2])
-    expect((await report('pp', { ordre: { vista: 'factures', columna: 'data' } })).ordenat).toBe(true)
-    expect('ordenat' in (await report('pp'))).toBe(false)
+    expect((await report('pending', { order: { view: 'invoices', column: 'data' } })).sorted).toBe(true)
+    expect('sorted' in (await report('pending'))).toBe(false)
   })
 
   it('is that of the clients, each with its invoices', async () => {
     expect(await numbers('client', 'asc', 'clients')).toEqual([2, 1, 4, 3])
     expect(await numbers('client', 'desc', 'clients')).toEqual([3, 1, 4, 2])
-    expect(await numbers('factures', 'desc', 'clients')).toEqual([1, 4, 3, 2])
+    expect(await numbers('invoices', 'desc', 'clients')).toEqual([1, 4, 3, 2])
     expect(await numbers('venciment', 'asc', 'clients')).toEqual([2, 3, 1, 4])
     expect(await numbers('upTo90', 'desc', 'clients')).toEqual([2, 3, 1, 4])
     expect(await numbers('upTo30', 'desc', 'clients')).toEqual([3, 1, 4, 2])
-    const due = await report('venciments', { ordre: { vista: 'clients', columna: 'situacio' } })
+    const due = await report('dueSoon', { order: { view: 'clients', column: 'situacio' } })
     expect(clientsOf(due)).toEqual(['Zeta', 'Òscar'])
   })
 
   it('is that of what the filter leaves', async () => {
-    const { facturas } = await report('pp', {
-      cerca: 'a',
-      camps: ['client'],
-      ordre: { vista: 'factures', columna: 'client', sentit: 'desc' },
+    const { invoices } = await report('pending', {
+      search: 'a',
+      fields: ['client'],
+      order: { view: 'invoices', column: 'client', direction: 'desc' },
     })
-    expect(clientsOf({ facturas })).toEqual(['Zeta', 'Òscar', 'Òscar', 'alba'])
+    expect(clientsOf({ invoices })).toEqual(['Zeta', 'Òscar', 'Òscar', 'alba'])
   })
 
   it('is that of the licences and of a forecast', async () => {
@@ -247,54 +247,57 @@ describe('an order that somebody has chosen', () => {
       .set({ productoPrecio: 12 })
       .where('productoTitulo', '!=', '')
       .execute()
-    const names = async (columna: string, sentit: string) => {
-      const { licencias } = await report('licencies', { ordre: { columna, sentit } })
-      return licencias.map(({ cliente }) => cliente)
+    const names = async (column: string, direction: string) => {
+      const { licences } = await report('licences', { order: { column, direction } })
+      return licences.map(({ cliente }) => cliente)
     }
     expect(await names('client', 'desc')).toEqual(['Zeta', 'Òscar', 'alba'])
     expect(await names('total', 'asc')).toEqual(['alba', 'Òscar', 'Zeta'])
     expect(await names('total', 'desc')).toEqual(['Zeta', 'Òscar', 'alba'])
-    const forecast = (columna: string, sentit: string) =>
-      report('previsio', { mes: '2026-12', ordre: { columna, sentit } })
+    const forecast = (column: string, direction: string) =>
+      report('forecast', { month: '2026-12', order: { column, direction } })
     expect(clientsOf(await forecast('client', 'desc'))).toEqual(['Zeta', 'alba'])
     expect(clientsOf(await forecast('linies', 'asc'))).toHaveLength(2)
   })
 
   it.each([
-    { informe: 'pp', ordre: { vista: 'factures', columna: 'factures' } },
-    { informe: 'pp', ordre: { vista: 'clients', columna: 'numero' } },
-    { informe: 'pp', ordre: { columna: 'client' } },
-    { informe: 'pp', ordre: 'client' },
-    { informe: 'licencies', ordre: { columna: 'constructor' } },
-    { informe: 'previsio', mes: '2026-12', ordre: { columna: 'client', sentit: 'x' } },
+    { report: 'pending', order: { view: 'invoices', column: 'factures' } },
+    { report: 'pending', order: { view: 'clients', column: 'numero' } },
+    { report: 'pending', order: { column: 'client' } },
+    { report: 'pending', order: 'client' },
+    { report: 'licences', order: { column: 'constructor' } },
+    { report: 'forecast', month: '2026-12', order: { column: 'client', direction: 'x' } },
   ])('is one that the report has: not %j', async request => {
     expect((await worker.post('/internal/informes', request)).status).toBeOneOf([400, 422])
-    const body = { tipus: 'informe', format: 'csv', peticio: request }
+    const body = { kind: 'report', format: 'csv', request }
     expect((await reader.post('/api/exportacions', body)).status).toBeOneOf([400, 422])
   })
 })
 
 describe('every report', () => {
   it('says whose it is, in which language, of which day', async () => {
-    await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', idioma: 'es' })
-    expect(await report('pp')).toEqual({
-      informe: 'pp',
-      idioma: 'es',
-      empresa: { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', logo: null },
-      avui: '2026-11-21',
-      cerca: '',
-      facturas: [],
+    await buildCompany(api.db, { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', language: 'es' })
+    expect(await report('pending')).toEqual({
+      report: 'pending',
+      language: 'es',
+      company: { nombre: 'Consultoria Serra, S.L.', nif: 'B69965747', logo: null },
+      today: '2026-11-21',
+      search: '',
+      invoices: [],
     })
   })
 
   it('is there before there is a company', async () => {
-    expect((await report('licencies')).empresa).toEqual({ nombre: '', nif: null, logo: null })
+    expect((await report('licences')).company).toEqual({ nombre: '', nif: null, logo: null })
   })
 
-  it.each([{}, { informe: 'x' }, { informe: 'pp', cerca: 1 }, { informe: 'pp', camps: ['iban'] }, []])(
-    'is not made of %j',
-    async request => {
-      expect([400, 422]).toContain((await worker.post('/internal/informes', request)).status)
-    },
-  )
+  it.each([
+    {},
+    { report: 'x' },
+    { report: 'pending', search: 1 },
+    { report: 'pending', fields: ['iban'] },
+    [],
+  ])('is not made of %j', async request => {
+    expect([400, 422]).toContain((await worker.post('/internal/informes', request)).status)
+  })
 })

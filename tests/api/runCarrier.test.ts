@@ -43,7 +43,7 @@ it('a run that waits is under way and not cut off; the same press again waits fo
     await lockBilling(tx)
     const first = press()
     await until('the first waits for billing', async () => (await waitingFor('billing')) === 1)
-    expect((await progress()).body).toMatchObject({ estat: 'en-curs', error: null, facturas: 0 })
+    expect((await progress()).body).toMatchObject({ state: 'running', error: null, invoices: 0 })
     const second = press()
     await until('the second waits for the first', async () => (await waitingFor('carrier')) === 1)
     // It has not begun the run once more beside the other.
@@ -54,5 +54,5 @@ it('a run that waits is under way and not cut off; the same press again waits fo
   expect([first.status, second.status]).toEqual([201, 201])
   expect(first.body).toHaveLength(1)
   expect(second.body).toEqual(first.body)
-  expect((await progress()).body).toMatchObject({ estat: 'fet', facturas: 1 })
+  expect((await progress()).body).toMatchObject({ state: 'done', invoices: 1 })
 })

@@ -39,13 +39,16 @@ beforeEach(async () => {
   await api.db.deleteFrom('dispatches').execute()
   await api.db
     .updateTable('schedules')
-    .set({ actiu: false, destinataris: [], actiuDesDe: null, version: 1 })
+    .set({ isActive: false, recipients: [], activeSince: null, version: 1 })
     .execute()
   await itIs(LONG_AGO)
 })
 
-const switchOn = async (nom: ScheduleName, ...destinataris: string[]): Promise<Schedule> => {
-  const { status, body } = await admin.put<Schedule>(`/api/enviaments/${nom}`, { actiu: true, destinataris })
+const switchOn = async (name: ScheduleName, ...recipients: string[]): Promise<Schedule> => {
+  const { status, body } = await admin.put<Schedule>(`/api/enviaments/${name}`, {
+    isActive: true,
+    recipients,
+  })
   expect(status).toBe(200)
   return scheduleSchema.parse(body)
 }
@@ -53,15 +56,15 @@ const switchOn = async (nom: ScheduleName, ...destinataris: string[]): Promise<S
 const look = async (): Promise<number> => {
   const { status, body } = await worker.post<Dispatched>('/internal/enviaments', {})
   expect(status).toBe(200)
-  return body.enviaments.length
+  return body.dispatches.length
 }
 const sent = async (): Promise<string[]> => {
   const rows = await api.db
     .selectFrom('dispatches')
-    .select(['nom', 'periode'])
+    .select(['name', 'period'])
     .orderBy('identifier')
     .execute()
-  return rows.map(({ nom, periode }) => `${nom} ${periode}`)
+  return rows.map(({ name, period }) => `${name} ${period}`)
 }
 const mails = () => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
 
@@ -80,51 +83,51 @@ describe('what comes by itself', () => {
     const { body } = await admin.get<Schedule[]>('/api/enviaments')
     expect(body).toEqual([
       {
-        nom: 'mensual',
-        actiu: false,
-        destinataris: [],
+        name: 'monthly',
+        isActive: false,
+        recipients: [],
         pattern: '0 7 1 * *',
         timeZone: 'Europe/Madrid',
-        proxim: null,
-        darrer: null,
+        next: null,
+        last: null,
         version: 1,
       },
-      expect.objectContaining({ nom: 'setmanal', pattern: '0 7 * * 1', proxim: null, darrer: null }),
+      expect.objectContaining({ name: 'weekly', pattern: '0 7 * * 1', next: null, last: null }),
     ])
   })
 
   it.each<[string, ScheduleName, string, string, string[]]>([
     [
       'over the clock change of spring',
-      'setmanal',
+      'weekly',
       '2026-03-28T22:00:00Z',
       '2026-03-30T07:00:00Z',
-      ['setmanal 2026-03-30'],
+      ['weekly 2026-03-30'],
     ],
     [
       'over the clock change of autumn',
-      'setmanal',
+      'weekly',
       '2026-10-24T22:00:00Z',
       '2026-10-26T08:00:00Z',
-      ['setmanal 2026-10-26'],
+      ['weekly 2026-10-26'],
     ],
     [
       'over the end of the year',
-      'mensual',
+      'monthly',
       '2026-12-31T20:00:00Z',
       '2027-01-01T09:00:00Z',
-      ['mensual 2027-01'],
+      ['monthly 2027-01'],
     ],
     [
       'in the month after the clock change of spring',
-      'mensual',
+      'monthly',
       '2026-03-28T23:00:00Z',
       '2026-04-01T07:00:00Z',
-      ['mensual 2026-04'],
+      ['monthly 2026-04'],
     ],
-  ])('is sent once, %s', async (_what, nom, from, to, expected) => {
+  ])('is sent once, %s', async (_what, name, from, to, expected) => {
     await itIs(from)
-    await switchOn(nom, 'direccio@example.com')
+    await switchOn(name, 'direccio@example.com')
     for (const instant of between(from, to, 30)) {
       Object.assign(api.deps.clock, makeClock(instant))
       worker = await api.asProcess()
@@ -137,50 +140,50 @@ describe('what comes by itself', () => {
 
   it('is due at seven in Madrid and not a second before', async () => {
     await itIs('2026-11-25T10:00:00Z')
-    expect((await switchOn('mensual', 'direccio@example.com')).proxim).toBe('2026-12-01T06:00:00.000Z')
+    expect((await switchOn('monthly', 'direccio@example.com')).next).toBe('2026-12-01T06:00:00.000Z')
     await itIs('2026-12-01T05:59:59Z')
     expect(await look()).toBe(0)
     await itIs('2026-12-01T06:00:00Z')
     expect(await look()).toBe(1)
     const { body } = await admin.get<Schedule[]>('/api/enviaments')
     expect(body[0]).toMatchObject({
-      proxim: '2027-01-01T06:00:00.000Z',
-      darrer: { periode: '2026-12', origen: 'programat', solicitante: null },
+      next: '2027-01-01T06:00:00.000Z',
+      last: { period: '2026-12', origin: 'scheduled', requestedBy: null },
     })
   })
 
   it('is sent late, once, by a machine that was off for three days', async () => {
     await itIs('2026-11-27T10:00:00Z')
-    await switchOn('mensual', 'direccio@example.com')
-    await switchOn('setmanal', 'cobraments@example.com')
+    await switchOn('monthly', 'direccio@example.com')
+    await switchOn('weekly', 'cobraments@example.com')
     await itIs('2026-12-02T22:15:00Z')
     expect(await look()).toBe(2)
     expect(await look()).toBe(0)
-    expect(await sent()).toEqual(['mensual 2026-12', 'setmanal 2026-11-30'])
+    expect(await sent()).toEqual(['monthly 2026-12', 'weekly 2026-11-30'])
   })
 
   it('is sent for the latest period only, when several have passed', async () => {
     await itIs('2026-06-20T10:00:00Z')
-    await switchOn('mensual', 'direccio@example.com')
-    await switchOn('setmanal', 'direccio@example.com')
+    await switchOn('monthly', 'direccio@example.com')
+    await switchOn('weekly', 'direccio@example.com')
     await itIs('2026-11-18T10:00:00Z')
     await look()
     await look()
-    expect(await sent()).toEqual(['mensual 2026-11', 'setmanal 2026-11-16'])
+    expect(await sent()).toEqual(['monthly 2026-11', 'weekly 2026-11-16'])
   })
 
   it('is sent once, however many workers ask at once', async () => {
-    await switchOn('mensual', 'a@example.com', 'b@example.com')
+    await switchOn('monthly', 'a@example.com', 'b@example.com')
     await itIs('2026-02-01T06:00:00Z')
     const counts = await Promise.all(Array.from({ length: 5 }, look))
     expect(counts.sort()).toEqual([0, 0, 0, 0, 1])
-    expect(await sent()).toEqual(['mensual 2026-02'])
+    expect(await sent()).toEqual(['monthly 2026-02'])
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['a@example.com', 'b@example.com'])
   })
 
   it('is not sent for what was due before it was switched on', async () => {
     await itIs('2026-11-18T10:00:00Z')
-    await switchOn('mensual', 'direccio@example.com')
+    await switchOn('monthly', 'direccio@example.com')
     expect(await look()).toBe(0)
     await itIs('2026-12-01T07:00:00Z')
     expect(await look()).toBe(1)
@@ -188,14 +191,14 @@ describe('what comes by itself', () => {
 
   it('is not sent late for a period in which nobody would have got it', async () => {
     await itIs('2026-10-18T10:00:00Z')
-    await switchOn('mensual')
+    await switchOn('monthly')
     await itIs('2026-11-18T10:00:00Z')
     expect(await look()).toBe(0)
-    expect((await switchOn('mensual', 'direccio@example.com')).proxim).not.toBeNull()
+    expect((await switchOn('monthly', 'direccio@example.com')).next).not.toBeNull()
     expect(await look()).toBe(0)
     // Another recipient changes nothing of that.
     await itIs('2026-12-01T05:00:00Z')
-    await switchOn('mensual', 'direccio@example.com', 'gerencia@example.com')
+    await switchOn('monthly', 'direccio@example.com', 'gerencia@example.com')
     await itIs('2026-12-01T08:00:00Z')
     expect(await look()).toBe(1)
     expect(await mails()).toHaveLength(2)
@@ -203,17 +206,17 @@ describe('what comes by itself', () => {
 
   it('is sent late to whom it goes now, when the recipients change before a worker has looked', async () => {
     await itIs('2026-11-25T10:00:00Z')
-    await switchOn('mensual', 'direccio@example.com')
+    await switchOn('monthly', 'direccio@example.com')
     await itIs('2026-12-01T08:00:00Z')
-    await switchOn('mensual', 'gerencia@example.com')
+    await switchOn('monthly', 'gerencia@example.com')
     expect(await look()).toBe(1)
-    expect(await sent()).toEqual(['mensual 2026-12'])
+    expect(await sent()).toEqual(['monthly 2026-12'])
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['gerencia@example.com'])
   })
 
   it('is not sent while it is switched off', async () => {
-    await switchOn('setmanal', 'direccio@example.com')
-    await admin.put('/api/enviaments/setmanal', { actiu: false, destinataris: ['direccio@example.com'] })
+    await switchOn('weekly', 'direccio@example.com')
+    await admin.put('/api/enviaments/weekly', { isActive: false, recipients: ['direccio@example.com'] })
     await itIs('2026-01-12T10:00:00Z')
     expect(await look()).toBe(0)
   })
@@ -226,43 +229,43 @@ describe('what comes by itself', () => {
 
 describe('the recipients', () => {
   it('are each there once, and their change is in the audit log', async () => {
-    const { destinataris, version } = await switchOn(
-      'mensual',
+    const { recipients, version } = await switchOn(
+      'monthly',
       'Anna@example.com',
       'b@example.com',
       'anna@Example.com',
     )
-    expect(destinataris).toEqual(['Anna@example.com', 'b@example.com'])
+    expect(recipients).toEqual(['Anna@example.com', 'b@example.com'])
     expect(version).toBe(2)
-    expect(await lastAudit(api, 'schedules', 'mensual')).toMatchObject({
-      accion: 'canviar',
-      usuario: 'administrador@example.com',
-      antes: { actiu: false, destinataris: [], version: 1 },
-      despues: { actiu: true, destinataris: ['Anna@example.com', 'b@example.com'], version: 2 },
+    expect(await lastAudit(api, 'schedules', 'monthly')).toMatchObject({
+      action: 'change',
+      account: 'administrador@example.com',
+      before: { isActive: false, recipients: [], version: 1 },
+      after: { isActive: true, recipients: ['Anna@example.com', 'b@example.com'], version: 2 },
     })
   })
 
   it.each([
-    ['no address', { actiu: true, destinataris: ['no address'] }, 422],
+    ['no address', { isActive: true, recipients: ['no address'] }, 422],
     [
       'too many',
-      { actiu: true, destinataris: Array.from({ length: 51 }, (_, i) => `a${i}@example.com`) },
+      { isActive: true, recipients: Array.from({ length: 51 }, (_, i) => `a${i}@example.com`) },
       422,
     ],
-    ['two lines', { actiu: true, destinataris: ['a@example.com\nBcc: b@example.com'] }, 422],
-    ['absent', { actiu: true }, 422],
-    ['with a switch that is none', { actiu: 'sí', destinataris: [] }, 400],
-    ['no list', { actiu: true, destinataris: 'a@example.com' }, 400],
+    ['two lines', { isActive: true, recipients: ['a@example.com\nBcc: b@example.com'] }, 422],
+    ['absent', { isActive: true }, 422],
+    ['with a switch that is none', { isActive: 'sí', recipients: [] }, 400],
+    ['no list', { isActive: true, recipients: 'a@example.com' }, 400],
   ])('are refused when they are %s', async (_what, body, status) => {
-    expect((await admin.put('/api/enviaments/mensual', body)).status).toBe(status)
+    expect((await admin.put('/api/enviaments/monthly', body)).status).toBe(status)
     expect((await admin.get<Schedule[]>('/api/enviaments')).body[0]?.version).toBe(1)
   })
 
   it('are changed under a version', async () => {
-    const body = { actiu: true, destinataris: ['a@example.com'] }
+    const body = { isActive: true, recipients: ['a@example.com'] }
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        admin.put<ErrorBody>('/api/enviaments/mensual', body, { headers: { 'If-Match': '"1"' } }),
+        admin.put<ErrorBody>('/api/enviaments/monthly', body, { headers: { 'If-Match': '"1"' } }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -273,87 +276,87 @@ describe('the recipients', () => {
     for (const role of ['Gestió', 'Consulta'] as const) {
       const client = await api.as(role)
       expect((await client.get('/api/enviaments')).status).toBe(200)
-      expect((await client.get('/api/enviaments/mensual/historial')).status).toBe(200)
-      expect((await client.put('/api/enviaments/mensual', { actiu: false, destinataris: [] })).status).toBe(
+      expect((await client.get('/api/enviaments/monthly/historial')).status).toBe(200)
+      expect((await client.put('/api/enviaments/monthly', { isActive: false, recipients: [] })).status).toBe(
         403,
       )
-      expect((await client.post('/api/enviaments/mensual/ara', {})).status).toBe(403)
+      expect((await client.post('/api/enviaments/monthly/ara', {})).status).toBe(403)
     }
     expect((await api.visitor.get('/api/enviaments')).status).toBe(401)
-    expect((await admin.put('/api/enviaments/diari', { actiu: false, destinataris: [] })).status).toBe(404)
+    expect((await admin.put('/api/enviaments/diari', { isActive: false, recipients: [] })).status).toBe(404)
     expect((await admin.get('/api/enviaments/diari/historial')).status).toBe(404)
   })
 })
 
 describe('send now', () => {
   it('sends at once, as often as somebody wants, besides what comes by itself', async () => {
-    await switchOn('mensual', 'a@example.com')
-    await admin.put('/api/enviaments/mensual', {
-      actiu: false,
-      destinataris: ['a@example.com', 'b@example.com'],
+    await switchOn('monthly', 'a@example.com')
+    await admin.put('/api/enviaments/monthly', {
+      isActive: false,
+      recipients: ['a@example.com', 'b@example.com'],
     })
     await itIs('2026-12-01T06:30:00Z')
     for (let press = 0; press < 2; press++) {
-      const { status, body } = await admin.post<Dispatch>('/api/enviaments/mensual/ara', {})
+      const { status, body } = await admin.post<Dispatch>('/api/enviaments/monthly/ara', {})
       expect(status).toBe(202)
       expect(dispatchSchema.parse(body)).toMatchObject({
-        nom: 'mensual',
-        periode: '2026-12',
-        origen: 'manual',
-        solicitante: 'administrador@example.com',
+        name: 'monthly',
+        period: '2026-12',
+        origin: 'manual',
+        requestedBy: 'administrador@example.com',
         createdAt: '2026-12-01T06:30:00.000Z',
-        correus: [
-          { recipient: 'a@example.com', estat: 'pending' },
-          { recipient: 'b@example.com', estat: 'pending' },
+        mails: [
+          { recipient: 'a@example.com', state: 'pending' },
+          { recipient: 'b@example.com', state: 'pending' },
         ],
       })
     }
     expect(await mails()).toHaveLength(4)
-    expect(await lastAudit(api, 'schedules', 'mensual')).toMatchObject({ accion: 'enviar' })
+    expect(await lastAudit(api, 'schedules', 'monthly')).toMatchObject({ action: 'send' })
   })
 
   it('is the same sending when the same press is told several times, at once or later', async () => {
-    await switchOn('setmanal', 'a@example.com')
-    const press = (nom: ScheduleName, key: string) =>
-      admin.post<Dispatch>(`/api/enviaments/${nom}/ara`, {}, { headers: { 'Idempotency-Key': key } })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => press('setmanal', 'one')))
-    const later = await press('setmanal', 'one')
+    await switchOn('weekly', 'a@example.com')
+    const press = (name: ScheduleName, key: string) =>
+      admin.post<Dispatch>(`/api/enviaments/${name}/ara`, {}, { headers: { 'Idempotency-Key': key } })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press('weekly', 'one')))
+    const later = await press('weekly', 'one')
     expect(new Set([...answers, later].map(({ body }) => body.identifier)).size).toBe(1)
     expect(later.status).toBe(202)
     expect(await mails()).toHaveLength(1)
-    expect((await press('setmanal', 'another')).body.identifier).not.toBe(later.body.identifier)
+    expect((await press('weekly', 'another')).body.identifier).not.toBe(later.body.identifier)
     expect(await mails()).toHaveLength(2)
-    expect((await press('setmanal', 'no key: ·')).status).toBe(400)
+    expect((await press('weekly', 'no key: ·')).status).toBe(400)
   })
 
   it('is refused without recipients', async () => {
-    const { status, body } = await admin.post<ErrorBody>('/api/enviaments/setmanal/ara', {})
+    const { status, body } = await admin.post<ErrorBody>('/api/enviaments/weekly/ara', {})
     expect(status).toBe(422)
-    expect(body.fields).toHaveProperty('destinataris')
+    expect(body.fields).toHaveProperty('recipients')
     expect(await sent()).toEqual([])
   })
 
   it('stands in the history with what became of its mails, the newest first', async () => {
-    await switchOn('setmanal', 'a@example.com')
+    await switchOn('weekly', 'a@example.com')
     await itIs('2026-01-12T08:00:00Z')
     await look()
-    await admin.post('/api/enviaments/setmanal/ara', {})
+    await admin.post('/api/enviaments/weekly/ara', {})
     const [first] = await mails()
     await api.db
       .updateTable('mails')
       .set({ state: 'refused', error: '550 no such user', settledAt: new Date() })
       .where('identifier', '=', first?.identifier ?? 0)
       .execute()
-    const { body } = await admin.get('/api/enviaments/setmanal/historial')
+    const { body } = await admin.get('/api/enviaments/weekly/historial')
     expect(dispatchesSchema.parse(body)).toMatchObject([
-      { origen: 'manual', correus: [{ estat: 'pending', error: null }] },
+      { origin: 'manual', mails: [{ state: 'pending', error: null }] },
       {
-        origen: 'programat',
-        periode: '2026-01-12',
-        correus: [{ estat: 'refused', error: '550 no such user' }],
+        origin: 'scheduled',
+        period: '2026-01-12',
+        mails: [{ state: 'refused', error: '550 no such user' }],
       },
     ])
-    expect((await admin.get('/api/enviaments/mensual/historial')).body).toEqual([])
+    expect((await admin.get('/api/enviaments/monthly/historial')).body).toEqual([])
   })
 })
 
@@ -368,7 +371,7 @@ describe('the mail', () => {
       serieIdentifier: 'A',
       clienteIdentifier: client.identifier,
       clienteNombre: 'Taller Puig',
-      receptorNombre: 'Taller Puig',
+      buyerNombre: 'Taller Puig',
       isAdeudo: false,
       iva: 21,
       descuentoFactura: 0,
@@ -406,7 +409,7 @@ describe('the mail', () => {
 
   it('of the month asks for the forecast that its screen shows that day, and the three reports, with their sums', async () => {
     await itIs('2026-11-20T10:00:00Z')
-    await switchOn('mensual', 'direccio@example.com')
+    await switchOn('monthly', 'direccio@example.com')
     await itIs('2026-12-01T06:10:00Z')
     await look()
     const screen = await admin.get('/api/facturas')
@@ -414,43 +417,43 @@ describe('the mail', () => {
     await itIs('2026-12-03T22:00:00Z')
     const { content } = await claimed()
     if (content.kind !== 'scheduled') throw new Error(content.kind)
-    expect(content).toMatchObject({ nom: 'mensual', periode: '2026-12', avui: '2026-12-01' })
-    const none = { quants: 0, total: 0 }
-    expect(content.informes).toMatchObject([
-      { peticio: { informe: 'previsio', mes: screen.headers.get('X-Previsio-Mes') }, vencudes: none },
+    expect(content).toMatchObject({ name: 'monthly', period: '2026-12', today: '2026-12-01' })
+    const none = { count: 0, total: 0 }
+    expect(content.reports).toMatchObject([
+      { request: { report: 'forecast', month: screen.headers.get('X-Forecast-Month') }, overdue: none },
       {
-        peticio: { informe: 'venciments', dies: 15 },
-        fitxer: 'venciments-2026-12-01.pdf',
-        tot: { quants: 2, total: 242 },
-        vencudes: { quants: 1, total: 121 },
+        request: { report: 'dueSoon', dies: 15 },
+        fileName: 'venciments-2026-12-01.pdf',
+        all: { count: 2, total: 242 },
+        overdue: { count: 1, total: 121 },
       },
       {
-        peticio: { informe: 'pp' },
-        tot: { quants: 4, total: 484 },
-        vencudes: { quants: 2, total: 242 },
+        request: { report: 'pending' },
+        all: { count: 4, total: 484 },
+        overdue: { count: 2, total: 242 },
       },
-      { peticio: { informe: 'licencies' }, tot: { quants: 1, total: 100 }, vencudes: none },
+      { request: { report: 'licences' }, all: { count: 1, total: 100 }, overdue: none },
     ])
-    expect(content.informes[0]).toMatchObject({
-      peticio: { mes: '2027-01' },
-      fitxer: 'previsio-2027-01.pdf',
-      tot: { quants: 1, total: 121 },
+    expect(content.reports[0]).toMatchObject({
+      request: { month: '2027-01' },
+      fileName: 'previsio-2027-01.pdf',
+      all: { count: 1, total: 121 },
     })
   })
 
   it('of the week asks for what is overdue', async () => {
     await itIs('2026-11-20T10:00:00Z')
-    await switchOn('setmanal', 'direccio@example.com')
+    await switchOn('weekly', 'direccio@example.com')
     await itIs('2026-11-23T06:10:00Z')
     await look()
     expect((await claimed()).content).toMatchObject({
-      nom: 'setmanal',
-      periode: '2026-11-23',
-      informes: [
+      name: 'weekly',
+      period: '2026-11-23',
+      reports: [
         {
-          peticio: { informe: 'vencudes' },
-          tot: { quants: 1, total: 121 },
-          vencudes: { quants: 1, total: 121 },
+          request: { report: 'overdue' },
+          all: { count: 1, total: 121 },
+          overdue: { count: 1, total: 121 },
         },
       ],
     })

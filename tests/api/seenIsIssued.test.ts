@@ -46,8 +46,8 @@ const readOne = async <T extends { identifier: number }>(list: string, identifie
 }
 
 const preview = async () => {
-  const answer = await staff.get<Preview>(`/api/facturas/previsio?fecha=${TODAY}`)
-  expect(answer.body.facturas).toHaveLength(1)
+  const answer = await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${TODAY}`)
+  expect(answer.body.invoices).toHaveLength(1)
   return { 'If-Match': answer.headers.get('ETag') ?? '' }
 }
 const run = (headers: Record<string, string> = {}, extra: object = {}) =>
@@ -105,7 +105,7 @@ describe('a run that carries the tag of a preview', () => {
     ['tipoVencimiento', { tipoVencimiento: '3' }],
     ['isAdeudo', { isAdeudo: true }],
     ['iban', { iban: 'ES9598113480410230781538' }],
-    ['idioma', { idioma: 'es' }],
+    ['language', { language: 'es' }],
   ]
   it.each(fields)('is refused once %s of a client is another', async (_field, changes) => {
     const tag = await preview()
@@ -190,8 +190,8 @@ describe('what changes while a run is at work', () => {
     const process = await api.asProcess()
     const { body } = await process.get(`/internal/facturas/${invoice?.identifier}/document`)
     expect(body).toMatchObject({
-      emisor: { nombre: 'Consultoria de prova, S.L.' },
-      receptor: { nombre: 'Taller', nif: 'B69442382' },
+      issuer: { nombre: 'Consultoria de prova, S.L.' },
+      buyer: { nombre: 'Taller', nif: 'B69442382' },
     })
   })
 
@@ -208,6 +208,6 @@ describe('what changes while a run is at work', () => {
       expect(await waitUntil(isWaiting, 60_000)).toBe(true)
     })
     expect(answer.status, answer.text).toBe(201)
-    expect((await change)?.body).toMatchObject({ isActive: false, ultimoNumero: 1, ultimaFecha: TODAY })
+    expect((await change)?.body).toMatchObject({ isActive: false, lastNumber: 1, lastDate: TODAY })
   })
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyBooks(api.db)
   // Thirty of each kind, ten of them sent.
   await sql`
-    insert into mails (kind, key, recipient, payload, state, settled_at, error, factura_identifier, factura_numero, archived_at)
+    insert into mails (kind, key, recipient, payload, state, settled_at, error, invoice_identifier, invoice_number, archived_at)
     select
       kind, kind || n, 'a@taller.example', '{}', state, case when state <> 'pending' then now() end,
       case when state = 'refused' then 'No.' end, n, n, case when n = 1 then now() end
@@ -32,8 +32,8 @@ const ofKind = (kind: 'invoice' | 'reminder' | 'scheduled') =>
 const send = { state: 'sent', settledAt: sql<Date>`now()` } as const
 
 test('mails that are sent already when they are written are counted, each role’s own', async () => {
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 30, enviat: 30, desat: 0, noLliurat: 30 })
-  expect(await totalsAs('Consulta')).toEqual({ pendent: 20, enviat: 20, desat: 0, noLliurat: 20 })
+  expect(await totalsAs('Administrador')).toEqual({ pending: 30, sent: 30, kept: 0, undelivered: 30 })
+  expect(await totalsAs('Consulta')).toEqual({ pending: 20, sent: 20, kept: 0, undelivered: 20 })
 })
 
 test('mails are counted as they are sent, one by one and many at once', async () => {
@@ -45,11 +45,11 @@ test('mails are counted as they are sent, one by one and many at once', async ()
     .limit(1)
     .executeTakeFirstOrThrow()
   await api.db.updateTable('mails').set(send).where('identifier', '=', identifier).execute()
-  expect(await totalsAs('Consulta')).toEqual({ pendent: 19, enviat: 21, desat: 0, noLliurat: 20 })
+  expect(await totalsAs('Consulta')).toEqual({ pending: 19, sent: 21, kept: 0, undelivered: 20 })
   await Promise.all(
     (['invoice', 'reminder', 'scheduled'] as const).map(kind => ofKind(kind).set(send).execute()),
   )
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 60, desat: 0, noLliurat: 30 })
+  expect(await totalsAs('Administrador')).toEqual({ pending: 0, sent: 60, kept: 0, undelivered: 30 })
 })
 
 test('many workers that send at the same moment lose none', async () => {
@@ -63,7 +63,7 @@ test('many workers that send at the same moment lose none', async () => {
       api.db.updateTable('mails').set(send).where('identifier', '=', identifier).execute(),
     ),
   )
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 60, desat: 0, noLliurat: 30 })
+  expect(await totalsAs('Administrador')).toEqual({ pending: 0, sent: 60, kept: 0, undelivered: 30 })
 })
 
 test('what is written once more, rolled back, deleted or emptied is not counted', async () => {
@@ -75,16 +75,16 @@ test('what is written once more, rolled back, deleted or emptied is not counted'
       throw new Error('something went wrong')
     })
     .catch(() => undefined)
-  expect((await totalsAs('Administrador')).enviat).toBe(30)
+  expect((await totalsAs('Administrador')).sent).toBe(30)
   await api.db.deleteFrom('mails').where('kind', '=', 'reminder').execute()
-  expect((await totalsAs('Administrador')).enviat).toBe(20)
+  expect((await totalsAs('Administrador')).sent).toBe(20)
   await emptyBooks(api.db)
-  expect(await totalsAs('Administrador')).toEqual({ pendent: 0, enviat: 0, desat: 0, noLliurat: 0 })
+  expect(await totalsAs('Administrador')).toEqual({ pending: 0, sent: 0, kept: 0, undelivered: 0 })
 })
 
 test('the status of the system tells the same, and only states that there are', async () => {
   const system = async () =>
-    (await (await api.as('Administrador')).get<SystemStatus>('/api/sistema')).body.correus
+    (await (await api.as('Administrador')).get<SystemStatus>('/api/sistema')).body.mails
   expect(await system()).toEqual({ sent: 30, pending: 30, refused: 30 })
   await emptyBooks(api.db)
   expect(await system()).toEqual({})

@@ -30,8 +30,8 @@ describe('series', () => {
       identifier: 'F26',
       descripcion: 'x'.repeat(50),
       isActive: true,
-      ultimoNumero: 0,
-      ultimaFecha: null,
+      lastNumber: 0,
+      lastDate: null,
       version: 1,
     })
     expect((await staff.get('/api/series')).body).toEqual([series])
@@ -50,7 +50,7 @@ describe('series', () => {
     const series = await create()
     const answer = await staff.put<Series>(
       '/api/series/A',
-      { ...series, descripcion: 'Abonaments', isActive: false, ultimoNumero: 77 },
+      { ...series, descripcion: 'Abonaments', isActive: false, lastNumber: 77 },
       { headers: { 'If-Match': '"1"' } },
     )
     const expected = { ...series, descripcion: 'Abonaments', isActive: false, version: 2 }

@@ -90,17 +90,17 @@ describe('a client whose invoice would be too large', () => {
     const blocked = await addTooLarge()
     await addClient('Després', 21, [{ units: 1, price: 100 }])
 
-    const preview = await staff.get<Preview>(`/api/facturas/previsio?fecha=${TODAY}`)
-    expect(preview.body.bloqueados).toEqual([
-      { clienteIdentifier: blocked, cliente: 'Massa', motivo: expect.stringMatching(REASON) },
+    const preview = await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${TODAY}`)
+    expect(preview.body.blocked).toEqual([
+      { clienteIdentifier: blocked, cliente: 'Massa', reason: expect.stringMatching(REASON) },
     ])
-    expect(preview.body.facturas.map(({ cliente }) => cliente.nombre)).toEqual(['Abans', 'Després'])
+    expect(preview.body.invoices.map(({ cliente }) => cliente.nombre)).toEqual(['Abans', 'Després'])
     const alone = await run({ ClienteIdentifier: blocked })
     expect(alone.status).toBe(422)
     expect(alone.body.fields).toEqual({ clienteIdentifier: expect.stringMatching(REASON) })
     const answer = await run()
     expect(answer.status, answer.text).toBe(201)
-    expect(answer.headers.get('X-Clients-Omesos')).toBe('1')
+    expect(answer.headers.get('X-Skipped-Clients')).toBe('1')
     expect(answer.body.map(({ cliente }) => cliente.nombre)).toEqual(['Abans', 'Després'])
     const forecast = await staff.get<InvoiceDraft[]>('/api/facturas')
     expect(forecast.body.map(({ cliente }) => cliente.nombre)).toEqual(['Abans', 'Després'])

@@ -64,7 +64,7 @@ describe('[API-31] POST /api/usuarios/Crear', () => {
     })
     expect((await login('new@example.com', 'secret-7')).status).toBe(200)
     const entry = await lastAudit(api, 'users', 'new@example.com')
-    expect(entry).toMatchObject({ usuario: 'administrador@example.com', accion: 'crear', despues: body })
+    expect(entry).toMatchObject({ account: 'administrador@example.com', action: 'create', after: body })
     expect(JSON.stringify(entry)).not.toMatch(/argon|secret-7/)
   })
 
@@ -134,12 +134,12 @@ describe('[API-27] DELETE /api/usuarios/{email}', () => {
     expect(users.map(each => each.email)).not.toContain('leaving@example.com')
     expect((await own.get('/api/series')).status).toBe(401)
     expect((await login('leaving@example.com', 'secret-7')).status).toBe(401)
-    expect(await lastAudit(api, 'series', 'LV')).toMatchObject({ usuario: 'leaving@example.com' })
+    expect(await lastAudit(api, 'series', 'LV')).toMatchObject({ account: 'leaving@example.com' })
     expect(await lastAudit(api, 'users', 'leaving@example.com')).toMatchObject({
-      accion: 'esborrar',
-      usuario: 'administrador@example.com',
-      antes: { email: 'leaving@example.com', Rol: 'Gestió' },
-      despues: null,
+      action: 'delete',
+      account: 'administrador@example.com',
+      before: { email: 'leaving@example.com', Rol: 'Gestió' },
+      after: null,
     })
   })
 
@@ -190,9 +190,9 @@ describe('PUT /api/usuarios/{email}', () => {
     await administrator.put('/api/usuarios/promoted@example.com', { roleName: 'Gestió' })
     expect((await own.get('/api/series')).status).toBe(401)
     expect(await lastAudit(api, 'users', 'promoted@example.com')).toMatchObject({
-      accion: 'canviar',
-      antes: { Rol: 'Consulta' },
-      despues: { Rol: 'Gestió' },
+      action: 'change',
+      before: { Rol: 'Consulta' },
+      after: { Rol: 'Gestió' },
     })
   })
 
@@ -203,7 +203,7 @@ describe('PUT /api/usuarios/{email}', () => {
     expect((await login('forgot@example.com', 'secret-7')).status).toBe(401)
     expect((await login('forgot@example.com', 'another-8')).status).toBe(200)
     const entry = await lastAudit(api, 'users', 'forgot@example.com')
-    expect(entry.accion).toBe('canviar-contrasenya')
+    expect(entry.action).toBe('change-password')
     expect(JSON.stringify(entry)).not.toMatch(/argon|another-8/)
   })
 

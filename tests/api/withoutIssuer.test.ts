@@ -52,18 +52,18 @@ const issue = async (): Promise<Invoice> => {
   if (!invoice) throw new Error('nothing was issued')
   return invoice
 }
-const pending = async () => (await worker.get<Pending>('/internal/pending')).body.facturas
+const pending = async () => (await worker.get<Pending>('/internal/pending')).body.invoices
 const issuerOf = async ({ identifier }: Invoice) =>
-  (await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)).body.emisor
+  (await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)).body.issuer
 const printed = async ({ identifier }: Invoice) => ({
   identifier,
   version: await documentVersion(api.db, { identifier }),
 })
 const fileIsThere = async (invoice: Invoice) =>
-  worker.put('/internal/archivos', { facturas: [{ ...(await printed(invoice)), error: null }] })
+  worker.put('/internal/archivos', { invoices: [{ ...(await printed(invoice)), error: null }] })
 const remarks = async () =>
-  (await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-10')).body.avisos.map(
-    ({ motivo }) => motivo,
+  (await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-10')).body.warnings.map(
+    ({ reason }) => reason,
   )
 
 describe('books without a company', () => {
@@ -77,20 +77,20 @@ describe('books without a company', () => {
     const invoice = await issue()
     await fileIsThere(invoice)
     const { body } = await staff.post<SendInvoicesResult>('/api/correus/factures', {
-      facturas: [invoice.identifier],
+      invoices: [invoice.identifier],
     })
     expect(body).toMatchObject({
-      encuats: 0,
-      senseAdreca: [{ numero: 'A-1', motivo: expect.stringContaining('no té emissor') }],
+      queued: 0,
+      withoutAddress: [{ number: 'A-1', reason: expect.stringContaining('no té emissor') }],
     })
     const reminder = await staff.post<ErrorBody>('/api/recordatoris', {
       key: '7d9f3b7e-5f0b-4a38-9c1c-2f6a0a4b1c11',
-      recordatoris: [
+      reminders: [
         {
           clienteIdentifier: invoice.clienteIdentifier,
-          facturas: [{ identifier: invoice.identifier, version: 1, recordatoris: 0 }],
-          adreces: ['a@example.com'],
-          assumpte: 'Recordatori',
+          invoices: [{ identifier: invoice.identifier, version: 1, reminders: 0 }],
+          addresses: ['a@example.com'],
+          subject: 'Recordatori',
           text: 'Bon dia',
         },
       ],
@@ -109,13 +109,13 @@ describe('books without a company', () => {
     expect(await issuerOf(invoice)).toMatchObject(COMPANY)
     expect(await pending()).toEqual([await printed(invoice)])
     expect(await lastAudit(api, 'invoices', null)).toMatchObject({
-      usuario: 'administrador@example.com',
-      despues: { facturas: 1 },
+      account: 'administrador@example.com',
+      after: { invoices: 1 },
     })
     const { body } = await staff.post<SendInvoicesResult>('/api/correus/factures', {
-      facturas: [invoice.identifier],
+      invoices: [invoice.identifier],
     })
-    expect(body).toMatchObject({ encuats: 1, senseAdreca: [] })
+    expect(body).toMatchObject({ queued: 1, withoutAddress: [] })
 
     await administrator.put('/api/empresa', { ...COMPANY, nombre: 'Una altra, S.L.' })
     expect(await issuerOf(invoice)).toMatchObject(COMPANY)
@@ -125,7 +125,7 @@ describe('books without a company', () => {
   test('a company that is imported is the issuer as well, also of one whose PDF could not be made', async () => {
     const invoice = await issue()
     const failed = { ...(await printed(invoice)), error: 'cannot be made' }
-    await worker.put('/internal/archivos', { facturas: [failed] })
+    await worker.put('/internal/archivos', { invoices: [failed] })
     expect(await pending()).toEqual([])
     const { 'empresa.csv': company = '' } = await sampleFiles()
     await (await makeImporter(api)).run({ 'empresa.csv': company })
@@ -154,12 +154,12 @@ test('books of before that have a company by now give their invoices the first o
           receptor_nombre, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, documento_version, archivo_version)
         select 'A', n, '2026-11-01', '2026-12-01', 1, 'Taller', 'Taller', false, 21, 100, 0, 21, 121, 1, 1 from generate_series(1, 2) as n
     `.execute(books.db)
-    const issuers = () =>
-      books.db
-        .selectFrom('invoices')
-        .select(['empresaVersion', sql<boolean>`documento_version = archivo_version`.as('hasFile')])
-        .orderBy('numFact')
-        .execute()
+    const issuers = async () =>
+      (
+        await sql`
+          select empresa_version, documento_version = archivo_version as has_file from invoices order by num_fact
+        `.execute(books.db)
+      ).rows
     await books.migrate()
     expect(await issuers()).toEqual(Array(2).fill({ empresaVersion: null, hasFile: true }))
 
@@ -172,7 +172,7 @@ test('books of before that have a company by now give their invoices the first o
       { empresaVersion: 1, hasFile: false },
       { empresaVersion: 2, hasFile: true },
     ])
-    const log = await books.db.selectFrom('auditLog').select(['usuario', 'despues']).execute()
+    const { rows: log } = await sql`select usuario, despues from audit_log`.execute(books.db)
     expect(log).toEqual([{ usuario: 'migració', despues: { facturas: 1, empresaVersion: 1 } }])
   } finally {
     await books.stop()

@@ -5,7 +5,7 @@ import { sampleReport } from '#workers/documents/reports/sampleReport.ts'
 
 /** What is overdue, 2,000 invoices; the filter and with it the bytes differ from number to number. */
 export const benchReport = (number: number): ReportDocument =>
-  sampleReport('vencudes', 2000, { cerca: `mostra ${number}` })
+  sampleReport('overdue', 2000, { search: `mostra ${number}` })
 
 /** A row as text; a heading has one cell, sums are bold. */
 export type PlainRow = { kind: 'heading' | 'row' | 'sums'; cells: string[] }

@@ -15,7 +15,7 @@ export const makeBigBooks = async (db: Database, clients: number): Promise<void>
       select 'Taller ' || n, 'B69442382', 'Carrer Major, ' || n, '08500', 'Vic', 'Barcelona', 'España', 21, 'taller' || n || '@taller.example'
       from generate_series(1, ${sql.lit(clients)}) as n;
     insert into contracts (producto_identifier, cliente_identifier, producto_titulo, producto_descripcion, producto_unidades,
-        producto_precio, producto_descuento, producto_dias_facturacion, fecha_inicio, ancla)
+        producto_precio, producto_descuento, producto_dias_facturacion, fecha_inicio, anchor)
       select (select min(identifier) from products), client.identifier, 'Taller Pro ' || n, 'Quota de {mes} de {any}', n, 29.95, 5, 30, '2026-11-01', '2026-11-01'
       from clients as client cross join generate_series(1, 3) as n order by client.identifier, n;
     analyze

@@ -26,7 +26,7 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
     const staff = await api.as('Gestió')
     const times = { run: [] as number[], preview: [] as number[], bare: [] as number[] }
     for (let round = 0; round <= ROUNDS; round++) {
-      const preview = await timed(() => staff.get(`/api/facturas/previsio?fecha=${DAY}`))
+      const preview = await timed(() => staff.get(`/api/facturas/previsio?fechaFactura=${DAY}`))
       const run = await timed(() => staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: DAY }))
       await keepRows(api)
       await forgetInvoices(api)
@@ -106,7 +106,7 @@ const keepRows = async ({ db }: TestApi): Promise<void> => {
 const forgetInvoices = async ({ db }: TestApi): Promise<void> => {
   await sql`
     truncate invoice_lines, invoices restart identity cascade;
-    update series set ultimo_numero = 0, ultima_fecha = null
+    update series set last_number = 0, last_date = null
   `.execute(db)
 }
 
@@ -117,5 +117,5 @@ const insertBare = ({ db }: TestApi): Promise<unknown> =>
       insert into invoices overriding system value select * from bench_invoices order by identifier returning identifier
     )
     insert into invoice_lines overriding system value
-    select line.* from bench_lines as line join invoice on invoice.identifier = line.factura_identifier order by line.identifier
+    select line.* from bench_lines as line join invoice on invoice.identifier = line.invoice_identifier order by line.identifier
   `.execute(db)

@@ -31,24 +31,24 @@ export const emptyPage =
 
 /** What stands on it for an invoice: the same words and figures as on our PDF. */
 export function invoicePage(invoice: InvoiceDocument): string {
-  const { emisor, receptor, lineas, pago } = invoice
-  const rows = lineas.map(
+  const { issuer, buyer, lines, payment } = invoice
+  const rows = lines.map(
     line => `<tr><td><b>${escaped(line.producte)}</b><br><small>${escaped(line.productoDescripcion)}</small></td>
       <td class="n">${formatQuantity(line.cantidad)}</td><td class="n">${formatAmount(line.productoPrecio)}</td>
       <td class="n">${formatAmount(line.precioLinea)}</td></tr>`,
   )
   return `
-    <div class="two"><b>${escaped(emisor.nombre)}</b><div class="q">NIF ${escaped(emisor.nif)}<br>${escaped(emisor.direccion)}<br>
-      ${escaped(emisor.cp)} ${escaped(emisor.poblacion)}<br>${escaped(emisor.telefono)} · ${escaped(emisor.email)}</div></div>
+    <div class="two"><b>${escaped(issuer.nombre)}</b><div class="q">NIF ${escaped(issuer.nif)}<br>${escaped(issuer.direccion)}<br>
+      ${escaped(issuer.cp)} ${escaped(issuer.poblacion)}<br>${escaped(issuer.telefono)} · ${escaped(issuer.email)}</div></div>
     <div class="two"><div><h1>Factura <b>${invoice.serieIdentifier}-${invoice.numFact}</b></h1>
       Data ${formatDay(invoice.fechaFactura)}<br>Venciment ${formatDay(invoice.fechaVencimiento)}</div>
-      <div><b>${escaped(receptor.nombre)}</b><br>${escaped(receptor.direccion)}<br>${escaped(receptor.cp)} ${escaped(receptor.poblacion)}
-      (${escaped(receptor.provincia)})<br>NIF ${escaped(receptor.nif)}</div></div>
+      <div><b>${escaped(buyer.nombre)}</b><br>${escaped(buyer.direccion)}<br>${escaped(buyer.cp)} ${escaped(buyer.poblacion)}
+      (${escaped(buyer.provincia)})<br>NIF ${escaped(buyer.nif)}</div></div>
     <table><thead><tr><th>Concepte</th><th class="n">Quantitat</th><th class="n">Preu</th><th class="n">Import</th></tr></thead>
       <tbody>${rows.join('')}</tbody></table>
-    <div class="two"><div><b>Pagament</b><br>${pago.forma === 'transferencia' ? `${escaped(pago.banco)}<br>IBAN ${formatIban(pago.iban ?? '')}` : ''}</div>
+    <div class="two"><div><b>Pagament</b><br>${payment.method === 'transfer' ? `${escaped(payment.bank)}<br>IBAN ${formatIban(payment.iban ?? '')}` : ''}</div>
       <table><tr><td>Base imposable</td><td class="n">${formatMoney(invoice.precioBase)}</td></tr>
       <tr><td>IVA ${formatPercent(invoice.iva)}</td><td class="n">${formatMoney(invoice.impuestoIVA)}</td></tr>
       <tr class="total"><td>Total</td><td class="n">${formatMoney(invoice.totalFactura)}</td></tr></table></div>
-    <footer class="q">${escaped(emisor.registroMercantil)} Pàgina 1 de 1</footer>`
+    <footer class="q">${escaped(issuer.registryEntry)} Pàgina 1 de 1</footer>`
 }

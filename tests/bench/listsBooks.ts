@@ -10,8 +10,8 @@ import { makeBigBooks } from './bigBooks.ts'
 export const makeYear = async (db: Database, invoices: number): Promise<void> => {
   await makeBigBooks(db, invoices / 10)
   await sql`
-    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, receptor_nombre,
-        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, archivo_version)
+    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre,
+        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, file_version)
       select 'A', row_number() over (order by day, client.identifier), day, day + 30, client.identifier, client.nombre, client.nombre,
         false, 21, amount, 0, vat_amount(amount, 21), amount + vat_amount(amount, 21), day < '2026-08-01', 1
       from clients as client
@@ -19,7 +19,7 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
       cross join lateral (
         select make_date(2026, month, 1 + client.identifier % 28) as day, 3 * (1000 + client.identifier * 37 % 90000)::numeric / 100 as amount
       ) as billed;
-    insert into invoice_lines (factura_identifier, contrato_identifier, periodo, producte, producto_descripcion, cantidad,
+    insert into invoice_lines (invoice_identifier, contract_identifier, period, producte, producto_descripcion, cantidad,
         producto_precio, producto_descuento, precio_base, descuento, precio_linea)
       select invoice.identifier, contract.identifier, daterange(invoice.fecha_factura, invoice.fecha_factura + 1), 'Taller Pro',
         'Quota del mes', 1, invoice.precio_base / 3, 0, invoice.precio_base / 3, 0, invoice.precio_base / 3

@@ -50,13 +50,13 @@ describe('the proxy to the API', () => {
 
   it('hands query, body, status and answer on as they are', async () => {
     api.on('PUT /api/clients/3', (_req, res, body) => {
-      res.setHeader('x-clients-omesos', '2')
+      res.setHeader('x-skipped-clients', '2')
       json(res, 409, { ...refusal('conflict', 'Ja ha canviat.'), had: body })
     })
     const answer = await browser.send('PUT', '/api/clients/3?a=1&b=%C3%A7', { body: { nombre: 'Ç' } })
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ error: 'Ja ha canviat.', had: '{"nombre":"Ç"}' })
-    expect(answer.headers['x-clients-omesos']).toBe('2')
+    expect(answer.headers['x-skipped-clients']).toBe('2')
     expect(api.arrived).toMatchObject([{ method: 'PUT', url: '/api/clients/3?a=1&b=%C3%A7' }])
   })
 
@@ -357,10 +357,10 @@ describe('the proxy to the API', () => {
   it('asks for the name of the company again once something was written', async () => {
     let nombre = 'Abans, SL'
     api.on('GET /internal/company', (_req, res) => json(res, 200, { nombre }))
-    expect((await browser.send('GET', '/bff/session')).body.empresaNom).toBe('Abans, SL')
+    expect((await browser.send('GET', '/bff/session')).body.companyName).toBe('Abans, SL')
     nombre = 'Després, SL'
-    expect((await browser.send('GET', '/bff/session')).body.empresaNom).toBe('Abans, SL')
+    expect((await browser.send('GET', '/bff/session')).body.companyName).toBe('Abans, SL')
     await browser.send('POST', '/api/clients', { body: {} })
-    expect((await browser.send('GET', '/bff/session')).body.empresaNom).toBe('Després, SL')
+    expect((await browser.send('GET', '/bff/session')).body.companyName).toBe('Després, SL')
   })
 })

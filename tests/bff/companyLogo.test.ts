@@ -46,10 +46,10 @@ beforeEach(() => {
 
 it('shows a visitor the logo at an address that may be kept for good', async () => {
   const version = give(png)
-  const { empresaLogo } = await session()
-  expect(empresaLogo).toBe(`/bff/logo?v=${version}`)
+  const { companyLogo } = await session()
+  expect(companyLogo).toBe(`/bff/logo?v=${version}`)
   for (let time = 0; time < 3; time++) {
-    const response = await fetch(bff.url + empresaLogo)
+    const response = await fetch(bff.url + companyLogo)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -58,7 +58,7 @@ it('shows a visitor the logo at an address that may be kept for good', async () 
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
   }
   expect(asked()).toBe(1)
-  const again = await makeBrowser(bff.url).send('GET', empresaLogo, {
+  const again = await makeBrowser(bff.url).send('GET', companyLogo, {
     headers: { 'if-none-match': `"${version}"` },
   })
   expect(again.status).toBe(304)
@@ -68,7 +68,7 @@ it('has the new logo once there is one, and keeps no other address for good', as
   const old = give(png)
   await session()
   const version = give(jpeg, 'image/jpeg')
-  expect((await session()).empresaLogo).toBe(`/bff/logo?v=${version}`)
+  expect((await session()).companyLogo).toBe(`/bff/logo?v=${version}`)
   const response = await fetch(`${bff.url}/bff/logo?v=${old}`)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   expect(response.headers.get('cache-control')).toBe('public, no-cache')
@@ -78,7 +78,7 @@ it('has the new logo once there is one, and keeps no other address for good', as
 
 it('has none while the company has none', async () => {
   give(null)
-  expect(await session()).not.toHaveProperty('empresaLogo')
+  expect(await session()).not.toHaveProperty('companyLogo')
   expect((await fetch(`${bff.url}/bff/logo`)).status).toBe(404)
 })
 

@@ -112,7 +112,7 @@ describe('the PDF of an invoice', () => {
       })
       expect(answer.headers['cache-control']).toBe('no-store')
     }
-    const told = { facturas: [{ identifier: 7, version: 3 }] }
+    const told = { invoices: [{ identifier: 7, version: 3 }] }
     await expect.poll(() => checksAsked(backend)).toMatchObject([told])
   })
 

@@ -41,9 +41,9 @@ describe('a file that was asked for', () => {
       json(res, 200, {
         identifier: 7,
         format: 'csv',
-        nom: 'pendent-pagament-2026-11-30.csv',
-        estat: 'fet',
-        fet: 1,
+        fileName: 'pendent-pagament-2026-11-30.csv',
+        state: 'done',
+        progress: 1,
         total: 1,
         error: null,
         url: '/documents/exportacions/7',
@@ -75,7 +75,7 @@ describe('a file that was asked for', () => {
     ['zip', 'application/zip'],
   ] as const)('is %s of type %s', async (format, type) => {
     await bff.services.fileStore.put(keyOf(format), Buffer.from('bytes'))
-    stands({ format, nom: `Ñ'1.${format}` })
+    stands({ format, fileName: `Ñ'1.${format}` })
     const { headers, text } = await open()
     expect(text).toBe('bytes')
     expect(headers['content-type']).toBe(type)
@@ -92,11 +92,11 @@ describe('a file that was asked for', () => {
   })
 
   it.each([
-    ['pendent', null, 'Aquest fitxer encara no està fet.'],
-    ['en-curs', null, 'Aquest fitxer encara no està fet.'],
-    ['fallit', 'No s’ha pogut fer el PDF de la factura A-3.', 'No s’ha pogut fer el PDF de la factura A-3.'],
-  ] as const)('is not there while it is %s: 409', async (estat, error, told) => {
-    stands({ estat, error, url: null })
+    ['pending', null, 'Aquest fitxer encara no està fet.'],
+    ['running', null, 'Aquest fitxer encara no està fet.'],
+    ['failed', 'No s’ha pogut fer el PDF de la factura A-3.', 'No s’ha pogut fer el PDF de la factura A-3.'],
+  ] as const)('is not there while it is %s: 409', async (state, error, told) => {
+    stands({ state, error, url: null })
     const answer = await open()
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ error: told })
@@ -110,7 +110,7 @@ describe('a file that was asked for', () => {
       error: 'Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.',
     })
     expect(answer.headers['content-disposition']).toBeUndefined()
-    const told = { exportacions: [{ identifier: 7, format: 'csv', createdAt: CREATED_AT }] }
+    const told = { exports: [{ identifier: 7, format: 'csv', createdAt: CREATED_AT }] }
     await expect.poll(() => checksAsked(backend)).toMatchObject([told])
   })
 
@@ -151,7 +151,7 @@ describe('a file that was asked for', () => {
     '/documents/exportacions/..%2f..%2finternal%2fexportacions%2f7',
   ])('is made by workers alone: nobody reaches %s', async path => {
     for (const method of ['GET', 'PUT', 'POST', 'DELETE']) {
-      const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: { estat: 'fet' } })
+      const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: { state: 'done' } })
       expect(status, `${method} ${path}`).not.toBe(204)
     }
     expect(

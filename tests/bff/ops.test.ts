@@ -74,8 +74,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     await worker.close()
     return job.id ?? ''
   }
-  const failed = async () =>
-    opsFailedJobsSchema.parse((await admin.send('GET', '/bff/ops/failed')).body).feines
+  const failed = async () => opsFailedJobsSchema.parse((await admin.send('GET', '/bff/ops/failed')).body).jobs
 
   it('tells of every queue how full it is and for how long the oldest job waits', async () => {
     await documents.add('renderInvoicePdfs', { identifier: 1 })
@@ -83,12 +82,12 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const { status, body, headers } = await admin.send('GET', '/bff/ops/queues')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
-    const { cues, backend: kind } = opsQueuesSchema.parse(body)
+    const { queues, backend: kind } = opsQueuesSchema.parse(body)
     expect(kind).toBe(name === 'Redis' ? 'redis' : 'postgres')
-    expect(cues.map(({ nom }) => nom)).toEqual(Object.values(QUEUES))
-    expect(cues.find(({ nom }) => nom === QUEUES.documents)).toMatchObject({ enEspera: 1, ajornades: 1 })
-    const waiting = cues.map(({ esperaSegons }) => esperaSegons !== null)
-    expect(waiting).toEqual(cues.map(({ nom }) => nom === QUEUES.documents))
+    expect(queues.map(({ name }) => name)).toEqual(Object.values(QUEUES))
+    expect(queues.find(({ name }) => name === QUEUES.documents)).toMatchObject({ waiting: 1, delayed: 1 })
+    const waiting = queues.map(({ oldestWaitSeconds }) => oldestWaitSeconds !== null)
+    expect(waiting).toEqual(queues.map(({ name }) => name === QUEUES.documents))
   })
 
   it('counts what waits in a paused queue as waiting', async () => {
@@ -97,8 +96,8 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     })
     expect(status).toBe(200)
     await documents.add('renderInvoicePdfs', { identifier: 1 })
-    const { cues } = opsQueuesSchema.parse((await admin.send('GET', '/bff/ops/queues')).body)
-    expect(cues.find(({ nom }) => nom === QUEUES.documents)).toMatchObject({ enEspera: 1, aturada: true })
+    const { queues } = opsQueuesSchema.parse((await admin.send('GET', '/bff/ops/queues')).body)
+    expect(queues.find(({ name }) => name === QUEUES.documents)).toMatchObject({ waiting: 1, paused: true })
     await admin.send('PUT', `/ops/queues/api/queues/${QUEUES.documents}/resume`, { headers: SAME })
     expect(await documents.isPaused()).toBe(false)
   })
@@ -107,10 +106,10 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const id = await fail()
     expect(await failed()).toMatchObject([
       {
-        cua: QUEUES.documents,
+        queue: QUEUES.documents,
         id,
-        nom: 'renderInvoicePdfs',
-        motiu: 'la tipografia no hi és',
+        name: 'renderInvoicePdfs',
+        reason: 'la tipografia no hi és',
         requestId: 'the-request-of-7',
       },
     ])
@@ -287,9 +286,16 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     await expect.poll(told).toHaveLength(2)
     await admin.send('PUT', all, { headers: SAME })
     await expect.poll(told).toMatchObject([
-      { cua: QUEUES.mail, metode: 'PUT', adreca: resume, estat: 200, isAsUser: true, requestId: 'resume-1' },
-      { cua: QUEUES.documents, metode: 'POST', adreca: retry, estat: 404, isAsUser: true },
-      { cua: null, metode: 'PUT', adreca: all, estat: 200, isAsUser: true },
+      {
+        queue: QUEUES.mail,
+        method: 'PUT',
+        address: resume,
+        status: 200,
+        isAsUser: true,
+        requestId: 'resume-1',
+      },
+      { queue: QUEUES.documents, method: 'POST', address: retry, status: 404, isAsUser: true },
+      { queue: null, method: 'PUT', address: all, status: 200, isAsUser: true },
     ])
   })
 
@@ -332,7 +338,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
 
     it('is empty before the first mail', async () => {
       const { body } = await admin.send('GET', '/bff/ops/outbox')
-      expect(body).toEqual({ smtp: false, total: 0, fitxers: [] })
+      expect(body).toEqual({ smtp: false, total: 0, files: [] })
     })
 
     it('lists mails and opens them as text that runs nothing', async () => {
@@ -340,8 +346,8 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       await mkdir(folder)
       await writeFile(join(folder, 'one.eml'), MAIL)
       await writeFile(join(folder, 'half.tmp'), 'no mail')
-      const { fitxers } = opsOutboxSchema.parse((await admin.send('GET', '/bff/ops/outbox')).body)
-      expect(fitxers).toMatchObject([{ nom: 'one.eml', bytes: MAIL.length }])
+      const { files } = opsOutboxSchema.parse((await admin.send('GET', '/bff/ops/outbox')).body)
+      expect(files).toMatchObject([{ name: 'one.eml', bytes: MAIL.length }])
 
       const opened = await admin.send('GET', '/ops/outbox/one.eml')
       expect(opened.text).toBe(MAIL)
@@ -351,7 +357,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
         'cache-control': 'no-store',
       })
       expect(opened.headers['content-security-policy']).toContain('sandbox')
-      const saved = await admin.send('GET', '/ops/outbox/one.eml?desa')
+      const saved = await admin.send('GET', '/ops/outbox/one.eml?save')
       expect(saved.headers['content-disposition']).toBe('attachment; filename="one.eml"')
     })
 
@@ -377,7 +383,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       await writeFile(join(bff.dataDir, 'secret'), 'secret')
       await symlink(join(bff.dataDir, 'secret'), join(bff.dataDir, 'outbox/link.eml'))
       const { body } = await admin.send('GET', '/bff/ops/outbox')
-      expect(body.fitxers).toEqual([])
+      expect(body.files).toEqual([])
       expect((await admin.send('GET', '/ops/outbox/link.eml')).status).toBe(404)
     })
   })

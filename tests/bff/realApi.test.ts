@@ -132,7 +132,7 @@ describe('the BFF in front of the real API', () => {
     const { body } = await browser.send('GET', '/bff/session')
     expect(body.user).toBeNull()
     const company = await (await fetch(`${api.url}/internal/company`)).json()
-    expect(body.empresaNom).toBe(company.nombre)
+    expect(body.companyName).toBe(company.nombre)
   })
 
   it('is ready', async () => {

@@ -10,15 +10,15 @@ import { startBff, type TestBff } from './support/startBff.ts'
 
 const run: BillingRun = {
   key: 'clau-1',
-  estat: 'en-curs',
-  facturas: 0,
+  state: 'running',
+  invoices: 0,
   pdfs: 0,
-  fallits: 0,
-  omesos: 1,
+  failedPdfs: 0,
+  skipped: 1,
   serieIdentifier: 'A',
   fechaFactura: '2026-11-30',
-  primerNumero: null,
-  ultimoNumero: null,
+  firstNumber: null,
+  lastNumber: null,
   totalFactura: 0,
   error: null,
 }

@@ -10,15 +10,15 @@ import { startBff, type TestBff } from './support/startBff.ts'
 
 const run: BillingRun = {
   key: 'clau-1',
-  estat: 'en-curs',
-  facturas: 0,
+  state: 'running',
+  invoices: 0,
   pdfs: 0,
-  fallits: 0,
-  omesos: 1,
+  failedPdfs: 0,
+  skipped: 1,
   serieIdentifier: 'A',
   fechaFactura: '2026-11-30',
-  primerNumero: null,
-  ultimoNumero: null,
+  firstNumber: null,
+  lastNumber: null,
   totalFactura: 0,
   error: null,
 }
@@ -69,9 +69,9 @@ describe('the progress of a billing run', () => {
     const events = listen(stream)
     const steps: Partial<BillingRun>[] = [
       {},
-      { estat: 'fet', facturas: 3, primerNumero: 1, ultimoNumero: 3, totalFactura: 363 },
-      { estat: 'fet', facturas: 3, pdfs: 2 },
-      { estat: 'fet', facturas: 3, pdfs: 2, fallits: 1 },
+      { state: 'done', invoices: 3, firstNumber: 1, lastNumber: 3, totalFactura: 363 },
+      { state: 'done', invoices: 3, pdfs: 2 },
+      { state: 'done', invoices: 3, pdfs: 2, failedPdfs: 1 },
     ]
     for (const [i, step] of steps.entries()) {
       api.runs.set('clau-1', { ...run, ...step })
@@ -95,7 +95,7 @@ describe('the progress of a billing run', () => {
   })
 
   it('is at its end at once when it was over before, failed or with nothing to bill', async () => {
-    for (const over of [{ estat: 'fallit', error: 'Sèrie tancada.' }, { estat: 'fet' }] as const) {
+    for (const over of [{ state: 'failed', error: 'Sèrie tancada.' }, { state: 'done' }] as const) {
       api.runs.set('clau-1', { ...run, ...over })
       const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
       const events = listen(stream)
@@ -161,7 +161,7 @@ describe('the progress of a billing run', () => {
       times++
       if (times === 1) req.socket.destroy()
       else if (times === 2) json(res, 503, refusal('unavailable', 'Ara no.'))
-      else json(res, 200, { ...run, estat: 'fet' })
+      else json(res, 200, { ...run, state: 'done' })
     })
     const events = listen(await browser.open('GET', '/bff/jobs/runs/clau-1'))
     expect(await waitUntil(() => events.some(({ event }) => event === 'end'), 20_000)).toBe(true)

@@ -14,12 +14,12 @@ const MADRID = { pattern: '0 7 1 * *', tz: 'Europe/Madrid' }
 
 const dispatch = {
   identifier: 3,
-  nom: 'mensual',
-  periode: '2026-12',
-  origen: 'programat',
+  name: 'monthly',
+  period: '2026-12',
+  origin: 'scheduled',
   createdAt: SENT,
-  solicitante: null,
-  correus: [],
+  requestedBy: null,
+  mails: [],
 }
 
 const startOffice = async (): Promise<FakeApi> => {
@@ -28,8 +28,8 @@ const startOffice = async (): Promise<FakeApi> => {
   api.on('GET /api/roles', (_req, res) => json(res, 200, []))
   api.on('GET /api/enviaments', (_req, res) =>
     json(res, 200, [
-      { nom: 'mensual', darrer: dispatch },
-      { nom: 'setmanal', darrer: null },
+      { name: 'monthly', last: dispatch },
+      { name: 'weekly', last: null },
     ]),
   )
   return api
@@ -80,7 +80,7 @@ describe.each(BACKENDS)('the schedules, queue on %s', name => {
 
   it('say when each comes next and when it came last', async () => {
     const every = 3_600_000
-    await maintenance.upsertJobScheduler('mensual', MADRID, { name: 'dispatchSchedules', data: {} })
+    await maintenance.upsertJobScheduler('monthly', MADRID, { name: 'dispatchSchedules', data: {} })
     const keep = { removeOnComplete: { count: 1 } }
     await maintenance.upsertJobScheduler('sweep', { every }, { name: 'sweep', data: {}, opts: keep })
     const worker = queues.makeWorker(QUEUES.maintenance, async () => undefined)
@@ -88,11 +88,11 @@ describe.each(BACKENDS)('the schedules, queue on %s', name => {
     expect(await waitUntil(async () => (await ended()) !== undefined, 20_000)).toBe(true)
     await worker.close()
 
-    const { next } = (await maintenance.getJobScheduler('mensual')) ?? {}
-    const [mensual, sweep, ...others] = await listed()
+    const { next } = (await maintenance.getJobScheduler('monthly')) ?? {}
+    const [monthly, sweep, ...others] = await listed()
     expect(others).toEqual([])
-    expect(mensual).toEqual({
-      name: 'mensual',
+    expect(monthly).toEqual({
+      name: 'monthly',
       queue: QUEUES.maintenance,
       pattern: MADRID.pattern,
       everyMs: null,

@@ -88,7 +88,7 @@ describe('the BFF as a process of its own', () => {
     const child = start({ ...GOOD, DATABASE_URL: database.url, PORT: String(port) })
     expect(await answers(port)).toBe(true)
     const session = await fetch(`http://127.0.0.1:${port}/bff/session`)
-    expect(await session.json()).toEqual({ user: null, empresaNom: '' })
+    expect(await session.json()).toEqual({ user: null, companyName: '' })
     child.kill('SIGTERM')
     expect(await end(child)).toMatchObject({ code: 0, signal: null })
     await database.drop()

@@ -94,7 +94,7 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     const before = await countSessions()
     const answer = await browser.send('GET', '/bff/session')
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ user: null, empresaNom: 'Consultoria Exemple, SL' })
+    expect(answer.body).toEqual({ user: null, companyName: 'Consultoria Exemple, SL' })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(await countSessions()).toBe(before)
   })
@@ -409,7 +409,7 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     expect(answer.status).toBe(503)
     expect(answer.body).toMatchObject({ code: 'unavailable' })
     const session = await browser.send('GET', '/bff/session')
-    expect(session.body).toEqual({ user: null, empresaNom: '' })
+    expect(session.body).toEqual({ user: null, companyName: '' })
   })
 
   it('leaves what is wrong with a body to the API', async () => {

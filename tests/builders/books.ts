@@ -42,7 +42,7 @@ export const buildContract = async (
       productoDescuento: 0,
       productoDiasFacturacion: 30,
       fechaInicio,
-      ancla: fechaInicio,
+      anchor: fechaInicio,
       ...values,
     })
     .returningAll()

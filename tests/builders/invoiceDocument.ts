@@ -4,12 +4,12 @@ import type { InvoiceDocument } from '#wire/documents.ts'
 export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   identifier: 1,
   version: 1,
-  idioma: 'ca',
+  language: 'ca',
   serieIdentifier: 'A',
   numFact: 1,
   fechaFactura: '2026-11-30',
   fechaVencimiento: '2026-12-30',
-  emisor: {
+  issuer: {
     nombre: 'Consultoria d’Exemple, SL',
     nif: 'B12345674',
     direccion: 'Carrer Major, 1',
@@ -19,10 +19,10 @@ export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): 
     pais: 'Espanya',
     email: 'hola@example.com',
     telefono: '930000000',
-    registroMercantil: 'Registre Mercantil de Barcelona, tom 1, foli 2, full B-3',
+    registryEntry: 'Registre Mercantil de Barcelona, tom 1, foli 2, full B-3',
     logo: null,
   },
-  receptor: {
+  buyer: {
     nombre: 'Client d’Exemple, SA',
     nif: 'A12345674',
     direccion: 'Plaça Nova, 2',
@@ -33,7 +33,7 @@ export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): 
     ordenFiscal: null,
     ordenConceptoFiscal: null,
   },
-  lineas: [
+  lines: [
     {
       producte: 'Manteniment mensual',
       productoDescripcion: 'Novembre 2026',
@@ -48,6 +48,6 @@ export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): 
   iva: 21,
   impuestoIVA: 21,
   totalFactura: 121,
-  pago: { forma: 'transferencia', banco: 'Banc d’Exemple', iban: 'ES9121000418450200051332' },
+  payment: { method: 'transfer', bank: 'Banc d’Exemple', iban: 'ES9121000418450200051332' },
   ...overrides,
 })

@@ -21,16 +21,16 @@ const pauses: fc.Arbitrary<Pause[]> = fc.array(
   { maxLength: 2 },
 )
 
-const dias = fc.oneof(fc.constantFrom(30, 30, 60, 90, 180, 360, 365, 730), fc.integer({ min: 3, max: 400 }))
+const days = fc.oneof(fc.constantFrom(30, 30, 60, 90, 180, 360, 365, 730), fc.integer({ min: 3, max: 400 }))
 
 const contractOf = fc.record({
   fechaInicio: dayIn('2025-10-01', 440),
-  dias,
+  days,
   /** What its days were for its first periods. */
-  before: fc.option(fc.record({ dias, periods: fc.integer({ min: 1, max: 6 }) }), { freq: 2 }),
+  before: fc.option(fc.record({ days, periods: fc.integer({ min: 1, max: 6 }) }), { freq: 2 }),
   isOneOff: fc.integer({ min: 0, max: 5 }).map(n => n === 0),
   isActive: fc.integer({ min: 0, max: 6 }).map(n => n > 0),
-  facturadoHasta: fc.option(dayIn('2025-12-01', 380), { nil: null }),
+  billedThrough: fc.option(dayIn('2025-12-01', 380), { nil: null }),
   unidades: cents(40),
   precio: cents(400),
   descuento: fc.oneof(fc.constant(0), cents(100)),
@@ -81,14 +81,14 @@ export const writeBooks = async (
         productoUnidades: contract.unidades,
         productoPrecio: contract.precio,
         productoDescuento: contract.descuento,
-        productoDiasFacturacion: contract.before?.dias ?? contract.dias,
+        productoDiasFacturacion: contract.before?.days ?? contract.days,
         isRecurrente: contract.before !== null || !contract.isOneOff,
         isActive: contract.isActive,
         fechaInicio: contract.fechaInicio,
-        facturadoHasta: contract.facturadoHasta,
+        billedThrough: contract.billedThrough,
       })
       await changeDays(db, row.identifier, contract)
-      await writePauses(db, { contratoIdentifier: row.identifier }, contract.pauses)
+      await writePauses(db, { contractIdentifier: row.identifier }, contract.pauses)
       entry.contracts.push({ ...contract, identifier: row.identifier })
     }
     books.push(entry)
@@ -98,7 +98,7 @@ export const writeBooks = async (
 
 /** Where the present days begin: at once, or when the first periods of other days are over. */
 export const anchorOf = ({ fechaInicio, before }: RandomClient['contracts'][number]): Day =>
-  before ? periodStart(fechaInicio, before.dias, before.periods) : fechaInicio
+  before ? periodStart(fechaInicio, before.days, before.periods) : fechaInicio
 
 /** As when the days of a contract change that is billed up to there. */
 const changeDays = async (
@@ -110,8 +110,8 @@ const changeDays = async (
   await db
     .updateTable('contracts')
     .set({
-      ancla: anchorOf(contract),
-      productoDiasFacturacion: contract.dias,
+      anchor: anchorOf(contract),
+      productoDiasFacturacion: contract.days,
       isRecurrente: !contract.isOneOff,
     })
     .where('identifier', '=', identifier)
@@ -120,12 +120,12 @@ const changeDays = async (
 
 const writePauses = async (
   db: Database,
-  of: { clienteIdentifier: number } | { contratoIdentifier: number },
+  of: { clienteIdentifier: number } | { contractIdentifier: number },
   periods: Pause[],
 ): Promise<void> => {
   for (const { from, to } of periods)
     await db
       .insertInto('pauses')
-      .values({ clienteIdentifier: null, contratoIdentifier: null, ...of, desde: from, hasta: to })
+      .values({ clienteIdentifier: null, contractIdentifier: null, ...of, firstDay: from, lastDay: to })
       .execute()
 }

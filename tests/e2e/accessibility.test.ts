@@ -64,9 +64,9 @@ async function askForRemoval(api: ApiClient): Promise<void> {
 
 /** So that there is one to be downloaded. */
 async function askForFile(api: ApiClient): Promise<void> {
-  const wanted = { tipus: 'informe', format: 'csv', peticio: { informe: 'licencies' } }
+  const wanted = { kind: 'report', format: 'csv', request: { report: 'licences' } }
   expect((await api.post('/api/exportacions', wanted)).status).toBe(202)
-  const isMade = async () => (await api.get<Export[]>('/api/exportacions')).body.at(0)?.estat === 'fet'
+  const isMade = async () => (await api.get<Export[]>('/api/exportacions')).body.at(0)?.state === 'done'
   await vi.waitUntil(isMade, { timeout: 60_000, interval: 200 })
 }
 

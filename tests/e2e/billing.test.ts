@@ -203,7 +203,7 @@ describe('the billing run in the browser', () => {
     expect(invoices).toHaveLength(38)
     expect(totalsOf(invoices)).toEqual(rest)
     const run = await callAsUser<BillingRun>(page, 'GET', `/api/facturas/execucions/${key}`)
-    expect(run).toMatchObject({ estat: 'fet', facturas: 38, pdfs: 38, fallits: 0 })
+    expect(run).toMatchObject({ state: 'done', invoices: 38, pdfs: 38, failedPdfs: 0 })
   })
 
   it('leads from the summary, at any later time, to the PDFs and to the list of the day', async () => {

@@ -533,7 +533,7 @@ describe('billed through', () => {
     await region.getByRole('button', { name: 'Marca com a facturat' }).click()
     await page.getByRole('button', { name: 'SI', exact: true }).click()
     await toast(page, 'S’ha desat fins quan està facturat.')
-    await expect.poll(() => find(page, 'Antic')).toMatchObject({ facturadoHasta: '2026-10-31' })
+    await expect.poll(() => find(page, 'Antic')).toMatchObject({ billedThrough: '2026-10-31' })
     await expect.poll(() => field(page, 'Data d’inici').getAttribute('readonly')).not.toBeNull()
 
     await region.getByRole('button', { name: 'Treu la marca' }).click()
@@ -541,7 +541,7 @@ describe('billed through', () => {
     await region.getByText('Sense indicar').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
-    await expect.poll(() => find(page, 'Antic')).toMatchObject({ facturadoHasta: null, productoUnidades: 9 })
+    await expect.poll(() => find(page, 'Antic')).toMatchObject({ billedThrough: null, productoUnidades: 9 })
   })
 
   it('is out of reach for others, and says so', async () => {

@@ -24,20 +24,23 @@ it('finds a file whose tab was closed, follows it, and downloads it as long as i
   // As it stood while it was made, until this test has seen that.
   await page.route('**/api/exportacions', async route => {
     if (!isHeldBack) return route.continue()
-    await route.fulfill({ json: [{ ...file, estat: 'en-curs', fet: 3, total: 9 }] })
+    await route.fulfill({ json: [{ ...file, state: 'running', progress: 3, total: 9 }] })
   })
   await page.getByRole('button', { name: 'Administrador', exact: true }).click()
   await page.getByRole('link', { name: 'Fitxers', exact: true }).click()
-  const row = page.getByRole('list', { name: 'Fitxers' }).getByRole('listitem').filter({ hasText: file.nom })
+  const row = page
+    .getByRole('list', { name: 'Fitxers' })
+    .getByRole('listitem')
+    .filter({ hasText: file.fileName })
   await row.getByText('S’està preparant… 3 de 9').waitFor()
   isHeldBack = false
 
-  const link = row.getByRole('link', { name: `Baixa ${file.nom}` })
+  const link = row.getByRole('link', { name: `Baixa ${file.fileName}` })
   await link.waitFor({ timeout: 60_000 })
   const coming = page.waitForEvent('download')
   await link.click()
   const download = await coming
-  expect(download.suggestedFilename()).toBe(file.nom)
+  expect(download.suggestedFilename()).toBe(file.fileName)
   expect(await readFile(await download.path(), 'utf8')).toContain('Taller Pro')
 
   await page.route(`**/documents/exportacions/${file.identifier}`, route => route.fulfill({ status: 404 }))
@@ -61,9 +64,9 @@ it('shows nothing asked for, a list out of reach, what failed and why, and fits 
   const failed: Export = {
     identifier: 1,
     format: 'zip',
-    nom: `factures-${'A-413-'.repeat(20)}A-612.zip`,
-    estat: 'fallit',
-    fet: 0,
+    fileName: `factures-${'A-413-'.repeat(20)}A-612.zip`,
+    state: 'failed',
+    progress: 0,
     total: 9,
     error: 'S’ha acabat el paper.',
     url: null,

@@ -533,7 +533,7 @@ it('[ERR-34] says that an invoice has no PDF yet', async () => {
   await page.route(`**/api/facturas/${TODAY}/${TODAY}/true`, async route => {
     const answer = await route.fetch()
     const columns: InvoiceColumns = await answer.json()
-    const json = { ...columns, documento: columns.documento.map(() => 0) }
+    const json = { ...columns, fileVersion: columns.fileVersion.map(() => 0) }
     await route.fulfill({ response: answer, json })
   })
   await openList(page)
@@ -548,7 +548,7 @@ it('[ERR-34] says that an invoice has no PDF yet', async () => {
 describe('forecast', () => {
   it('[INV-39] [INV-40] [INV-41] [INV-42] [API-50] shows next month by client, with lines and totals', async () => {
     const { body: drafts, headers } = await api.get<InvoiceDraft[]>('/api/facturas')
-    expect(headers.get('X-Previsio-Mes')).toBe('2026-12')
+    expect(headers.get('X-Forecast-Month')).toBe('2026-12')
     const page = await staff()
     await page.goto('/')
     await page.getByRole('button', { name: 'Facturació' }).click()

@@ -155,7 +155,7 @@ it('an answer that was lost stands in nobody’s way: the same choice sends noth
 
 it('whoever changes an invoice that was mailed is told that the client has it as it was', async () => {
   const invoice = await invoiceFor(5, 'versio@mails.example')
-  await office.colleague.post('/api/correus/factures', { facturas: [invoice.identifier] })
+  await office.colleague.post('/api/correus/factures', { invoices: [invoice.identifier] })
   await expect.poll(() => taken).toContain('versio@mails.example')
   const page = await openInvoice(invoice)
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
@@ -191,7 +191,7 @@ it('a selection is mailed, who has no address is named, and what was refused is 
   refused.clear()
   await row.getByRole('button', { name: 'Torna a enviar a refusat@mails.example' }).click()
   await page.getByRole('heading', { name: 'Tots els correus s’han lliurat' }).waitFor()
-  await page.getByLabel('Mostra').selectOption('enviat')
+  await page.getByLabel('Mostra').selectOption('sent')
   await row.getByText('Enviat', { exact: true }).waitFor()
   await row.getByRole('link', { name: numberOf(wrong) }).click()
   await mailsOf(page).getByText('refusat@mails.example').waitFor()
@@ -212,7 +212,7 @@ it('a schedule keeps its recipients, is sent now, and shows what became of it', 
   page.on('request', call => call.method() === 'PUT' && saved.push(new URL(call.url()).pathname))
   await page.keyboard.press('Control+s')
   await page.getByText('Enviament desat.').waitFor()
-  expect(saved).toEqual(['/api/enviaments/setmanal'])
+  expect(saved).toEqual(['/api/enviaments/weekly'])
   await weekly.getByText(/dilluns,? 15 (de )?febrer (de|del) 2027.*7:00/).waitFor()
 
   await weekly.getByRole('button', { name: 'Envia ara' }).click()
@@ -269,14 +269,14 @@ it('a reminder goes out once it was looked at and confirmed, about the invoices 
 it('a client has a language of its own for what it gets, or the company’s', async () => {
   const [client] = clients
   if (!client) throw new Error('the sample company has no clients')
-  const choose = async (language: string): Promise<Client['idioma'] | undefined> => {
+  const choose = async (language: string): Promise<Client['language'] | undefined> => {
     const page = await office.visit(`/clients?${new URLSearchParams({ q: client.nombre })}`)
     await page.getByRole('link', { name: `Editar ${client.nombre}`, exact: true }).click()
     await page.getByRole('tab', { name: 'Dades Fiscals' }).click()
     await page.getByLabel('Idioma dels documents').selectOption(language)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)
-    return (await office.colleague.get<Client>(`/api/clients/${client.identifier}`)).body.idioma
+    return (await office.colleague.get<Client>(`/api/clients/${client.identifier}`)).body.language
   }
   expect(await choose('Castellà')).toBe('es')
   expect(await choose('Com l’empresa')).toBeNull()

@@ -14,8 +14,8 @@ beforeAll(async () => {
   office = await openOffice()
   const run = { SerieIdentifier: 'A', FechaFactura: DAY }
   issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
-  const facturas = issued.slice(0, 3).map(({ identifier }) => identifier)
-  await office.colleague.post('/api/correus/factures', { facturas, tornaAEnviar: false })
+  const invoices = issued.slice(0, 3).map(({ identifier }) => identifier)
+  await office.colleague.post('/api/correus/factures', { invoices, resend: false })
 })
 afterAll(() => office?.stop())
 

@@ -79,7 +79,7 @@ describe('operations', () => {
     const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
     const headers = { 'Idempotency-Key': 'a-run-to-be-mailed' }
     expect((await office.colleague.post('/api/facturas', run, { headers })).status).toBe(201)
-    const body = { tirada: 'a-run-to-be-mailed' }
+    const body = { runKey: 'a-run-to-be-mailed' }
     expect((await office.colleague.post('/api/correus/factures', body)).status).toBe(202)
     const page = await office.visit('/ops')
     const schedules = page.getByRole('region', { name: 'Programació' })

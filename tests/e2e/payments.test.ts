@@ -98,7 +98,7 @@ it('marks a selection, names what was so already, and undoes the rest together',
   const page = await openList()
   for (const invoice of [first, second, third])
     await page.getByRole('checkbox', { name: `Tria ${invoiceNumber(invoice)}`, exact: true }).check()
-  await colleague.post('/api/facturas/pagament', { facturas: [second.identifier], isPagada: true })
+  await colleague.post('/api/facturas/pagament', { invoices: [second.identifier], isPagada: true })
   await button(page, 'Marca com a pagades').click()
   await told(page, '2 factures pagades amb data d’avui.').waitFor()
   await page

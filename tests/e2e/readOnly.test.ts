@@ -17,8 +17,8 @@ beforeAll(async () => {
   office = await openOffice()
   const run = { SerieIdentifier: 'A', FechaFactura: DAY }
   const { body: issued } = await office.colleague.post<Invoice[]>('/api/facturas', run)
-  const facturas = issued.slice(0, 2).map(({ identifier }) => identifier)
-  await office.colleague.post('/api/correus/factures', { facturas, tornaAEnviar: false })
+  const invoices = issued.slice(0, 2).map(({ identifier }) => identifier)
+  await office.colleague.post('/api/correus/factures', { invoices, resend: false })
   for (const [roleName, account] of Object.entries(accounts)) {
     const made = { ...account, nombreUsuario: `Qui ${roleName}`, telefonoUsuario: null, roleName }
     expect((await office.colleague.post('/api/usuarios/Crear', made)).status).toBe(201)

@@ -210,7 +210,7 @@ it('says why a file can’t be had, and tries again', async () => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      json: { ...(await answer.json()), estat: 'fallit', url: null, error: 'S’ha acabat el paper.' },
+      json: { ...(await answer.json()), state: 'failed', url: null, error: 'S’ha acabat el paper.' },
     })
   })
   await page.getByRole('button', { name: 'CSV', exact: true }).click()

@@ -180,8 +180,8 @@ describe('Empresa', () => {
     expect(after).toEqual({
       ...kept,
       nombre: 'Consultoria Nova, S.L.',
-      registroMercantil: 'Tom 1, Foli 2',
-      idioma: 'es',
+      registryEntry: 'Tom 1, Foli 2',
+      language: 'es',
     })
   })
 

@@ -62,7 +62,7 @@ test('an import gives way to an edit that each waits for the other with, and is 
     await api.db.transaction().execute(async other => {
       // Another edit keeps the import at the first record, until this one waits for the import.
       await other.executeQuery(lock(first.identifier))
-      imported = importer.post(clients('C/ Nou, 2'), { simulacio: 'false', hash })
+      imported = importer.post(clients('C/ Nou, 2'), { dryRun: 'false', hash })
       await until('the import waits', async () => (await waiting()) === 1)
       written = edit
         .updateTable('clients')

@@ -21,7 +21,7 @@ const contracts = () => api.db.selectFrom('contracts').selectAll().orderBy('iden
 const pauses = () =>
   api.db
     .selectFrom('pauses')
-    .select(['clienteIdentifier', 'contratoIdentifier', 'desde', 'hasta'])
+    .select(['clienteIdentifier', 'contractIdentifier', 'firstDay', 'lastDay'])
     .orderBy('identifier')
     .execute()
 
@@ -36,12 +36,12 @@ test('a changed row tells each field before and after, and changes nothing else'
   const report = await importer.run({
     'clients.csv': csv('nombre;nif;tipoIVA;cp;isAdeudo', 'Taller Nou;b 69442382;10,5;;No'),
   })
-  expect(report.fitxers[0]?.files).toEqual([
+  expect(report.files[0]?.rows).toEqual([
     {
-      linia: 2,
-      clau: 'B69442382',
-      accio: 'canviat',
-      canvis: {
+      line: 2,
+      key: 'B69442382',
+      action: 'changed',
+      changes: {
         nombre: ['Taller', 'Taller Nou'],
         cp: ['08500', null],
         tipoIVA: ['21', '10,5'],
@@ -120,7 +120,7 @@ describe('clients are known by NIF, else by name', () => {
       ...{ 'productes.csv': BASE['productes.csv'] },
       ...contractFile('B69442382;Quota;t;1;1;30;;;;'),
     })
-    expect(report.refusos.map(({ fitxer, columna, motiu }) => [fitxer, columna, motiu])).toEqual([
+    expect(report.refusals.map(({ file, column, reason }) => [file, column, reason])).toEqual([
       ['clients.csv', 'nif', 'Als llibres n’hi ha més d’un amb aquesta clau: no se sap quin és.'],
       ['client_productes.csv', 'clienteNif', 'N’hi ha més d’un amb aquest nom o NIF.'],
     ])
@@ -135,7 +135,7 @@ describe('clients are known by NIF, else by name', () => {
         ';Quota;b;1;1;30;;;;;Sense NIF',
       ),
     })
-    expect(report.refusos).toEqual([])
+    expect(report.refusals).toEqual([])
     const [client] = await api.db
       .selectFrom('clients')
       .select('identifier')
@@ -198,8 +198,7 @@ test('records that were typed in loosely are known again', async () => {
 })
 
 describe('never lowered', () => {
-  const series = () =>
-    api.db.selectFrom('series').select(['identifier', 'ultimoNumero', 'ultimaFecha']).execute()
+  const series = () => api.db.selectFrom('series').select(['identifier', 'lastNumber', 'lastDate']).execute()
   const file = (row: string) => ({
     'series.csv': csv('identifier;descripcion;ultimoNumero;ultimaFecha', row),
   })
@@ -210,13 +209,13 @@ describe('never lowered', () => {
   ])('number and date of a series: %s values keep the higher', async (_, row) => {
     await importer.run(file('A;Factures;412;31/10/2026'))
     expect(countsOf(await importer.run(file(row)))).toEqual({ 'series.csv': [0, 0, 1, 0] })
-    expect(await series()).toEqual([{ identifier: 'A', ultimoNumero: 412, ultimaFecha: '2026-10-31' }])
+    expect(await series()).toEqual([{ identifier: 'A', lastNumber: 412, lastDate: '2026-10-31' }])
   })
 
   test('they go up', async () => {
     await importer.run(file('A;Factures;412;31/10/2026'))
     await importer.run(file('A;Factures;500;30/11/2026'))
-    expect(await series()).toEqual([{ identifier: 'A', ultimoNumero: 500, ultimaFecha: '2026-11-30' }])
+    expect(await series()).toEqual([{ identifier: 'A', lastNumber: 500, lastDate: '2026-11-30' }])
   })
 
   test('"billed through" of a contract', async () => {
@@ -224,9 +223,9 @@ describe('never lowered', () => {
     await importer.run({ ...BASE, ...row('31/10/2026') })
     for (const through of ['30/09/2026', ''])
       expect(countsOf(await importer.run(row(through)))).toEqual({ 'client_productes.csv': [0, 0, 1, 0] })
-    expect((await contracts())[0]?.facturadoHasta).toBe('2026-10-31')
+    expect((await contracts())[0]?.billedThrough).toBe('2026-10-31')
     await importer.run(row('30/11/2026'))
-    expect((await contracts())[0]?.facturadoHasta).toBe('2026-11-30')
+    expect((await contracts())[0]?.billedThrough).toBe('2026-11-30')
   })
 })
 
@@ -236,8 +235,8 @@ describe('contracts', () => {
     await importer.run({ ...BASE, ...file })
     expect((await contracts())[0]).toMatchObject({
       fechaInicio: '2026-11-30',
-      ancla: '2026-11-30',
-      facturadoHasta: null,
+      anchor: '2026-11-30',
+      billedThrough: null,
       productoDescuento: '0.00',
       productoDescripcion: 'Servei del {inici} al {fi}',
       isRecurrente: true,
@@ -253,7 +252,7 @@ describe('contracts', () => {
     const dated = (day: string) => `B69442382;Quota;t;1;1;30;;;${day};`
     await importer.run({ ...BASE, ...contractFile(dated('01/01/2026'), dated('01/02/2026')) })
     const ambiguous = await importer.simulate(contractFile(dated('')))
-    expect(ambiguous.refusos.map(({ linia }) => linia)).toEqual([2])
+    expect(ambiguous.refusals.map(({ line }) => line)).toEqual([2])
     const both = await importer.simulate(contractFile(dated('01/02/2026'), dated('')))
     expect(countsOf(both)).toEqual({ 'client_productes.csv': [0, 0, 2, 0] })
   })
@@ -264,15 +263,15 @@ describe('contracts', () => {
     await importer.run({ ...BASE, ...row(30, '30/09/2026') })
 
     const early = await importer.simulate(row(90, '30/09/2026'))
-    expect(early.refusos).toMatchObject([{ linia: 2, motiu: expect.stringMatching(/pendents de facturar/) }])
+    expect(early.refusals).toMatchObject([{ line: 2, reason: expect.stringMatching(/pendents de facturar/) }])
 
     const settled = await importer.run(row(90, '30/11/2026'))
-    expect(settled.fitxers[0]?.files[0]?.canvis).toEqual({
+    expect(settled.files[0]?.rows[0]?.changes).toEqual({
       productoDiasFacturacion: ['30', '90'],
       facturadoHasta: ['30/09/2026', '30/11/2026'],
     })
     // The period of 15 November, billed, ends on 14 December.
-    expect((await contracts())[0]).toMatchObject({ fechaInicio: '2026-01-15', ancla: '2026-12-15' })
+    expect((await contracts())[0]).toMatchObject({ fechaInicio: '2026-01-15', anchor: '2026-12-15' })
     expect(countsOf(await importer.run(row(90, '30/11/2026')))).toEqual({
       'client_productes.csv': [0, 0, 1, 0],
     })
@@ -290,10 +289,10 @@ describe('contracts', () => {
     expect(issued.status).toBe(201)
     const report = await importer.run(contractFile('B69442382;Quota;t;1;1;365;Sí;Sí;15/11/2026;'))
     expect(countsOf(report)).toEqual({ 'client_productes.csv': [0, 1, 0, 0] })
-    expect((await contracts())[0]?.ancla).toBe('2026-12-15')
+    expect((await contracts())[0]?.anchor).toBe('2026-12-15')
     // What it was before is kept, as from the contract's own form.
     expect(await api.db.selectFrom('pastCalendars').selectAll().execute()).toMatchObject([
-      { ancla: '2026-11-15', hasta: '2026-12-15', productoDiasFacturacion: 30, isRecurrente: true },
+      { anchor: '2026-11-15', lastDay: '2026-12-15', productoDiasFacturacion: 30, isRecurrente: true },
     ])
   })
 })
@@ -308,23 +307,23 @@ describe('switched off and on', () => {
     expect(await pauses()).toEqual([])
 
     await importer.run({ ...client('No'), ...contract('No') })
-    const [{ identifier: contratoIdentifier = 0, clienteIdentifier = 0 } = {}] = await contracts()
+    const [{ identifier: contractIdentifier = 0, clienteIdentifier = 0 } = {}] = await contracts()
     const off = [
-      { clienteIdentifier, contratoIdentifier: null, desde: '2026-11-30', hasta: null },
-      { clienteIdentifier: null, contratoIdentifier, desde: '2026-11-30', hasta: null },
+      { clienteIdentifier, contractIdentifier: null, firstDay: '2026-11-30', lastDay: null },
+      { clienteIdentifier: null, contractIdentifier, firstDay: '2026-11-30', lastDay: null },
     ]
     expect(await pauses()).toEqual(off)
 
     const later = await startApi({ now: '2027-02-01T10:00:00Z', databaseUrl: api.databaseUrl })
     await (await makeImporter(later)).run({ ...client('Sí'), ...contract('Sí') })
     await later.stop()
-    expect(await pauses()).toEqual(off.map(pause => ({ ...pause, hasta: '2027-01-31' })))
+    expect(await pauses()).toEqual(off.map(pause => ({ ...pause, lastDay: '2027-01-31' })))
   })
 
   test('off and on within a day leaves no pause', async () => {
     const row = (active: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;${active};30/11/2026;`)
     await importer.run({ ...BASE, ...row('No') })
-    expect(await pauses()).toMatchObject([{ desde: '2026-11-30', hasta: null }])
+    expect(await pauses()).toMatchObject([{ firstDay: '2026-11-30', lastDay: null }])
     await importer.run(row('Sí'))
     expect(await pauses()).toEqual([])
   })
@@ -335,12 +334,12 @@ test('a changed company is a new version that keeps what the file lacks; an unch
   await importer.run(file('Vic'))
   await api.db
     .updateTable('companyVersions')
-    .set({ logo: 'data:image/png;base64,AAAA', idioma: 'es' })
+    .set({ logo: 'data:image/png;base64,AAAA', language: 'es' })
     .execute()
   expect(countsOf(await importer.run(file('Vic')))).toEqual({ 'empresa.csv': [0, 0, 1, 0] })
   expect(countsOf(await importer.run(file('Olot')))).toEqual({ 'empresa.csv': [0, 1, 0, 0] })
   const versions = await api.db.selectFrom('companyVersions').selectAll().orderBy('identifier').execute()
-  expect(versions.map(({ poblacion, logo, idioma }) => [poblacion, logo, idioma])).toEqual([
+  expect(versions.map(({ poblacion, logo, language }) => [poblacion, logo, language])).toEqual([
     ['Vic', 'data:image/png;base64,AAAA', 'es'],
     ['Olot', 'data:image/png;base64,AAAA', 'es'],
   ])
@@ -352,30 +351,30 @@ test('the audit log says who imported, and what each record was and is', async (
   await importer.run({ 'grups.csv': csv('nombre;url', 'G;https://x.example') })
   const log = await api.db
     .selectFrom('auditLog')
-    .select(['usuario', 'accion', 'entidad', 'registro', 'antes', 'despues'])
+    .select(['account', 'action', 'entity', 'record', 'before', 'after'])
     .orderBy('identifier')
     .execute()
-  const { usuario, registro } = log[0] ?? {}
-  expect(usuario).toBe('administrador@example.com')
-  const counts = { iguals: 0, refusats: 0, substitueixMostra: false }
+  const { account, record } = log[0] ?? {}
+  expect(account).toBe('administrador@example.com')
+  const counts = { unchanged: 0, refused: 0, replacesSample: false }
   expect(log).toMatchObject([
     {
-      usuario,
-      accion: 'crear',
-      entidad: 'groups',
-      registro,
-      antes: null,
-      despues: { nombre: 'G', url: null, isActive: true },
+      account,
+      action: 'create',
+      entity: 'groups',
+      record,
+      before: null,
+      after: { nombre: 'G', url: null, isActive: true },
     },
-    { usuario, accion: 'importar', entidad: 'import', despues: { ...counts, nous: 1, canviats: 0 } },
+    { account, action: 'import', entity: 'import', after: { ...counts, added: 1, changed: 0 } },
     {
-      usuario,
-      accion: 'canviar',
-      entidad: 'groups',
-      registro,
-      antes: { url: null },
-      despues: { url: 'https://x.example' },
+      account,
+      action: 'change',
+      entity: 'groups',
+      record,
+      before: { url: null },
+      after: { url: 'https://x.example' },
     },
-    { usuario, accion: 'importar', entidad: 'import', despues: { ...counts, nous: 0, canviats: 1 } },
+    { account, action: 'import', entity: 'import', after: { ...counts, added: 0, changed: 1 } },
   ])
 })

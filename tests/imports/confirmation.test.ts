@@ -19,7 +19,7 @@ const count = async (table: 'groups' | 'clients' | 'contracts' | 'auditLog') =>
 
 describe('the confirmation carries out what staff saw, or nothing', () => {
   test('without the hash of a dry run it is refused', async () => {
-    const answer = await importer.post<ErrorBody>(GROUP, { simulacio: 'false' })
+    const answer = await importer.post<ErrorBody>(GROUP, { dryRun: 'false' })
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toHaveProperty('hash')
     expect(await count('groups')).toBe(0)
@@ -27,7 +27,7 @@ describe('the confirmation carries out what staff saw, or nothing', () => {
 
   test('nothing is written unless it is asked for', async () => {
     const answer = await importer.post(GROUP)
-    expect(answer.body.simulacio).toBe(true)
+    expect(answer.body.dryRun).toBe(true)
     expect(await count('groups')).toBe(0)
   })
 
@@ -39,17 +39,17 @@ describe('the confirmation carries out what staff saw, or nothing', () => {
     await change(await api.as('Gestió'))
     const before = await count('groups')
     expect(before).toBeGreaterThan(0)
-    const answer = await importer.post<ErrorBody>(GROUP, { simulacio: 'false', hash })
+    const answer = await importer.post<ErrorBody>(GROUP, { dryRun: 'false', hash })
     expect([answer.status, answer.body.code]).toEqual([409, 'stale'])
     expect(await count('groups')).toBe(before)
   })
 
   test.each<[string, Record<string, string>, Record<string, string>]>([
     ['a file', { 'grups.csv': csv('nombre', 'H') }, {}],
-    ['an option', GROUP, { estricte: 'true' }],
+    ['an option', GROUP, { strict: 'true' }],
   ])('%s is not the one of the dry run', async (_, files, options) => {
     const { hash } = await importer.simulate(GROUP)
-    const answer = await importer.post<ErrorBody>(files, { simulacio: 'false', hash, ...options })
+    const answer = await importer.post<ErrorBody>(files, { dryRun: 'false', hash, ...options })
     expect([answer.status, answer.body.code]).toEqual([409, 'stale'])
     expect(await count('groups')).toBe(0)
   })
@@ -57,7 +57,7 @@ describe('the confirmation carries out what staff saw, or nothing', () => {
   test('one dry run confirmed many times at once is done once', async () => {
     const { hash } = await importer.simulate(GROUP)
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => importer.post(GROUP, { simulacio: 'false', hash })),
+      Array.from({ length: 6 }, () => importer.post(GROUP, { dryRun: 'false', hash })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await count('groups')).toBe(1)
@@ -66,13 +66,13 @@ describe('the confirmation carries out what staff saw, or nothing', () => {
 
 test('strict: one refusal and nothing is written', async () => {
   const files = { 'grups.csv': csv('nombre;url', 'Bo;', 'Dolent;x') }
-  const { hash, fitxers } = await importer.simulate(files, { estricte: 'true' })
-  expect(fitxers[0]).toMatchObject({ nous: 1, refusats: 1 })
-  const answer = await importer.post<ErrorBody>(files, { simulacio: 'false', estricte: 'true', hash })
+  const { hash, files: fitxers } = await importer.simulate(files, { strict: 'true' })
+  expect(fitxers[0]).toMatchObject({ added: 1, refused: 1 })
+  const answer = await importer.post<ErrorBody>(files, { dryRun: 'false', strict: 'true', hash })
   expect([answer.status, answer.body.code]).toEqual([422, 'unprocessable'])
   expect(await count('groups')).toBe(0)
 
-  expect(countsOf(await importer.run(GROUP, { estricte: 'true' }))).toEqual({ 'grups.csv': [1, 0, 0, 0] })
+  expect(countsOf(await importer.run(GROUP, { strict: 'true' }))).toEqual({ 'grups.csv': [1, 0, 0, 0] })
 })
 
 describe('the door', () => {
@@ -112,9 +112,9 @@ describe('the door', () => {
   })
 
   test.each<[string, Record<string, string>]>([
-    ['simulacio', { simulacio: 'potser' }],
-    ['estricte', { estricte: '2' }],
-    ['hash', { simulacio: 'false', hash: 'x'.repeat(101) }],
+    ['simulacio', { dryRun: 'potser' }],
+    ['estricte', { strict: '2' }],
+    ['hash', { dryRun: 'false', hash: 'x'.repeat(101) }],
   ])('a wrong %s is refused', async (field, query) => {
     const answer = await importer.post<ErrorBody>(GROUP, query)
     expect(answer.status).toBe(422)
@@ -144,7 +144,7 @@ describe('all or nothing', () => {
       await sql`create trigger hold before insert on contracts for each statement execute function hold()`.execute(
         holder,
       )
-      const importing = importer.post<ErrorBody>(files, { simulacio: 'false', hash })
+      const importing = importer.post<ErrorBody>(files, { dryRun: 'false', hash })
       const pid = await waitingImport(holder)
       await sql`select pg_terminate_backend(${pid})`.execute(holder)
       const answer = await importing
@@ -161,7 +161,7 @@ describe('all or nothing', () => {
       await count('contracts'),
       await count('auditLog'),
     ]).toEqual([0, 0, 0, 0])
-    const again = await importer.post(files, { simulacio: 'false', hash })
+    const again = await importer.post(files, { dryRun: 'false', hash })
     expect(again.status).toBe(200)
     expect(await count('contracts')).toBe(119)
   })
@@ -191,7 +191,7 @@ describe('all or nothing', () => {
     )
     const [run, ...imports] = await Promise.all([
       staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }),
-      ...twins.map(({ file, hash }) => importer.post(file, { simulacio: 'false', hash })),
+      ...twins.map(({ file, hash }) => importer.post(file, { dryRun: 'false', hash })),
     ])
     expect(run?.status).toBe(201)
     expect(imports.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -49,7 +49,7 @@ test('the API goes on answering while a large import is read and compared', asyn
   let isOver = false
   delay.enable()
   const begun = performance.now()
-  const importing = importer.post({ 'clients.csv': clients }, { simulacio: 'true' }).then(answer => {
+  const importing = importer.post({ 'clients.csv': clients }, { dryRun: 'true' }).then(answer => {
     isOver = true
     return answer.status
   })
@@ -78,7 +78,7 @@ test('an import ends with who asked for it, and what it had written is not there
     )
     const form = new FormData()
     form.append('fitxers', new Blob([files['grups.csv']]), 'grups.csv')
-    const importing = fetch(`${api.url}/api/importacio?simulacio=false&hash=${hash}`, {
+    const importing = fetch(`${api.url}/api/importacio?dryRun=false&hash=${hash}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -95,12 +95,12 @@ test('an import ends with who asked for it, and what it had written is not there
     gone.abort()
     await expect(importing).rejects.toThrow()
     // Another one need not wait for it: it has a thread of its own.
-    expect((await importer.post(groups(1), { simulacio: 'true' })).status).toBe(200)
+    expect((await importer.post(groups(1), { dryRun: 'true' })).status).toBe(200)
     await sql`select pg_advisory_unlock(424243)`.execute(connection)
     await sql`drop trigger hold on groups`.execute(connection)
   })
   await holder.stop()
-  expect((await importer.post(groups(5), { simulacio: 'true' })).status).toBe(200)
+  expect((await importer.post(groups(5), { dryRun: 'true' })).status).toBe(200)
   expect(await countGroups()).toBe(0)
 })
 
@@ -159,13 +159,13 @@ test('of very many refusals the first are told, and how many there are', async (
     'grups.csv': csv('nombre;url', ...Array.from({ length: MOST_REFUSALS + 1_000 }, () => ';x')),
   }
   const report = await importer.simulate(wrong)
-  expect(report.totalRefusos).toBeGreaterThanOrEqual(MOST_REFUSALS + 1_000)
-  expect(report.refusos).toHaveLength(MOST_REFUSALS)
+  expect(report.totalRefusals).toBeGreaterThanOrEqual(MOST_REFUSALS + 1_000)
+  expect(report.refusals).toHaveLength(MOST_REFUSALS)
   const answer = await importer.post<ErrorBody>(wrong, {
-    simulacio: 'false',
-    estricte: 'true',
-    hash: (await importer.simulate(wrong, { estricte: 'true' })).hash,
+    dryRun: 'false',
+    strict: 'true',
+    hash: (await importer.simulate(wrong, { strict: 'true' })).hash,
   })
   expect(answer.status).toBe(422)
-  expect(answer.body.error).toContain(String(report.totalRefusos))
+  expect(answer.body.error).toContain(String(report.totalRefusals))
 })

@@ -38,11 +38,7 @@ export const makeImporter = async (api: TestApi, role: Role = 'Administrador'): 
   ): Promise<Answer<T>> => {
     const form = new FormData()
     for (const [name, content] of Object.entries(files))
-      form.append(
-        'fitxers',
-        new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
-        name,
-      )
+      form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
     const response = await fetch(`${api.url}/api/importacio?${new URLSearchParams(query)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -56,13 +52,13 @@ export const makeImporter = async (api: TestApi, role: Role = 'Administrador'): 
     return importReportSchema.strict().parse(answer.body)
   }
   const simulate: Importer['simulate'] = async (files, query = {}) =>
-    taken(await post(files, { ...query, simulacio: 'true' }))
+    taken(await post(files, { ...query, dryRun: 'true' }))
   return {
     post,
     simulate,
     run: async (files, query = {}) => {
       const { hash } = await simulate(files, query)
-      return taken(await post(files, { ...query, simulacio: 'false', hash }))
+      return taken(await post(files, { ...query, dryRun: 'false', hash }))
     },
   }
 }
@@ -81,8 +77,8 @@ const tokenOf = async (api: TestApi, role: Role): Promise<string> => {
 /** Rows by what became of them, of one file. */
 export const countsOf = (report: ImportReport): Record<string, [number, number, number, number]> =>
   Object.fromEntries(
-    report.fitxers.map(({ fitxer, nous, canviats, iguals, refusats }) => [
-      fitxer,
-      [nous, canviats, iguals, refusats],
+    report.files.map(({ file, added, changed, unchanged, refused }) => [
+      file,
+      [added, changed, unchanged, refused],
     ]),
   )

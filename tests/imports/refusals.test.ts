@@ -171,17 +171,17 @@ describe('a row is refused with file, line, column, value and reason', () => {
       '',
       /obligatori/,
     ],
-  ])('%s', async (_, files, columna, valor, motiu) => {
+  ])('%s', async (_, files, column, value, reason) => {
     const report = await importer.simulate(files)
-    const [fitxer] = Object.keys(files)
-    expect(report.refusos).toContainEqual({
-      fitxer,
-      linia: 2,
-      columna,
-      valor,
-      motiu: expect.stringMatching(motiu),
+    const [file] = Object.keys(files)
+    expect(report.refusals).toContainEqual({
+      file,
+      line: 2,
+      column,
+      value,
+      reason: expect.stringMatching(reason),
     })
-    expect(report.fitxers[0]).toMatchObject({ nous: 0, refusats: 1, files: [{ linia: 2, accio: 'refusat' }] })
+    expect(report.files[0]).toMatchObject({ added: 0, refused: 1, files: [{ line: 2, action: 'refused' }] })
   })
 
   test('a key twice in one file: the first stays, the later ones are refused', async () => {
@@ -198,7 +198,7 @@ describe('a row is refused with file, line, column, value and reason', () => {
       'centres.csv': csv('nombre;grup', 'C;G', 'C;', 'C;G'),
       'empresa.csv': csv('nombre;nif', 'E;B69442382', 'F;B69320851'),
     })
-    expect(report.refusos.map(({ fitxer, linia, motiu }) => [fitxer, linia, motiu])).toEqual([
+    expect(report.refusals.map(({ file, line, reason }) => [file, line, reason])).toEqual([
       ['empresa.csv', 3, 'Només hi pot haver una fila.'],
       ['grups.csv', 3, 'La clau es repeteix: ja és a la línia 2.'],
       ['centres.csv', 4, 'La clau es repeteix: ja és a la línia 2.'],
@@ -223,7 +223,7 @@ describe('a row is refused with file, line, column, value and reason', () => {
         row('a', ''),
       ),
     })
-    expect(report.refusos.map(({ linia }) => linia)).toEqual([6, 7])
+    expect(report.refusals.map(({ line }) => line)).toEqual([6, 7])
     expect(countsOf(report)['client_productes.csv']).toEqual([4, 0, 0, 2])
   })
 
@@ -233,8 +233,8 @@ describe('a row is refused with file, line, column, value and reason', () => {
       'productes.csv': csv(PRODUCTS, GOOD_PRODUCT),
       'client_productes.csv': csv(CONTRACTS, 'B69442382;Quota;t;9999999,99;9999999,99;30;;;'),
     })
-    expect(report.refusos).toMatchObject([
-      { linia: 2, columna: 'productoPrecio', motiu: expect.stringMatching(/no poden passar de 999\.999/) },
+    expect(report.refusals).toMatchObject([
+      { line: 2, column: 'productoPrecio', reason: expect.stringMatching(/no poden passar de 999\.999/) },
     ])
   })
 
@@ -244,27 +244,27 @@ describe('a row is refused with file, line, column, value and reason', () => {
       'productes.csv': csv(PRODUCTS, 'Quota;gratis;1;30;Sí;0'),
       'client_productes.csv': csv(CONTRACTS, 'B69442382;Quota;t;1;1;30;;;'),
     })
-    expect(report.refusos.filter(({ fitxer }) => fitxer === 'client_productes.csv')).toEqual([
+    expect(report.refusals.filter(({ file }) => file === 'client_productes.csv')).toEqual([
       {
-        fitxer: 'client_productes.csv',
-        linia: 2,
-        columna: 'clienteNif',
-        valor: 'B69442382',
-        motiu: 'S’ha refusat a clients.csv, línia 2: Com a màxim dos decimals.',
+        file: 'client_productes.csv',
+        line: 2,
+        column: 'clienteNif',
+        value: 'B69442382',
+        reason: 'S’ha refusat a clients.csv, línia 2: Com a màxim dos decimals.',
       },
       {
-        fitxer: 'client_productes.csv',
-        linia: 2,
-        columna: 'productoNombre',
-        valor: 'Quota',
-        motiu: 'S’ha refusat a productes.csv, línia 2: Ha de ser un número.',
+        file: 'client_productes.csv',
+        line: 2,
+        column: 'productoNombre',
+        value: 'Quota',
+        reason: 'S’ha refusat a productes.csv, línia 2: Ha de ser un número.',
       },
     ])
   })
 
   test('every fault of a row is told at once', async () => {
     const report = await importer.simulate(one('clients.csv', CLIENTS, 'a;B69442383;abc;ES00;;;;9;'))
-    expect(report.refusos.map(({ columna }) => columna).sort()).toEqual([
+    expect(report.refusals.map(({ column }) => column).sort()).toEqual([
       'iban',
       'nif',
       'tipoIVA',
@@ -282,7 +282,7 @@ describe('what Excel leaves out is put back', () => {
         'b;es;9811;3480;41;230781538',
       ),
     })
-    expect(report.refusos).toEqual([])
+    expect(report.refusals).toEqual([])
     const clients = await api.db
       .selectFrom('clients')
       .select(['nombre', 'cp'])
@@ -306,7 +306,7 @@ describe('what Excel leaves out is put back', () => {
         'c;N8939255A;0;;;Andorra;;;',
       ),
     })
-    expect(report.refusos.map(({ linia }) => linia)).toEqual([4])
+    expect(report.refusals.map(({ line }) => line)).toEqual([4])
   })
 })
 
@@ -340,7 +340,7 @@ describe('a wrong file stops the import, named and with its reason', () => {
       /un altre de productes.csv/,
     ],
   ])('%s', async (_, files, name, reason) => {
-    const answer = await importer.post<ErrorBody>(files, { simulacio: 'true' })
+    const answer = await importer.post<ErrorBody>(files, { dryRun: 'true' })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
       code: 'wrong-file',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const TODAY = '2026-11-30'
-const actor = { usuario: 'prova', requestId: null }
+const actor = { account: 'prova', requestId: null }
 
 const letters = fc.constantFrom(...'aàbcçdeéèfghiíïklmnñoóòprstuúüvxyzAÀÇÑÜ0123456789  .,-/()·’€'.split(''))
 const awkward = fc.constantFrom(';', '"', '\n', '""', '=', '{mes}', '\t')
@@ -81,7 +81,7 @@ const contract = (place: number) =>
     recurrence,
     isActive: fc.boolean(),
     fechaInicio: fc.option(day),
-    facturadoHasta: fc.option(day),
+    billedThrough: fc.option(day),
   })
 const bank = fc
   .tuple(
@@ -210,7 +210,7 @@ test('random books make the way through CSV and the database unharmed, and a sec
             one.recurrence.isRecurrente,
             one.isActive,
             { day: one.fechaInicio },
-            { day: one.facturadoHasta },
+            { day: one.billedThrough },
           ]),
           how,
         ),
@@ -231,8 +231,8 @@ test('random books make the way through CSV and the database unharmed, and a sec
 
       const { report: dry } = await run(true)
       const { report } = await run(false)
-      expect(report).toEqual({ ...dry, simulacio: false })
-      expect(report.refusos).toEqual([])
+      expect(report).toEqual({ ...dry, dryRun: false })
+      expect(report.refusals).toEqual([])
 
       const products = await api.db.selectFrom('products').selectAll().orderBy('identifier').execute()
       expect(products).toMatchObject(
@@ -265,8 +265,8 @@ test('random books make the way through CSV and the database unharmed, and a sec
           isRecurrente: one.recurrence.isRecurrente,
           isActive: one.isActive,
           fechaInicio: one.fechaInicio ?? TODAY,
-          ancla: one.fechaInicio ?? TODAY,
-          facturadoHasta: one.facturadoHasta,
+          anchor: one.fechaInicio ?? TODAY,
+          billedThrough: one.billedThrough,
         })),
       )
       expect(await api.db.selectFrom('banks').selectAll().orderBy('identifier').execute()).toMatchObject(
@@ -279,8 +279,8 @@ test('random books make the way through CSV and the database unharmed, and a sec
       )
 
       const { report: again } = await run(false)
-      for (const file of again.fitxers)
-        expect(file).toMatchObject({ nous: 0, canviats: 0, refusats: 0, iguals: file.files.length })
+      for (const file of again.files)
+        expect(file).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: file.rows.length })
     }),
     { numRuns: 40 },
   )

@@ -37,7 +37,7 @@ test('the sample books come in whole, and a second time nothing changes', async 
   const expected = await expectedCounts()
 
   const first = await importer.run(files)
-  expect(first.refusos).toEqual([])
+  expect(first.refusals).toEqual([])
   expect(countsOf(first)).toEqual(
     Object.fromEntries(expected.map(([file, count]) => [file, [count, 0, 0, 0]])),
   )
@@ -53,13 +53,13 @@ test('the sample books come in whole, and a second time nothing changes', async 
 test('a dry run reports what the real run does, and writes nothing', async () => {
   const files = await sampleFiles()
   const empty = await wholeBooks()
-  const { hash, simulacio, ...dry } = await importer.simulate(files)
-  expect(simulacio).toBe(true)
+  const { hash, dryRun, ...dry } = await importer.simulate(files)
+  expect(dryRun).toBe(true)
   expect(await wholeBooks()).toEqual(empty)
   expect(await api.db.selectFrom('auditLog').selectAll().execute()).toEqual([])
 
-  const answer = await importer.post(files, { simulacio: 'false', hash })
-  expect(answer.body).toEqual({ ...dry, hash, simulacio: false })
+  const answer = await importer.post(files, { dryRun: 'false', hash })
+  expect(answer.body).toEqual({ ...dry, hash, dryRun: false })
 })
 
 test('identifiers rise in the order of the file', async () => {
@@ -107,16 +107,16 @@ test('values arrive as the file says them', async () => {
     productoPrecio: '62.00',
     isRecurrente: false,
     fechaInicio: '2026-11-19',
-    ancla: '2026-11-19',
-    facturadoHasta: null,
+    anchor: '2026-11-19',
+    billedThrough: null,
   })
   expect(products.find(({ nombre }) => nombre === 'Equip de diagnosi')?.precio).toBe('1890.00')
   expect(series.find(({ identifier }) => identifier === 'A')).toMatchObject({
-    ultimoNumero: 412,
-    ultimaFecha: '2026-10-31',
+    lastNumber: 412,
+    lastDate: '2026-10-31',
   })
   expect(company).toHaveLength(1)
-  expect(company[0]).toMatchObject({ nif: 'B69965747', idioma: 'ca', logo: null })
+  expect(company[0]).toMatchObject({ nif: 'B69965747', language: 'ca', logo: null })
   expect(centres[0]?.grupoIdentifier).toBe(
     groups.find(({ nombre }) => nombre === 'Xarxa Tramuntana')?.identifier,
   )
@@ -132,15 +132,15 @@ test('who came in inactive is paused: a client ever since, a contract from its s
   expect(pauses.map(({ identifier: _, ...pause }) => pause)).toEqual([
     ...inactiveClients.map(({ identifier }) => ({
       clienteIdentifier: identifier,
-      contratoIdentifier: null,
-      desde: null,
-      hasta: null,
+      contractIdentifier: null,
+      firstDay: null,
+      lastDay: null,
     })),
     ...inactiveContracts.map(({ identifier, fechaInicio }) => ({
       clienteIdentifier: null,
-      contratoIdentifier: identifier,
-      desde: fechaInicio,
-      hasta: null,
+      contractIdentifier: identifier,
+      firstDay: fechaInicio,
+      lastDay: null,
     })),
   ])
 })
@@ -169,7 +169,7 @@ test.each<[string, (text: string) => Buffer]>([
     Object.entries(files).map(([name, bytes]) => [name, save(bytes.toString('utf8').replace('\ufeff', ''))]),
   )
   const report = await importer.simulate(twin)
-  expect(report.refusos).toEqual([])
+  expect(report.refusals).toEqual([])
   const expected = await expectedCounts()
   expect(countsOf(report)).toEqual(
     Object.fromEntries(expected.map(([file, count]) => [file, [0, 0, count, 0]])),

@@ -59,12 +59,12 @@ describe('replacing', () => {
   test('is offered while nothing was issued, and leaves only the company’s own books', async () => {
     await load()
     expect(await importer.simulate(OWN)).toMatchObject({
-      potSubstituirMostra: true,
-      substitueixMostra: false,
+      canReplaceSample: true,
+      replacesSample: false,
     })
 
-    const report = await importer.run(OWN, { substituirMostra: 'true' })
-    expect(report.substitueixMostra).toBe(true)
+    const report = await importer.run(OWN, { replaceSample: 'true' })
+    expect(report.replacesSample).toBe(true)
     expect(countsOf(report)).toEqual({ 'empresa.csv': [1, 0, 0, 0], 'clients.csv': [1, 0, 0, 0] })
     expect(await names('companyVersions')).toEqual(['La Meva, S.L.'])
     expect(await names('clients')).toEqual(['Client Propi'])
@@ -73,23 +73,23 @@ describe('replacing', () => {
       expect(await api.db.selectFrom(table).selectAll().execute()).toEqual([])
 
     expect(await isSample()).toBe(false)
-    expect(await importer.simulate(OWN)).toMatchObject({ potSubstituirMostra: false })
+    expect(await importer.simulate(OWN)).toMatchObject({ canReplaceSample: false })
     expect(await api.db.selectFrom('users').select('id').execute()).not.toEqual([])
     expect(await api.db.selectFrom('auditLog').select('identifier').execute()).not.toEqual([])
   })
 
   test('a dry run of it deletes nothing', async () => {
     await load()
-    await importer.simulate(OWN, { substituirMostra: 'true' })
+    await importer.simulate(OWN, { replaceSample: 'true' })
     expect(await names('clients')).toHaveLength(40)
   })
 
   test('a strict import with a refusal keeps the sample', async () => {
     await load()
     const files = { ...OWN, 'grups.csv': csv('nombre;url', 'G;x') }
-    const options = { substituirMostra: 'true', estricte: 'true' }
+    const options = { replaceSample: 'true', strict: 'true' }
     const { hash } = await importer.simulate(files, options)
-    const answer = await importer.post(files, { ...options, simulacio: 'false', hash })
+    const answer = await importer.post(files, { ...options, dryRun: 'false', hash })
     expect(answer.status).toBe(422)
     expect(await names('clients')).toHaveLength(40)
     expect(await isSample()).toBe(true)
@@ -97,20 +97,20 @@ describe('replacing', () => {
 
   test('is refused once something was issued, even between the dry run and its confirmation', async () => {
     await load()
-    const { hash } = await importer.simulate(OWN, { substituirMostra: 'true' })
+    const { hash } = await importer.simulate(OWN, { replaceSample: 'true' })
     await issue()
     const confirmed = await importer.post<ErrorBody>(OWN, {
-      substituirMostra: 'true',
-      simulacio: 'false',
+      replaceSample: 'true',
+      dryRun: 'false',
       hash,
     })
     expect([confirmed.status, confirmed.body.code]).toEqual([409, 'not-sample'])
-    expect(await importer.simulate(OWN)).toMatchObject({ potSubstituirMostra: false })
+    expect(await importer.simulate(OWN)).toMatchObject({ canReplaceSample: false })
     expect(await names('clients')).toHaveLength(40)
   })
 
   test('is refused where there is no sample company', async () => {
-    const answer = await importer.post<ErrorBody>(OWN, { substituirMostra: 'true' })
+    const answer = await importer.post<ErrorBody>(OWN, { replaceSample: 'true' })
     expect([answer.status, answer.body.code]).toEqual([409, 'not-sample'])
   })
 

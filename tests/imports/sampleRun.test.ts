@@ -76,9 +76,12 @@ const told = async (invoices: readonly (Invoice | InvoiceDraft)[]) => {
 const withoutPeriods = (invoices: readonly ExpectedInvoice[]) =>
   invoices.map(invoice => ({ ...invoice, lines: invoice.lines.map(({ periodStart: _, ...line }) => line) }))
 
-const run = async (api: TestApi, fecha: string): Promise<Invoice[]> => {
+const run = async (api: TestApi, fechaFactura: string): Promise<Invoice[]> => {
   const staff = await api.as('Gestió')
-  const answer = await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: fecha })
+  const answer = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: fechaFactura,
+  })
   expect(answer.status).toBe(201)
   return answer.body
 }
@@ -87,12 +90,12 @@ const run = async (api: TestApi, fecha: string): Promise<Invoice[]> => {
 const periodsOf = async (invoices: readonly Invoice[]): Promise<string[][]> => {
   const lines = await november.db
     .selectFrom('invoiceLines')
-    .select(['facturaIdentifier', 'periodo'])
+    .select(['invoiceIdentifier', 'period'])
     .orderBy('identifier')
     .execute()
-  const byInvoice = Map.groupBy(lines, ({ facturaIdentifier }) => facturaIdentifier)
+  const byInvoice = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
   return invoices.map(({ identifier }) =>
-    (byInvoice.get(identifier) ?? []).map(({ periodo }) => periodo.slice(1, 11)),
+    (byInvoice.get(identifier) ?? []).map(({ period }) => period.slice(1, 11)),
   )
 }
 
@@ -105,17 +108,17 @@ const expectRun = async (invoices: readonly Invoice[], calculated: readonly Expe
 
 test('the preview of November is the run, and names who is suspicious', async () => {
   const staff = await november.as('Gestió')
-  const { body } = await staff.get<Preview>('/api/facturas/previsio?fecha=2026-11-30')
+  const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-30')
   const drafts = withoutPeriods(expected.runNovember.invoices).map(invoice => ({ ...invoice, numFact: null }))
-  expect(await told(body.facturas)).toEqual(drafts)
-  expect(body.bloqueados).toEqual([])
+  expect(await told(body.invoices)).toEqual(drafts)
+  expect(body.blocked).toEqual([])
   const [nif = ''] = expected.suspicious.activeContractsOfInactiveClients
   const client = await november.db
     .selectFrom('clients')
     .select('identifier')
     .where('nif', '=', nif)
     .executeTakeFirstOrThrow()
-  expect(body.avisos.map(({ clienteIdentifier }) => clienteIdentifier)).toContain(client.identifier)
+  expect(body.warnings.map(({ clienteIdentifier }) => clienteIdentifier)).toContain(client.identifier)
 })
 
 test('the run of November', async () => {

@@ -88,7 +88,7 @@ describe('in the product as it is started', () => {
         'select password_hash from users',
         'select from clients',
         'select from audit_log',
-        "insert into audit_log (usuario, accion, entidad) values ('x', 'x', 'x')",
+        "insert into audit_log (account, action, entity) values ('x', 'x', 'x')",
         'delete from audit_log',
         'truncate audit_log',
         'alter table audit_log disable trigger all',

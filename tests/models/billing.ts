@@ -11,7 +11,7 @@ import { lineInCents, vatInCents } from './money.ts'
  */
 
 /** What is due by the calendars in TypeScript, of active clients and contracts only. */
-export const dueByModel = (books: RandomBooks, billed: Map<number, Period[]>, fecha: Day) =>
+export const dueByModel = (books: RandomBooks, billed: Map<number, Period[]>, fechaFactura: Day) =>
   books.flatMap(({ client, contracts }) =>
     contracts
       .filter(contract => client.isActive && contract.isActive)
@@ -19,23 +19,23 @@ export const dueByModel = (books: RandomBooks, billed: Map<number, Period[]>, fe
         duePeriods(
           {
             anchor: anchorOf(contract),
-            diasFacturacion: contract.dias,
+            diasFacturacion: contract.days,
             isRecurrente: !contract.isOneOff,
             past: contract.before
               ? [
                   {
                     anchor: contract.fechaInicio,
                     until: anchorOf(contract),
-                    diasFacturacion: contract.before.dias,
+                    diasFacturacion: contract.before.days,
                     isRecurrente: true,
                   },
                 ]
               : [],
-            facturadoHasta: contract.facturadoHasta,
+            billedThrough: contract.billedThrough,
             billed: billed.get(contract.identifier) ?? [],
             pauses: [...contract.pauses, ...client.pauses],
           },
-          fecha,
+          fechaFactura,
         ).map(period => ({ client, contract, ...period })),
       ),
   )
@@ -44,10 +44,10 @@ export const dueByModel = (books: RandomBooks, billed: Map<number, Period[]>, fe
 export const invoicesByModel = (
   books: RandomBooks,
   billed: Map<number, Period[]>,
-  fecha: Day,
+  fechaFactura: Day,
   from: Day = '1900-01-01',
 ) => {
-  const due = dueByModel(books, billed, fecha)
+  const due = dueByModel(books, billed, fechaFactura)
   const isBlocked = (client: RandomClient) =>
     (client.tipoIva > 0 && client.nif === null) ||
     books
@@ -69,7 +69,7 @@ export const invoicesByModel = (
       const vat = vatInCents(net, hundredthsOf(client.tipoIva))
       return {
         cliente: client.identifier,
-        vencimiento: dueDateByCounting(fecha, client.tipoVencimiento),
+        vencimiento: dueDateByCounting(fechaFactura, client.tipoVencimiento),
         lines: lines.map(({ text, base, line }) => ({ text, base: inEuros(base), line: inEuros(line) })),
         precioBase: inEuros(net),
         descuentoFactura: inEuros(sum(lines.map(({ discount }) => discount))),

@@ -26,14 +26,14 @@ const read = async (db: Database): Promise<Books> => {
 }
 
 /** What is due by the database on that day, by contract. */
-const dueByContract = async (db: Database, fecha: Day): Promise<Map<number, Period[]>> => {
+const dueByContract = async (db: Database, fechaFactura: Day): Promise<Map<number, Period[]>> => {
   const { rows } = await sql<DuePeriodRow>`
-    select * from (${dueInDatabase({ fecha })}) as due order by contrato_identifier, desde
+    select * from (${dueInDatabase({ fechaFactura })}) as due order by contract_identifier, first_day
   `.execute(db)
   return new Map(
-    [...Map.groupBy(rows, row => row.contratoIdentifier)].map(([contract, periods]) => [
+    [...Map.groupBy(rows, row => row.contractIdentifier)].map(([contract, periods]) => [
       contract,
-      periods.map(({ desde, hasta }) => ({ start: desde, end: hasta })),
+      periods.map(({ firstDay, lastDay }) => ({ start: firstDay, end: lastDay })),
     ]),
   )
 }
@@ -59,10 +59,10 @@ export const expectTwinsToAgree = async (db: Database, days: readonly Day[]): Pr
       const history = histories.get(contract.identifier)
       if (!history || !isActive.has(contract.identifier)) continue
       const calendar = {
-        anchor: contract.ancla,
+        anchor: contract.anchor,
         diasFacturacion: contract.productoDiasFacturacion,
         isRecurrente: contract.isRecurrente,
-        facturadoHasta: contract.facturadoHasta,
+        billedThrough: contract.billedThrough,
         ...history,
       }
       expect(upToBlock(byDatabase.get(contract.identifier) ?? []), `due on ${day}`).toEqual(
@@ -95,16 +95,16 @@ export const expectNothingLost = async (db: Database, day: Day): Promise<void> =
 /** In books that we kept from their first day every line can be taken back: its period is of a calendar that its contract has or had. */
 export const expectLinesToBelong = async (db: Database): Promise<void> => {
   const { rows } = await sql<Period & { contract: number; belongs: boolean }>`
-    select line.contrato_identifier as contract, lower(line.periodo) as start, upper(line.periodo) - 1 as "end",
+    select line.contract_identifier as contract, lower(line.period) as start, upper(line.period) - 1 as "end",
       (${lineBelongsToCalendar}) as belongs
-    from invoice_lines as line join contracts as contract on contract.identifier = line.contrato_identifier
+    from invoice_lines as line join contracts as contract on contract.identifier = line.contract_identifier
   `.execute(db)
   const { contracts, histories } = await read(db)
   for (const { contract: identifier, belongs, ...line } of rows) {
     const contract = contracts.find(each => each.identifier === identifier)
     if (!contract) throw new Error(`no contract ${identifier}`)
     const calendar = {
-      anchor: contract.ancla,
+      anchor: contract.anchor,
       diasFacturacion: contract.productoDiasFacturacion,
       isRecurrente: contract.isRecurrente,
       past: histories.get(identifier)?.past ?? [],
@@ -122,14 +122,14 @@ export const expectSoundBooks = async (db: Database): Promise<void> => {
       from invoices
     ) as numbered where num_fact <> place or fecha_factura < before
     union all
-    select 'series says ' || ultimo_numero from series where ultimo_numero <> (select count(*) from invoices)
+    select 'series says ' || last_number from series where last_number <> (select count(*) from invoices)
     union all
     select 'total of ' || num_fact from invoices as invoice
-    where precio_base <> (select sum(precio_linea) from invoice_lines where factura_identifier = invoice.identifier)
-      or descuento_factura <> (select sum(descuento) from invoice_lines where factura_identifier = invoice.identifier)
+    where precio_base <> (select sum(precio_linea) from invoice_lines where invoice_identifier = invoice.identifier)
+      or descuento_factura <> (select sum(descuento) from invoice_lines where invoice_identifier = invoice.identifier)
     union all
     select 'billed twice: line ' || one.identifier from invoice_lines as one join invoice_lines as other
-      on other.contrato_identifier = one.contrato_identifier and other.identifier > one.identifier and other.periodo && one.periodo
+      on other.contract_identifier = one.contract_identifier and other.identifier > one.identifier and other.period && one.period
   `.execute(db)
   expect(rows).toEqual([])
 }
@@ -143,7 +143,7 @@ const asIfNothingWereMarked = async <T>(db: Database, look: (tx: Database) => Pr
     .transaction()
     .execute(async tx => {
       await sql`
-        update contracts set facturado_hasta = null, is_active = true;
+        update contracts set billed_through = null, is_active = true;
         update clients set is_active = true;
         delete from pauses
       `.execute(tx)

@@ -4,14 +4,14 @@ import type { TestApi } from './startApi.ts'
 /** The last entry of the audit log about a record. */
 export const lastAudit = async (
   api: TestApi,
-  entidad: string,
-  registro: string | number | null,
+  entity: string,
+  record: string | number | null,
 ): Promise<Row<'auditLog'>> =>
   api.db
     .selectFrom('auditLog')
     .selectAll()
-    .where('entidad', '=', entidad)
-    .where('registro', 'is not distinct from', registro === null ? null : String(registro))
+    .where('entity', '=', entity)
+    .where('record', 'is not distinct from', record === null ? null : String(record))
     .orderBy('identifier', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

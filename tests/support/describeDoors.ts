@@ -174,30 +174,30 @@ export const describeDoors = ({ api, path, table, body, create, unknown = UNKNOW
       await staff.delete(`${path}/${id}`)
       const entries = await api()
         .db.selectFrom('auditLog')
-        .select(['accion', 'usuario', 'antes', 'despues'])
-        .where('entidad', '=', table)
-        .where('registro', '=', id)
+        .select(['action', 'account', 'before', 'after'])
+        .where('entity', '=', table)
+        .where('record', '=', id)
         .orderBy('identifier', 'desc')
         .limit(3)
         .execute()
       expect(entries).toEqual([
         {
-          accion: 'esborrar',
-          usuario: 'gestio@example.com',
-          antes: expect.objectContaining({ version: 2 }),
-          despues: null,
+          action: 'delete',
+          account: 'gestio@example.com',
+          before: expect.objectContaining({ version: 2 }),
+          after: null,
         },
         {
-          accion: 'canviar',
-          usuario: 'gestio@example.com',
-          antes: expect.objectContaining({ version: 1 }),
-          despues: expect.objectContaining({ version: 2 }),
+          action: 'change',
+          account: 'gestio@example.com',
+          before: expect.objectContaining({ version: 1 }),
+          after: expect.objectContaining({ version: 2 }),
         },
         {
-          accion: 'crear',
-          usuario: 'gestio@example.com',
-          antes: null,
-          despues: expect.objectContaining({ version: 1 }),
+          action: 'create',
+          account: 'gestio@example.com',
+          before: null,
+          after: expect.objectContaining({ version: 1 }),
         },
       ])
     })

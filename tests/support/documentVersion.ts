@@ -8,7 +8,7 @@ export const documentVersion = async (
   (
     await db
       .selectFrom('invoices')
-      .select('documentoVersion')
+      .select('documentVersion')
       .where('identifier', '=', identifier)
       .executeTakeFirstOrThrow()
-  ).documentoVersion
+  ).documentVersion

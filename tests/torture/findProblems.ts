@@ -34,11 +34,11 @@ const inTheBooks = async (db: Database, { clients }: Expected): Promise<string[]
   if (new Set(invoices.map(invoice => invoice.clienteIdentifier)).size !== invoices.length)
     problems.push('a client was billed twice')
   const series = await db.selectFrom('series').selectAll().executeTakeFirstOrThrow()
-  if (series.ultimoNumero !== invoices.length) problems.push(`the series says ${series.ultimoNumero}`)
+  if (series.lastNumber !== invoices.length) problems.push(`the series says ${series.lastNumber}`)
   const { rows } = await sql<{ wrong: number }>`
     select count(*) as wrong from invoices as invoice
-    where precio_base is distinct from (select sum(precio_linea) from invoice_lines where factura_identifier = invoice.identifier)
-      or 3 is distinct from (select count(*) from invoice_lines where factura_identifier = invoice.identifier)
+    where precio_base is distinct from (select sum(precio_linea) from invoice_lines where invoice_identifier = invoice.identifier)
+      or 3 is distinct from (select count(*) from invoice_lines where invoice_identifier = invoice.identifier)
   `.execute(db)
   if (rows[0]?.wrong !== 0) problems.push(`${rows[0]?.wrong} invoices differ from their lines`)
   return problems
@@ -57,10 +57,8 @@ const readPdfs = async ({ stack }: Product): Promise<Files> => {
 
 const inThePdfs = async (db: Database, files: Files): Promise<string[]> => {
   const problems: string[] = []
-  const invoices = await db.selectFrom('invoices').select(['identifier', 'documentoVersion']).execute()
-  const expected = invoices.map(
-    ({ identifier, documentoVersion }) => `${identifier}-v${documentoVersion}.pdf`,
-  )
+  const invoices = await db.selectFrom('invoices').select(['identifier', 'documentVersion']).execute()
+  const expected = invoices.map(({ identifier, documentVersion }) => `${identifier}-v${documentVersion}.pdf`)
   if (JSON.stringify([...files.keys()]) !== JSON.stringify(expected.sort()))
     problems.push(`${files.size} files for ${expected.length} invoices`)
   for (const [name, bytes] of files)
@@ -82,8 +80,8 @@ const inTheMails = async (
   const problems: string[] = []
   const mails = await db
     .selectFrom('mails')
-    .innerJoin('invoices', 'invoices.identifier', 'mails.facturaIdentifier')
-    .select(['recipient', 'state', 'messageId', 'invoices.identifier', 'documentoVersion'])
+    .innerJoin('invoices', 'invoices.identifier', 'mails.invoiceIdentifier')
+    .select(['recipient', 'state', 'messageId', 'invoices.identifier', 'documentVersion'])
     .execute()
   if (mails.length !== clients) problems.push(`${mails.length} mails for ${clients} clients`)
   const uncertain = mails.filter(({ state }) => state === 'uncertain')
@@ -92,7 +90,7 @@ const inTheMails = async (
   if (uncertain.length > mayBeUncertain)
     problems.push(`${uncertain.length} mails are uncertain, where at most ${mayBeUncertain} can be`)
 
-  for (const { recipient, state, messageId, identifier, documentoVersion } of mails) {
+  for (const { recipient, state, messageId, identifier, documentVersion } of mails) {
     const messages = smtp.arrived.filter(({ to }) => to.includes(recipient))
     if (messages.length > 1) problems.push(`${recipient} got ${messages.length} messages`)
     const [message] = messages
@@ -105,7 +103,7 @@ const inTheMails = async (
     const mail = await readMail(message.raw)
     if (!mail.messageId?.includes(messageId)) problems.push(`the mail to ${recipient} has another Message-ID`)
     const [attachment] = mail.attachments
-    const kept = files.get(`${identifier}-v${documentoVersion}.pdf`)
+    const kept = files.get(`${identifier}-v${documentVersion}.pdf`)
     if (!attachment || !kept?.equals(bytesOf(attachment)))
       problems.push(`the mail to ${recipient} brings another PDF than is kept`)
   }
@@ -121,7 +119,7 @@ const inTheZip = async (
   const exports = await db.selectFrom('exports').selectAll().execute()
   const [zip] = exports
   if (!zip || exports.length > 1) return [`${exports.length} files were asked for instead of one`]
-  if (zip.estat !== 'fet') return [`the file is ${zip.estat}: ${zip.error}`]
+  if (zip.state !== 'done') return [`the file is ${zip.state}: ${zip.error}`]
   const entries = unzipSync(
     await readFile(
       join(stack.dataDir, 'documents', exportKey({ ...zip, createdAt: zip.createdAt.toISOString() })),

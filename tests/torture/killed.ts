@@ -119,6 +119,6 @@ const forgetTheDead = ({ stack }: Product, diedBefore: Date): Promise<void> =>
       update mails set due_at = now() where state = 'sending' and due_at < ${diedBefore}::timestamptz + interval '10 minutes'
     `.execute(db)
     await sql`
-      update exports set due_at = now() where estat = 'en-curs' and due_at < ${diedBefore}::timestamptz + interval '60 seconds'
+      update exports set due_at = now() where state = 'running' and due_at < ${diedBefore}::timestamptz + interval '60 seconds'
     `.execute(db)
   })

@@ -78,13 +78,13 @@ export const issue = (staff: ApiClient, key: string) =>
   )
 
 /** Has the invoices of a run mailed, and packed into one file. @returns whether both were taken down. */
-export const sendAndPack = async (staff: ApiClient, tirada: string): Promise<boolean> => {
+export const sendAndPack = async (staff: ApiClient, runKey: string): Promise<boolean> => {
   const answers = await Promise.all([
-    staff.post('/api/correus/factures', { tirada }),
+    staff.post('/api/correus/factures', { runKey }),
     staff.post<Export>(
       '/api/exportacions',
-      { tipus: 'tirada', format: 'zip', tirada },
-      { headers: { 'Idempotency-Key': tirada } },
+      { kind: 'run', format: 'zip', runKey },
+      { headers: { 'Idempotency-Key': runKey } },
     ),
   ])
   return answers.every(({ status }) => status === 202)

@@ -27,7 +27,7 @@ it('is the file that is kept, under a name that any system takes', async () => {
   const { pending, sources } = await setUp()
   const [identifier = 0] = pending.issue(1)
   await sources.fileStore.put(invoicePdfKey({ identifier, version: 1 }), Buffer.from('%PDF-kept'))
-  const attachment = await invoicePdf({ identifier, version: 1, numero: 'A/Ç-413' }, sources)
+  const attachment = await invoicePdf({ identifier, version: 1, number: 'A/Ç-413' }, sources)
   expect(attachment).toEqual({
     filename: 'A_Ç-413.pdf',
     contentType: 'application/pdf',
@@ -39,7 +39,7 @@ it('is the file that is kept, under a name that any system takes', async () => {
 it('comes later when the invoice has changed, when it is gone, and while the API or the store is away', async () => {
   const { pending, folder, sources } = await setUp()
   const [changed = 0, removed = 0] = pending.issue(2)
-  const of = (identifier: number) => invoicePdf({ identifier, version: 1, numero: 'A-1' }, sources)
+  const of = (identifier: number) => invoicePdf({ identifier, version: 1, number: 'A-1' }, sources)
   pending.change(changed)
   pending.remove(removed)
   await expect(of(changed)).rejects.toThrow(TransientError)
@@ -54,7 +54,7 @@ it('comes later when the invoice has changed, when it is gone, and while the API
 it('never comes where the PDF can’t be made', async () => {
   const { pending, sources } = await setUp()
   const [identifier = 0] = pending.issue(1, { fechaFactura: 'not a day' })
-  const error = await invoicePdf({ identifier, version: 1, numero: 'A-1' }, sources).catch(reason => reason)
+  const error = await invoicePdf({ identifier, version: 1, number: 'A-1' }, sources).catch(reason => reason)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(TransientError)
   expect(error.message).toContain('El PDF de la factura no es pot fer')

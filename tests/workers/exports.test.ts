@@ -51,7 +51,7 @@ const setUp = async (clients: number) => {
   const now = async ({ identifier }: Export) =>
     (await reader.get<Export>(`/api/exportacions/${identifier}`)).body
   const settled = async (file: Export): Promise<Export> => {
-    await until('settled', async () => ['fet', 'fallit'].includes((await now(file)).estat))
+    await until('settled', async () => ['done', 'failed'].includes((await now(file)).state))
     return now(file)
   }
   return {
@@ -63,7 +63,7 @@ const setUp = async (clients: number) => {
     settled,
     made: async (file: Export): Promise<Buffer> => {
       const done = await settled(file)
-      expect(done).toMatchObject({ estat: 'fet', error: null })
+      expect(done).toMatchObject({ state: 'done', error: null })
       return readFile(`${folder}/${exportKey(done)}`)
     },
     /** Where the PDF of an invoice is kept. */
@@ -82,7 +82,7 @@ const setUp = async (clients: number) => {
   }
 }
 
-const run = (format: 'pdf' | 'zip') => ({ tipus: 'tirada', format, tirada: RUN })
+const run = (format: 'pdf' | 'zip') => ({ kind: 'run', format, runKey: RUN })
 const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
 /** Lets so much time pass for the files. */
 const letPass = (api: TestApi, interval: string) =>
@@ -103,7 +103,7 @@ it.each(QUEUE_KINDS)('merges the invoices of a run into one PDF, queue on %s', a
   expect(numbers.filter(each => each === 'A-2').length).toBeGreaterThan(1)
   expect(pages.length).toBe(issued.length - 1 + numbers.filter(each => each === 'A-2').length)
   expect(await now(first)).toMatchObject({
-    fet: 12,
+    progress: 12,
     total: 12,
     url: `/documents/exportacions/${first.identifier}`,
   })
@@ -120,7 +120,7 @@ it('makes the same bytes from PDFs that are kept as from those that it prints', 
   work()
   const printed = await made(before)
   await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
-  await api.db.updateTable('exports').set({ estat: 'pendent', settledAt: null, dueAt: sql`now()` }).execute()
+  await api.db.updateTable('exports').set({ state: 'pending', settledAt: null, dueAt: sql`now()` }).execute()
   expect((await made(before)).equals(printed)).toBe(true)
 })
 
@@ -134,9 +134,9 @@ it('packs the PDFs of chosen invoices, as they are kept', async () => {
     .execute()
   const chosen = [issued[0], issued[2], issued[4]].flatMap(invoice => invoice ?? [])
   const file = await ask({
-    tipus: 'factures',
+    kind: 'invoices',
     format: 'zip',
-    facturas: chosen.map(({ identifier }) => identifier),
+    invoices: chosen.map(({ identifier }) => identifier),
   })
   work()
   const zip = unzipSync(await made(file))
@@ -152,9 +152,9 @@ it('packs the PDFs of chosen invoices, as they are kept', async () => {
 
 it.each(QUEUE_KINDS)('makes a report in each format, queue on %s', async kind => {
   const { ask, made, work } = await setUp(2)
-  const peticio = { informe: 'pp', cerca: 'núm. 2' }
+  const request = { report: 'pending', search: 'núm. 2' }
   const files = await Promise.all(
-    (['pdf', 'xlsx', 'csv'] as const).map(format => ask({ tipus: 'informe', format, peticio })),
+    (['pdf', 'xlsx', 'csv'] as const).map(format => ask({ kind: 'report', format, request })),
   )
   work(await openQueue(kind))
   const [pdf, xlsx, csv] = await Promise.all(files.map(made))
@@ -197,7 +197,7 @@ it.each(QUEUE_KINDS)(
     const settledAt = (await row(file)).settledAt
     await queue.add(makeExportJob.name, { identifier }, { jobId: 'much-later', removeOnComplete: true })
     await until('it is done', async () => (await queue.getJob('much-later')) === undefined)
-    expect(await row(file)).toMatchObject({ estat: 'fet', settledAt })
+    expect(await row(file)).toMatchObject({ state: 'done', settledAt })
     expect(pagesOf(await made(file)).length).toBeGreaterThanOrEqual(20)
   },
 )
@@ -207,7 +207,7 @@ it.each(QUEUE_KINDS)(
  * that a worker has in hand and all connections of the API, before the file is begun.
  */
 const holdPrinting = async (api: TestApi): Promise<() => Promise<void>> => {
-  await sql`update invoices set archivo_version = documento_version`.execute(api.db)
+  await sql`update invoices set file_version = document_version`.execute(api.db)
   const held = Promise.withResolvers<void>()
   const holds = Promise.withResolvers<void>()
   const over = api.db.transaction().execute(async tx => {
@@ -250,7 +250,7 @@ it.each(QUEUE_KINDS)(
     await until('begun', async () => (await row(file)).attempts > 0)
     signal(victim.pid, 'SIGKILL')
     await victim.exit
-    expect(await now(file)).toMatchObject({ estat: 'en-curs', fet: 0, total: 4, url: null })
+    expect(await now(file)).toMatchObject({ state: 'running', progress: 0, total: 4, url: null })
     await letGo()
     work(queue)
     expect(Object.keys(unzipSync(await made(file)))).toEqual(['A-1.pdf', 'A-2.pdf', 'A-3.pdf', 'A-4.pdf'])
@@ -278,7 +278,7 @@ it('is made all the same when the queue has lost it', async () => {
 it('says in words of staff why it can’t be made, and leaves nothing behind', async () => {
   const { api, folder, issued, ask, settled, pathOf, work } = await setUp(2)
   const all = await ask(run('pdf'))
-  const gone = await ask({ tipus: 'factures', format: 'zip', facturas: issued.map(each => each.identifier) })
+  const gone = await ask({ kind: 'invoices', format: 'zip', invoices: issued.map(each => each.identifier) })
   const poisoned = await ask(run('zip'))
   await api.db
     .updateTable('exports')
@@ -287,7 +287,7 @@ it('says in words of staff why it can’t be made, and leaves nothing behind', a
     .execute()
   await api.db
     .updateTable('exports')
-    .set({ request: JSON.stringify({ facturas: [999_999] }) })
+    .set({ request: JSON.stringify({ invoices: [999_999] }) })
     .where('identifier', '=', gone.identifier)
     .execute()
   const broken = work()
@@ -296,13 +296,13 @@ it('says in words of staff why it can’t be made, and leaves nothing behind', a
   await broken.close()
   await api.db
     .updateTable('exports')
-    .set({ estat: 'pendent', error: null, settledAt: null, attempts: 0, dueAt: sql`now()` })
+    .set({ state: 'pending', error: null, settledAt: null, attempts: 0, dueAt: sql`now()` })
     .where('identifier', '=', all.identifier)
     .execute()
   await writeFile(await pathOf(issued[1] ?? { identifier: 0 }), 'no PDF at all')
   work()
   const unexpected = await settled(all)
-  expect(unexpected).toMatchObject({ estat: 'fallit', url: null })
+  expect(unexpected).toMatchObject({ state: 'failed', url: null })
   expect(unexpected.error).toMatch(/no s’ha pogut fer per un error inesperat/)
   expect((await settled(gone)).error).toBe('Cap de les factures triades no existeix ja.')
   expect((await settled(poisoned)).error).toMatch(/massa vegades/)

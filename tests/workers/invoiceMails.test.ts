@@ -44,7 +44,7 @@ const SENDER = { name: '', address: 'facturacio@localhost' }
 const setUp = async (addresses: string[], kind: (typeof QUEUE_KINDS)[number] = 'postgres') => {
   const api = await startApi()
   onTestFinished(api.stop)
-  await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', idioma: 'ca' })
+  await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', language: 'ca' })
   await buildBank(api.db)
   await buildSeries(api.db)
   const { identifier: productoIdentifier } = await buildProduct(api.db)
@@ -81,7 +81,7 @@ const setUp = async (addresses: string[], kind: (typeof QUEUE_KINDS)[number] = '
       await api.db
         .selectFrom('invoices')
         .select('identifier')
-        .where('archivoVersion', 'is', null)
+        .where('fileVersion', 'is', null)
         .limit(1)
         .execute()
     ).length > 0
@@ -96,7 +96,7 @@ const setUp = async (addresses: string[], kind: (typeof QUEUE_KINDS)[number] = '
   return { api, staff, folder, options, work, issued: issued.body, ledger, totals }
 }
 
-const sendAll = { tirada: RUN }
+const sendAll = { runKey: RUN }
 
 /** A mail server that stays silent is given up on sooner than it would be in earnest. */
 const mailerTo = (url: string, silenceMs = 20_000): Mailer =>
@@ -157,7 +157,7 @@ it.each([
     const { api, staff, options, work, issued, ledger, totals } = await setUp(addresses, kind)
     const smtp = await startSmtpServer()
     const { body } = await staff.post<SendInvoicesResult>('/api/correus/factures', sendAll)
-    expect(body).toEqual({ encuats: count, jaEnviats: 0, senseAdreca: [] })
+    expect(body).toEqual({ queued: count, alreadySent: 0, withoutAddress: [] })
 
     smtp.atMessage = () => (smtp.arrived.length > middle ? 'hang' : null)
     const killed = await spawnWorkers({ ...options, smtpUrl: smtp.url })
@@ -170,33 +170,31 @@ it.each([
     work(mailerTo(smtp.url))
     await until(
       'the others are sent',
-      async () => smtp.arrived.length === count && (await totals()).enviat === count - unanswered.length,
+      async () => smtp.arrived.length === count && (await totals()).sent === count - unanswered.length,
       PATIENCE_MS,
     )
     await sql`update mails set due_at = due_at - interval '11 minutes' where state = 'sending'`.execute(
       api.db,
     )
-    const uncertain = async () => (await ledger('&estat=no-lliurat')).correus
-    await until('the rest is uncertain', async () => (await totals()).noLliurat === unanswered.length)
-    expect((await uncertain()).map(({ estat, recipient }) => `${estat} ${recipient}`).sort()).toEqual(
+    const uncertain = async () => (await ledger('&state=undelivered')).mails
+    await until('the rest is uncertain', async () => (await totals()).undelivered === unanswered.length)
+    expect((await uncertain()).map(({ state, recipient }) => `${state} ${recipient}`).sort()).toEqual(
       recipientsOf(unanswered).map(recipient => `uncertain ${recipient}`),
     )
     expect(recipientsOf(smtp.arrived)).toEqual([...addresses].sort())
 
     // Asked for once more, nobody gets anything; retried, the uncertain get the same message again.
     expect((await staff.post<SendInvoicesResult>('/api/correus/factures', sendAll)).body).toMatchObject({
-      encuats: 0,
-      jaEnviats: count,
+      queued: 0,
+      alreadySent: count,
     })
     for (const { identifier } of await uncertain())
       expect((await staff.post(`/api/correus/${identifier}/reintent`)).status).toBe(200)
-    await until('all are sent', async () => smtp.taken.length === count && (await totals()).enviat === count)
+    await until('all are sent', async () => smtp.taken.length === count && (await totals()).sent === count)
     expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
     expect(recipientsOf(smtp.arrived.slice(count))).toEqual(recipientsOf(unanswered))
 
-    const invoiceOf = new Map(
-      (await ledger()).correus.map(mail => [mail.recipient, mail.factura?.identifier]),
-    )
+    const invoiceOf = new Map((await ledger()).mails.map(mail => [mail.recipient, mail.invoice?.identifier]))
     const mails = await Promise.all(smtp.arrived.map(({ raw }) => readMail(raw)))
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(count)
     const received = mails.slice(0, count).map((mail, index) => {
@@ -234,13 +232,13 @@ it.each(QUEUE_KINDS)(
     await staff.post('/api/correus/factures', sendAll)
     work(mailerTo(smtp.url, 500))
     const item = async (name: (typeof names)[number]): Promise<MailLedgerItem> => {
-      const found = (await ledger()).correus.find(({ recipient }) => recipient.startsWith(name))
+      const found = (await ledger()).mails.find(({ recipient }) => recipient.startsWith(name))
       if (!found) throw new Error(name)
       return found
     }
-    const states = async () => Promise.all(names.map(async name => (await item(name)).estat))
-    await until('all are settled but one', async () => (await ledger()).totals.noLliurat === 4)
-    await until('the silent one is given up', async () => (await item('silent')).estat === 'uncertain')
+    const states = async () => Promise.all(names.map(async name => (await item(name)).state))
+    await until('all are settled but one', async () => (await ledger()).totals.undelivered === 4)
+    await until('the silent one is given up', async () => (await item('silent')).state === 'uncertain')
     expect(await states()).toEqual(['sent', 'refused', 'pending', 'uncertain', 'uncertain'])
     expect((await item('refused')).error).toContain('550')
     expect((await item('later')).error).toContain('451')
@@ -249,7 +247,7 @@ it.each(QUEUE_KINDS)(
     smtp.atRecipient = () => null
     smtp.atMessage = () => null
     await sql`update mails set due_at = now() - interval '1 day' where state = 'pending'`.execute(api.db)
-    await until('the one put off is sent', async () => (await item('later')).estat === 'sent')
+    await until('the one put off is sent', async () => (await item('later')).state === 'sent')
     expect(await states()).toEqual(['sent', 'refused', 'sent', 'uncertain', 'uncertain'])
 
     const failed = await Promise.all((['refused', 'silent', 'cut'] as const).map(item))
@@ -258,7 +256,7 @@ it.each(QUEUE_KINDS)(
       [...failed, ...failed].map(({ identifier }) => staff.post(`/api/correus/${identifier}/reintent`)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    await until('all are sent', async () => (await ledger()).totals.enviat === 5)
+    await until('all are sent', async () => (await ledger()).totals.sent === 5)
     expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
     const ids = async (name: string) => {
       const messages = smtp.arrived.filter(({ to: [to = ''] }) => to.startsWith(name))
@@ -282,7 +280,7 @@ it.each(QUEUE_KINDS)(
     expect((await staff.put(`/api/facturas/${invoice.identifier}`, { ...invoice, ...changes })).status).toBe(
       200,
     )
-    await staff.post('/api/correus/factures', { facturas: [invoice.identifier] })
+    await staff.post('/api/correus/factures', { invoices: [invoice.identifier] })
     const smtp = await startSmtpServer()
     // The first look finds the invoice without its file; there is no other within this test.
     startTestWorkers({ ...options, sweepEveryMs: NEVER_MS, mailer: mailerTo(smtp.url) })
@@ -300,7 +298,7 @@ it('prints the PDF anew where the store has lost it: the same file', async () =>
   const kept = await readFile(path)
   await rm(path)
   const smtp = await startSmtpServer()
-  await staff.post('/api/correus/factures', { facturas: [invoice.identifier] })
+  await staff.post('/api/correus/factures', { invoices: [invoice.identifier] })
   work(mailerTo(smtp.url))
   await until('sent', () => smtp.taken.length === 1)
   const mail = await readMail(smtp.taken[0]?.raw ?? new Uint8Array())

@@ -117,7 +117,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     startTestWorkers({ ...where, sweepEveryMs: 200 })
     api.change(identifier)
     const jobs = openTestQueue(queue, QUEUES.documents)
-    const older = { facturas: [{ identifier, version: 1 }] }
+    const older = { invoices: [{ identifier, version: 1 }] }
     await jobs.add(renderInvoicePdfsJob.name, older, { jobId: 'of-an-older-version' })
     await until(
       'job done',
@@ -149,17 +149,29 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     expect(api.error(poisoned)).toBeNull()
   })
 
+  it('reads a job that has waited since before invoices were called so', async () => {
+    const { api, queue, folder, where } = await setUp()
+    const [identifier = 0] = api.issue(1)
+    await openTestQueue(queue, QUEUES.documents).add(renderInvoicePdfsJob.name, {
+      facturas: [{ identifier, version: 1 }],
+    })
+    // No sweep that would make it anew.
+    startTestWorkers({ ...where, sweepEveryMs: 600_000 })
+    await until('it has its file', () => api.pending() === 0)
+    expect(await keptFiles(folder)).toEqual([`${identifier}-v1.pdf`])
+  })
+
   it('fails a job whose payload is wrong, or that nobody knows, at once and visibly', async () => {
     const { queue, where } = await setUp()
     startTestWorkers(where)
     const jobs = openTestQueue(queue, QUEUES.documents)
-    await jobs.add(renderInvoicePdfsJob.name, { facturas: [{ identifier: 'one' }] }, { attempts: 3 })
+    await jobs.add(renderInvoicePdfsJob.name, { invoices: [{ identifier: 'one' }] }, { attempts: 3 })
     await jobs.add('renderNothing', {}, { attempts: 3 })
     await until('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
     const failed = await jobs.getFailed()
     expect(failed.map(job => job.failedReason).sort()).toEqual([
       'nobody knows the job renderNothing',
-      expect.stringMatching(/^wrong payload: facturas\.0\.identifier: .*; facturas\.0\.version: /),
+      expect.stringMatching(/^wrong payload: invoices\.0\.identifier: .*; invoices\.0\.version: /),
     ])
     expect(failed.map(job => job.attemptsMade)).toEqual([1, 1])
   })
@@ -230,9 +242,9 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     await until('several sweeps', () => sweeps() >= 6)
     const jobs = openTestQueue(queue, QUEUES.maintenance)
     expect((await jobs.getJobSchedulers()).map(({ key }) => key).sort()).toEqual([
-      'mensual',
-      'setmanal',
+      'monthly',
       'sweep',
+      'weekly',
     ])
     const planned = async () => {
       const counts = await jobs.getJobCounts('wait', 'delayed', 'active')
@@ -249,7 +261,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const jobs = openTestQueue(queue, QUEUES.documents)
     const queued = async () => {
       const waiting = await jobs.getJobs(['wait', 'active', 'delayed'])
-      const invoices = waiting.flatMap(({ data }) => renderInvoicePdfsJob.payload.parse(data).facturas)
+      const invoices = waiting.flatMap(({ data }) => renderInvoicePdfsJob.payload.parse(data).invoices)
       return invoices.map(({ identifier }) => identifier).sort((a, b) => a - b)
     }
     await until('all are queued', async () => (await queued()).length >= issued.length)

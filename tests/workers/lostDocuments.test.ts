@@ -93,7 +93,7 @@ it('one that somebody finds missing is made again at once, and one that is there
   await rm(path)
   const { identifier, version } = first
   const tell = () =>
-    queue.add(checkDocumentsJob.name, { facturas: [{ identifier, version }] }, { removeOnComplete: true })
+    queue.add(checkDocumentsJob.name, { invoices: [{ identifier, version }] }, { removeOnComplete: true })
   await tell()
   await until('it is there again', async () => (await keptFiles(folder)).length === 2 && (await areMade()))
   expect((await readFile(path)).equals(before)).toBe(true)
@@ -106,22 +106,22 @@ it('a file of PDFs is put together again, and a report, which tells of its day, 
   const { staff, folder } = await setUp(3)
   const ask = async (body: unknown) => (await staff.post<Export>('/api/exportacions', body)).body
   const files = [
-    await ask({ tipus: 'tirada', format: 'zip', tirada: RUN }),
-    await ask({ tipus: 'informe', format: 'csv', peticio: { informe: 'pp' } }),
+    await ask({ kind: 'run', format: 'zip', runKey: RUN }),
+    await ask({ kind: 'report', format: 'csv', request: { report: 'pending' } }),
   ]
   const states = () =>
     Promise.all(
       files.map(
-        async ({ identifier }) => (await staff.get<Export>(`/api/exportacions/${identifier}`)).body.estat,
+        async ({ identifier }) => (await staff.get<Export>(`/api/exportacions/${identifier}`)).body.state,
       ),
     )
-  await until('both are made', async () => (await states()).every(estat => estat === 'fet'))
+  await until('both are made', async () => (await states()).every(state => state === 'done'))
   const [zip, report] = files
   if (!zip || !report) throw new Error('two files were asked for')
   const bytes = await readFile(`${folder}/${exportKey(zip)}`)
   for (const file of files) await rm(`${folder}/${exportKey(file)}`)
-  await until('missed', async () => (await states())[1] === 'fallit')
-  await until('there again', async () => (await states())[0] === 'fet')
+  await until('missed', async () => (await states())[1] === 'failed')
+  await until('there again', async () => (await states())[0] === 'done')
   expect((await readFile(`${folder}/${exportKey(zip)}`)).length).toBe(bytes.length)
   expect((await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body).toMatchObject({
     error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.',
@@ -131,10 +131,10 @@ it('a file of PDFs is put together again, and a report, which tells of its day, 
 
 it('a report of before files were named by their moment is no lost one', async () => {
   const { staff, folder, work, printing } = await setUp(1)
-  const body = { tipus: 'informe', format: 'csv', peticio: { informe: 'pp' } }
+  const body = { kind: 'report', format: 'csv', request: { report: 'pending' } }
   const report = (await staff.post<Export>('/api/exportacions', body)).body
-  const state = async () => (await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body.estat
-  await until('it is made', async () => (await state()) === 'fet')
+  const state = async () => (await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body.state
+  await until('it is made', async () => (await state()) === 'done')
   await printing.close()
   const bytes = await readFile(`${folder}/${exportKey(report)}`)
   await rename(`${folder}/${exportKey(report)}`, `${folder}/${formerExportKey(report)}`)
@@ -142,8 +142,8 @@ it('a report of before files were named by their moment is no lost one', async (
   const name = exportKey(report).replace('exportacions/', '')
   await until('it has the name of now, or is missed', async () => {
     const files = await readdir(`${folder}/exportacions`)
-    return (files.length === 1 && files[0] === name) || (await state()) !== 'fet'
+    return (files.length === 1 && files[0] === name) || (await state()) !== 'done'
   })
-  expect(await state()).toBe('fet')
+  expect(await state()).toBe('done')
   expect((await readFile(`${folder}/${exportKey(report)}`)).equals(bytes)).toBe(true)
 })

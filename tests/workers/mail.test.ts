@@ -28,7 +28,7 @@ const LEAVING = 'leaving@example.com'
 const setUp = async (recipients: number) => {
   const api = await startApi()
   onTestFinished(api.stop)
-  await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', idioma: 'ca' })
+  await buildCompany(api.db, { nombre: 'Consultoria Çelrà, S.L.', language: 'ca' })
   await addUser(api, { email: LEAVING, nombreUsuario: 'Núria Vell' })
   const { identifier } = await api.db
     .insertInto('removalRequests')
@@ -41,7 +41,7 @@ const setUp = async (recipients: number) => {
       kind: 'removalRequest' as const,
       key: `${identifier} ${index}`,
       recipient: `admin${index}@example.com`,
-      payload: { solicitud: identifier },
+      payload: { request: identifier },
     })),
     'of-the-test',
   )
@@ -155,7 +155,7 @@ it('says who asks for whose removal, in the language of the company', async () =
 
 it('writes in Spanish for a company that does', async () => {
   const { api, work } = await setUp(1)
-  await buildCompany(api.db, { nombre: 'Consultoría', idioma: 'es' })
+  await buildCompany(api.db, { nombre: 'Consultoría', language: 'es' })
   const smtp = await startSmtpServer()
   work({ mailer: mailerTo(smtp.url) })
   await until('sent', allAre(api, 'sent'))
@@ -280,7 +280,7 @@ it('hands nothing over that has come into other hands meanwhile', async () => {
   })
   let isFirst = true
   const slowAtFirst: Mailer = {
-    mitja: mailer.mitja,
+    outlet: mailer.outlet,
     send: (mail, attachments, handOver) => {
       const waiting = isFirst ? held : Promise.resolve()
       isFirst = false

@@ -68,7 +68,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     const jobs = openTestQueue(queue, QUEUES.documents)
     const backend = makeQueueBackend({ database: queue.databaseUrl, redis: queue.redisUrl })
     const failing = backend.makeWorker(QUEUES.documents, async job => {
-      const [invoice] = renderInvoicePdfsJob.payload.parse(job.data).facturas
+      const [invoice] = renderInvoicePdfsJob.payload.parse(job.data).invoices
       throw new UnrecoverableError(reasons.get(invoice?.identifier ?? 0))
     })
     await jobs.addBulk([cutShort, deadly].map(identifier => invoicePdfsJob([{ identifier, version: 1 }])))

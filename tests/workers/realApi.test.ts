@@ -46,7 +46,7 @@ const setUp = async (clients: number) => {
 }
 
 const told = async ({ db }: TestApi) =>
-  db.selectFrom('invoices').select(['identifier', 'archivoVersion', 'archivoError']).execute()
+  db.selectFrom('invoices').select(['identifier', 'fileVersion', 'fileError']).execute()
 
 it.each(QUEUE_KINDS)('gives the invoices of a real run their PDFs, queue on %s', async kind => {
   const { api, staff, postgres, issued } = await setUp(10)
@@ -55,7 +55,7 @@ it.each(QUEUE_KINDS)('gives the invoices of a real run their PDFs, queue on %s',
   const folder = tempDir()
   const options = { apiUrl: api.url, serviceSecret: TEST_SERVICE_SECRET, folder, sweepEveryMs: 300 }
   startTestWorkers({ ...queue, ...options })
-  await until('all made', async () => (await told(api)).every(invoice => invoice.archivoVersion !== null))
+  await until('all made', async () => (await told(api)).every(invoice => invoice.fileVersion !== null))
   expect(await keptFiles(folder)).toHaveLength(issued.length)
 
   const [first] = issued
@@ -87,11 +87,9 @@ it('makes all PDFs, and calls none impossible, while the one database restarts u
   await until('some made', async () => (await keptFiles(folder)).length >= 10)
   await postgres.stop('fast')
   await startPostgres()
-  await until('all made', async () => (await told(api)).every(invoice => invoice.archivoVersion !== null))
-  expect((await told(api)).filter(invoice => invoice.archivoError !== null)).toEqual([])
-  const files = (await told(api)).map(
-    ({ identifier, archivoVersion }) => `${identifier}-v${archivoVersion}.pdf`,
-  )
+  await until('all made', async () => (await told(api)).every(invoice => invoice.fileVersion !== null))
+  expect((await told(api)).filter(invoice => invoice.fileError !== null)).toEqual([])
+  const files = (await told(api)).map(({ identifier, fileVersion }) => `${identifier}-v${fileVersion}.pdf`)
   expect(files).toHaveLength(issued.length)
   expect(await keptFiles(folder)).toEqual(files.sort())
 })

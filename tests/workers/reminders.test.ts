@@ -27,19 +27,19 @@ it('a reminder brings the words that staff have confirmed, and the invoices', as
     { headers: { 'Idempotency-Key': randomUUID() } },
   )
   const drafts = await staff.get<ReminderDraft[]>('/api/recordatoris')
-  const facturas = drafts.body.flatMap(draft => draft.facturas)
-  expect(facturas.map(({ identifier }) => identifier)).toEqual(
+  const invoices = drafts.body.flatMap(draft => draft.invoices)
+  expect(invoices.map(({ identifier }) => identifier)).toEqual(
     issued.body.map(({ identifier }) => identifier),
   )
   const { status } = await staff.post('/api/recordatoris', {
     key: randomUUID(),
-    recordatoris: [
+    reminders: [
       {
         clienteIdentifier: client.identifier,
-        facturas,
-        adreces: ['anna@puig.example'],
-        foranes: ['anna@puig.example'],
-        assumpte: 'Us recordem',
+        invoices,
+        addresses: ['anna@puig.example'],
+        outsideAddresses: ['anna@puig.example'],
+        subject: 'Us recordem',
         text: 'Si us plau, pagueu.',
       },
     ],

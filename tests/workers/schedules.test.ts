@@ -34,7 +34,7 @@ const setUp = async (now: string) => {
       fechaVencimiento: '2026-10-31',
       clienteIdentifier: client.identifier,
       clienteNombre: 'Taller Puig',
-      receptorNombre: 'Taller Puig',
+      buyerNombre: 'Taller Puig',
       isAdeudo: false,
       iva: 21,
       precioBase: 100,
@@ -46,11 +46,11 @@ const setUp = async (now: string) => {
   await api.db
     .updateTable('schedules')
     .set({
-      actiu: true,
-      destinataris: sql`array['direccio@example.com', 'gerencia@example.com']`,
-      actiuDesDe: new Date('2026-11-20T10:00:00Z'),
+      isActive: true,
+      recipients: sql`array['direccio@example.com', 'gerencia@example.com']`,
+      activeSince: new Date('2026-11-20T10:00:00Z'),
     })
-    .where('nom', '=', 'mensual')
+    .where('name', '=', 'monthly')
     .execute()
   return { api, folder: tempDir() }
 }
@@ -82,17 +82,17 @@ it.each(QUEUE_KINDS)(
         ...queue,
       })
     await until('both have it', allSent(api, 2))
-    expect(await dispatches(api)).toMatchObject([{ nom: 'mensual', periode: '2026-12', origen: 'programat' }])
+    expect(await dispatches(api)).toMatchObject([{ name: 'monthly', period: '2026-12', origin: 'scheduled' }])
     expect(await mails(api)).toHaveLength(2)
 
     const jobs = openTestQueue(queue, QUEUES.maintenance)
     await until('all schedulers are there', async () => (await jobs.getJobSchedulers()).length >= 3)
     const schedulers = await jobs.getJobSchedulers()
-    expect(schedulers.map(({ key }) => key).sort()).toEqual(['mensual', 'setmanal', 'sweep'])
-    for (const nom of ['mensual', 'setmanal'] as const)
-      expect(schedulers.find(({ key }) => key === nom)).toMatchObject({
+    expect(schedulers.map(({ key }) => key).sort()).toEqual(['monthly', 'sweep', 'weekly'])
+    for (const name of ['monthly', 'weekly'] as const)
+      expect(schedulers.find(({ key }) => key === name)).toMatchObject({
         tz: 'Europe/Madrid',
-        next: nextDue(nom, new Date()).at.getTime(),
+        next: nextDue(name, new Date()).at.getTime(),
       })
 
     const [message, other] = await outbox(folder)
@@ -135,13 +135,13 @@ it.each(QUEUE_KINDS)('is sent when its hour comes, queue on %s', async kind => {
   expect(await dispatches(api)).toEqual([])
 
   Object.assign(api.deps.clock, makeClock(FIRST_OF_DECEMBER))
-  const planned = (await jobs.getJobs(['delayed'])).find(({ repeatJobKey }) => repeatJobKey === 'mensual')
+  const planned = (await jobs.getJobs(['delayed'])).find(({ repeatJobKey }) => repeatJobKey === 'monthly')
   await planned?.promote()
   await until('both have it', allSent(api, 2))
   expect(await dispatches(api)).toHaveLength(1)
 })
 
-it('puts the schedulers back when Redis was emptied', async () => {
+it('puts the schedulers back when Redis was emptied, and takes away one by its former name', async () => {
   const { api, folder } = await setUp('2026-11-30T20:00:00Z')
   const redis = await startRedis()
   const queue = { redisUrl: redis.url }
@@ -154,6 +154,7 @@ it('puts the schedulers back when Redis was emptied', async () => {
   })
   const jobs = openTestQueue(queue, QUEUES.maintenance)
   const three = async () => (await jobs.getJobSchedulers()).length === 3
+  await jobs.upsertJobScheduler('mensual', { pattern: '0 7 1 * *' }, { name: 'dispatchSchedules' })
   await until('all are there', three)
   await redis.flush()
   await until('all are there again', three)

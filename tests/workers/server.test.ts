@@ -55,9 +55,9 @@ it('is ready once the schedules stand, not before', async () => {
   await redis.del('bull:maintenance:repeat')
   await expect.poll(ready).toEqual({ status: 'ok', failing: [] })
   expect((await redis.zrange('bull:maintenance:repeat', '0', '-1')).toSorted()).toEqual([
-    'mensual',
-    'setmanal',
+    'monthly',
     'sweep',
+    'weekly',
   ])
 })
 

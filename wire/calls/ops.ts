@@ -6,7 +6,7 @@ export const opsCalls = defineCalls({
   noteQueueAction: { method: 'POST', path: '/internal/cues/accions', permission: 'administer' },
   readQueues: { method: 'GET', path: '/bff/ops/queues', permission: 'administer' },
   listFailedJobs: { method: 'GET', path: '/bff/ops/failed', permission: 'administer' },
-  retryJob: { method: 'POST', path: '/bff/ops/queues/:cua/jobs/:id/retry', permission: 'administer' },
+  retryJob: { method: 'POST', path: '/bff/ops/queues/:queue/jobs/:id/retry', permission: 'administer' },
   readOutbox: { method: 'GET', path: '/bff/ops/outbox', permission: 'administer' },
   readVersions: { method: 'GET', path: '/bff/ops/versions', permission: 'administer' },
   listQueueSchedules: { method: 'GET', path: '/bff/schedules', permission: 'administer' },

@@ -4,16 +4,16 @@ export const scheduleCalls = defineCalls({
   listSchedules: { method: 'GET', path: '/api/enviaments', permission: 'read' },
   changeSchedule: {
     method: 'PUT',
-    path: '/api/enviaments/:nom',
+    path: '/api/enviaments/:name',
     permission: 'administer',
     conditional: 'version',
   },
   sendScheduleNow: {
     method: 'POST',
-    path: '/api/enviaments/:nom/ara',
+    path: '/api/enviaments/:name/ara',
     permission: 'administer',
     idempotent: true,
   },
-  listDispatches: { method: 'GET', path: '/api/enviaments/:nom/historial', permission: 'read' },
+  listDispatches: { method: 'GET', path: '/api/enviaments/:name/historial', permission: 'read' },
   dispatchDue: { method: 'POST', path: '/internal/enviaments', permission: 'work' },
 })

@@ -13,13 +13,13 @@ const clientNumber = z
 export const billingShapes = {
   readForecast: {
     summary: 'What the runs of a month would issue; of the next month unless another is told.',
-    query: z.object({ mes: monthParameter().optional() }),
+    query: z.object({ month: monthParameter().optional() }),
     answers: { 200: z.array(invoiceDraftSchema) },
-    headers: { 'X-Previsio-Mes': 'The month that it tells about.' },
+    headers: { 'X-Forecast-Month': 'The month that it tells about.' },
   },
   previewRun: {
     summary: 'What a run on a day would issue, of all clients or of one.',
-    query: z.object({ fecha: dayParameter(), cliente: clientNumber.optional() }),
+    query: z.object({ fechaFactura: dayParameter(), clienteIdentifier: clientNumber.optional() }),
     answers: { 200: previewSchema },
   },
   readRun: { summary: 'How far a run is, by its idempotency key.', answers: { 200: runSchema } },
@@ -31,6 +31,6 @@ export const billingShapes = {
     summary: 'Issues what is due: 201 with the invoices, or 200 where nothing was.',
     body: issueBody,
     answers: { 201: z.array(invoiceSchema), 200: z.array(invoiceSchema) },
-    headers: { 'X-Clients-Omesos': 'How many clients were left out, since something forbids to bill them.' },
+    headers: { 'X-Skipped-Clients': 'How many clients were left out, since something forbids to bill them.' },
   },
 } satisfies ShapesOf<typeof billingCalls>

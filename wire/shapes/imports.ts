@@ -9,10 +9,10 @@ export const importShapes = {
     summary: 'Reads the files of the books: first as a rehearsal, then with the hash of its report.',
     /** Nothing is written unless it is asked for in so many words. */
     query: z.object({
-      simulacio: flagParameter('true'),
+      dryRun: flagParameter('true'),
       hash: z.string().max(100).optional(),
-      estricte: flagParameter('false'),
-      substituirMostra: flagParameter('false'),
+      strict: flagParameter('false'),
+      replaceSample: flagParameter('false'),
     }),
     takesFiles: true,
     answers: { 200: importReportSchema },

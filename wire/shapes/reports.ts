@@ -33,7 +33,7 @@ export const reportShapes = {
   },
   readReport: {
     summary: 'What a report is printed, downloaded or mailed from, told of today or another day.',
-    query: z.object({ avui: dayParameter().optional() }),
+    query: z.object({ today: dayParameter().optional() }),
     body: reportRequestSchema,
     answers: { 200: reportDocumentSchema },
   },

@@ -10,7 +10,7 @@ import {
 } from '../schedules.ts'
 import type { ShapesOf } from './shape.ts'
 
-const byName = { nom: scheduleNameSchema }
+const byName = { name: scheduleNameSchema }
 
 export const scheduleShapes = {
   listSchedules: {

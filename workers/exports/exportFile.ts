@@ -17,32 +17,32 @@ import { zipFiles } from './zipFiles.ts'
  * file any more.
  */
 export async function* exportFile(work: ExportWork, context: JobContext): AsyncGenerator<Uint8Array, void> {
-  const { contingut, format } = work
-  if (contingut.tipus === 'informe') {
+  const { content, format } = work
+  if (content.kind === 'report') {
     if (format === 'zip') throw new ExportError('Un informe no es pot baixar com a ZIP.')
     await makeProgress(work.identifier, 1, context).begin()
-    const report = await context.api.reportDocument(contingut.peticio, context.requestId)
+    const report = await context.api.reportDocument(content.request, context.requestId)
     yield await renderReport(report, format)
     return
   }
-  await makeProgress(work.identifier, contingut.facturas.length, context).begin()
-  const facturas = await invoicesNow(work.identifier, context)
-  if (facturas.length === 0) throw new ExportError('Cap de les factures triades no existeix ja.')
-  const progress = makeProgress(work.identifier, facturas.length, context)
-  const pdfs = progress.counting(invoicePdfs(facturas, context))
+  await makeProgress(work.identifier, content.invoices.length, context).begin()
+  const invoices = await invoicesNow(work.identifier, context)
+  if (invoices.length === 0) throw new ExportError('Cap de les factures triades no existeix ja.')
+  const progress = makeProgress(work.identifier, invoices.length, context)
+  const pdfs = progress.counting(invoicePdfs(invoices, context))
   const createdAt = new Date(work.createdAt)
   if (format === 'zip') yield* zipFiles(zipped(pdfs), dayInMadrid(createdAt))
-  else yield* mergePdfs(merged(pdfs), { title: work.nom.replace(/\.pdf$/, ''), createdAt })
+  else yield* mergePdfs(merged(pdfs), { title: work.fileName.replace(/\.pdf$/, ''), createdAt })
 }
 
 /** Read once the file is begun: who asks for it from here on gets another, whose invoices are as that one knows them. */
 const invoicesNow = async (
   identifier: number,
   { api, requestId }: JobContext,
-): Promise<Extract<ExportWork['contingut'], { tipus: 'factures' }>['facturas']> => {
+): Promise<Extract<ExportWork['content'], { kind: 'invoices' }>['invoices']> => {
   const work = await api.exportWork(identifier, requestId)
-  if (work?.contingut.tipus !== 'factures') throw new SettledError('the file is settled')
-  return work.contingut.facturas
+  if (work?.content.kind !== 'invoices') throw new SettledError('the file is settled')
+  return work.content.invoices
 }
 
 async function* merged(pdfs: AsyncIterable<InvoicePdf>) {

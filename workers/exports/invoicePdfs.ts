@@ -5,7 +5,7 @@ import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
 import type { JobContext } from '../job.ts'
 import { ExportError } from './exportError.ts'
 
-type Invoice = Extract<ExportWork['contingut'], { tipus: 'factures' }>['facturas'][number]
+type Invoice = Extract<ExportWork['content'], { kind: 'invoices' }>['invoices'][number]
 
 export type InvoicePdf = { invoice: Invoice; pdf: Uint8Array }
 

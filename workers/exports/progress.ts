@@ -20,8 +20,8 @@ export const makeProgress = (
   total: number,
   { api, requestId }: Pick<JobContext, 'api' | 'requestId'>,
 ): Progress => {
-  const tell = async (fet: number): Promise<void> => {
-    const answer = await api.exportProgress(identifier, { estat: 'en-curs', fet, total }, requestId)
+  const tell = async (progress: number): Promise<void> => {
+    const answer = await api.exportProgress(identifier, { state: 'running', progress, total }, requestId)
     if (answer === 'settled') throw new SettledError('the file is settled')
   }
   return {

@@ -37,14 +37,14 @@ export const lookForLost = async (context: JobContext): Promise<void> => {
   const { api, logger, requestId } = context
   try {
     for (let looked = 0; looked < MOST_AT_ONCE; looked += PAGE) {
-      const abans = lookedAt.get(api)
+      const before = lookedAt.get(api)
       const page = await api.keptDocuments(
-        { limit: PAGE, ...(abans === undefined ? {} : { abans }) },
+        { limit: PAGE, ...(before === undefined ? {} : { before }) },
         requestId,
       )
       const lost = await remake(page, context)
-      const last = page.facturas.at(-1)
-      const isLast = page.facturas.length < PAGE || last === undefined
+      const last = page.invoices.at(-1)
+      const isLast = page.invoices.length < PAGE || last === undefined
       if (isLast) lookedAt.delete(api)
       else lookedAt.set(api, last.identifier)
       if (isLast || lost === 0) return
@@ -58,16 +58,13 @@ export const lookForLost = async (context: JobContext): Promise<void> => {
 /** @returns how many of these the store has lost. */
 const remake = async (documents: Kept, context: JobContext): Promise<number> => {
   const { api, logger, requestId } = context
-  const facturas = await missing(documents.facturas, invoicePdfKey, context)
-  const exportacions = await notKeptAsBefore(
-    await missing(documents.exportacions, exportKey, context),
-    context,
-  )
-  const count = facturas.length + exportacions.length
+  const invoices = await missing(documents.invoices, invoicePdfKey, context)
+  const exports = await notKeptAsBefore(await missing(documents.exports, exportKey, context), context)
+  const count = invoices.length + exports.length
   if (count === 0) return 0
-  const told = { facturas, exportacions: exportacions.map(({ identifier }) => identifier) }
+  const told = { invoices, exports: exports.map(({ identifier }) => identifier) }
   const wanted = await api.documentsLost(told, requestId)
-  logger.warn({ ...told, facturas: facturas.map(invoicePdfKey) }, 'the store has lost documents')
+  logger.warn({ ...told, invoices: invoices.map(invoicePdfKey) }, 'the store has lost documents')
   await queueAgain(wanted, context)
   return count
 }

@@ -37,7 +37,7 @@ export const makeExport = defineJob({
       return
     }
     if (work.attempts >= MOST_BEGINNINGS) {
-      await api.exportProgress(identifier, { estat: 'fallit', error: TOO_OFTEN }, requestId)
+      await api.exportProgress(identifier, { state: 'failed', error: TOO_OFTEN }, requestId)
       return
     }
     // With all that merges, packs and makes sheets, which only this job needs.
@@ -50,13 +50,13 @@ export const makeExport = defineJob({
       if (error instanceof TransientError || error instanceof ExportError) throw error
       throw new ExportError(UNEXPECTED, { cause: error })
     }
-    const answer = await api.exportProgress(identifier, { estat: 'fet' }, requestId)
+    const answer = await api.exportProgress(identifier, { state: 'done' }, requestId)
     if (answer === 'settled') await fileStore.remove(key)
     logger.info({ key }, answer === 'noted' ? 'file made' : 'file came too late')
   },
 
   giveUp: async ({ identifier }, reason, { api, requestId }) => {
-    await api.exportProgress(identifier, { estat: 'fallit', error: reason }, requestId)
+    await api.exportProgress(identifier, { state: 'failed', error: reason }, requestId)
   },
 })
 
@@ -95,7 +95,7 @@ export const queueExports = async (
 
 /** Takes away files that are kept no longer, and tells the API. What can't be removed now will be by another sweep. */
 export const removeExpiredExports = async (
-  files: Pending['exportacionsCaducades'],
+  files: Pending['expiredExports'],
   { api, fileStore, logger, requestId }: JobContext,
 ): Promise<void> => {
   for (const file of files) {

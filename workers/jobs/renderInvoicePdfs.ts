@@ -26,11 +26,11 @@ export const renderInvoicePdfs = defineJob({
   },
   whenAway: 'wait',
 
-  run: async ({ facturas }, context) => {
-    const isOne = facturas.length === 1
-    if (!isOne && context.wasLeft) return queueEach(facturas, context)
+  run: async ({ invoices }, context) => {
+    const isOne = invoices.length === 1
+    if (!isOne && context.wasLeft) return queueEach(invoices, context)
     const { api, fileStore, logger, requestId } = context
-    const wanted = await api.wantedDocuments(facturas, requestId)
+    const wanted = await api.wantedDocuments(invoices, requestId)
     const printed: InvoiceDocument[] = []
     const alone: InvoiceDocument[] = []
     const keeping: Promise<void>[] = []
@@ -55,27 +55,27 @@ export const renderInvoicePdfs = defineJob({
     await tell(printed, context)
   },
 
-  giveUp: async ({ facturas }, reason, context) => {
-    const [one, ...others] = facturas
-    if (one === undefined || others.length > 0) return queueEach(facturas, context)
+  giveUp: async ({ invoices }, reason, context) => {
+    const [one, ...others] = invoices
+    if (one === undefined || others.length > 0) return queueEach(invoices, context)
     const done = { ...one, error: reason.slice(0, REASON_LENGTH) }
     await context.api.documentsDone([done], context.requestId)
   },
 })
 
 /** A job for these, under an id that the same versions have each time, so that it is queued once. */
-export const invoicePdfsJob = (facturas: readonly InvoiceVersion[], requestId?: string) => ({
+export const invoicePdfsJob = (invoices: readonly InvoiceVersion[], requestId?: string) => ({
   name: renderInvoicePdfs.name,
   data: {
-    facturas: facturas.map(({ identifier, version }) => ({ identifier, version })),
+    invoices: invoices.map(({ identifier, version }) => ({ identifier, version })),
     ...(requestId === undefined ? {} : { requestId }),
   },
-  opts: { ...renderInvoicePdfs.options, jobId: invoicePdfsId(facturas) },
+  opts: { ...renderInvoicePdfs.options, jobId: invoicePdfsId(invoices) },
 })
 
 /** Names the invoice where it is one: that is the job that can fail for good. No `:` and not all digits (BullMQ). */
-export const invoicePdfsId = (facturas: readonly InvoiceVersion[]): string => {
-  const versions = facturas.map(({ identifier, version }) => `${identifier}-v${version}`)
+export const invoicePdfsId = (invoices: readonly InvoiceVersion[]): string => {
+  const versions = invoices.map(({ identifier, version }) => `${identifier}-v${version}`)
   if (versions.length === 1) return `invoice-pdf-${versions[0]}`
   return `invoice-pdfs-${createHash('sha256').update(versions.join()).digest('hex').slice(0, 32)}`
 }
@@ -84,16 +84,16 @@ export const invoicePdfsId = (facturas: readonly InvoiceVersion[]): string => {
  * Which of these go together: neighbours by identifier, in blocks that begin at fixed places, so that a later look at what is still
  * pending finds the same ones.
  */
-export const togetherByBlock = (facturas: readonly InvoiceVersion[]): InvoiceVersion[][] => [
-  ...Map.groupBy(facturas, ({ identifier }) => Math.floor(identifier / PDFS_TOGETHER)).values(),
+export const togetherByBlock = (invoices: readonly InvoiceVersion[]): InvoiceVersion[][] => [
+  ...Map.groupBy(invoices, ({ identifier }) => Math.floor(identifier / PDFS_TOGETHER)).values(),
 ]
 
 /** Queues what the store has lost; the job that has made it before may still have its id. */
 export const queueAgain = async (
-  facturas: readonly InvoiceVersion[],
+  invoices: readonly InvoiceVersion[],
   { documentsQueue: queue, asker }: JobContext,
 ): Promise<void> => {
-  const jobs = togetherByBlock(facturas).map(together => invoicePdfsJob(together, asker))
+  const jobs = togetherByBlock(invoices).map(together => invoicePdfsJob(together, asker))
   for (const { opts } of jobs) {
     const before = await queue.getJob(opts.jobId)
     if (before?.finishedOn !== undefined) await before.remove()
@@ -102,11 +102,11 @@ export const queueAgain = async (
 }
 
 const queueEach = async (
-  facturas: readonly InvoiceVersion[],
+  invoices: readonly InvoiceVersion[],
   { documentsQueue, asker }: JobContext,
 ): Promise<void> => {
-  if (facturas.length === 0) return
-  await documentsQueue.addBulk(facturas.map(one => invoicePdfsJob([one], asker)))
+  if (invoices.length === 0) return
+  await documentsQueue.addBulk(invoices.map(one => invoicePdfsJob([one], asker)))
 }
 
 /** A disk that is full or away is no fault of the invoice. Whoever awaits it late still gets the error. */
@@ -123,15 +123,15 @@ const tell = async (printed: readonly InvoiceVersion[], context: JobContext): Pr
   if (printed.length === 0) return
   const { api, fileStore, logger, requestId } = context
   const done = printed.map(({ identifier, version }) => ({ identifier, version, error: null }))
-  const { anotadas, anteriores, correus } = await api.documentsDone(done, requestId)
+  const { noted: anotadas, previous, mails } = await api.documentsDone(done, requestId)
   const noted = new Set(anotadas)
   const tooLate = printed.filter(({ identifier }) => !noted.has(identifier))
   for (const { identifier, version } of printed)
     logger.debug({ identifier, version }, noted.has(identifier) ? 'PDF made' : 'PDF came too late')
   await Promise.all(
-    [...anteriores, ...tooLate].map(invoice => removed(fileStore, invoicePdfKey(invoice), logger)),
+    [...previous, ...tooLate].map(invoice => removed(fileStore, invoicePdfKey(invoice), logger)),
   )
-  await queueMails(correus, context)
+  await queueMails(mails, context)
 }
 
 /** Only tidies up: a file that stays is served to nobody. */

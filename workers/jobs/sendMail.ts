@@ -76,7 +76,7 @@ const notHandedOver = (error: unknown): Delivery | null => {
 }
 
 const progressOf = (delivery: Delivery): ClaimProgress => {
-  if (delivery.outcome === 'sent') return { state: 'sent', mitja: delivery.mitja }
+  if (delivery.outcome === 'sent') return { state: 'sent', outlet: delivery.outlet }
   const state = delivery.outcome === 'later' ? 'pending' : delivery.outcome
   return { state, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
 }

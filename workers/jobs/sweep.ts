@@ -46,17 +46,17 @@ export const sweep = defineJob({
     let count = 0
     for (let after = 0; ; ) {
       const pending = await api.pending({ limit: PAGE, after }, requestId)
-      const { facturas: page } = pending
-      await queueDueMails(pending.correus, context)
-      await queueExports(pending.exportacions, context)
-      await removeExpiredExports(pending.exportacionsCaducades, context)
+      const { invoices: page } = pending
+      await queueDueMails(pending.mails, context)
+      await queueExports(pending.exports, context)
+      await removeExpiredExports(pending.expiredExports, context)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
-      const free = (facturas: readonly InvoiceVersion[]) =>
-        makesRoom(failed.get(invoicePdfsId(facturas)), settledBefore, context)
+      const free = (invoices: readonly InvoiceVersion[]) =>
+        makesRoom(failed.get(invoicePdfsId(invoices)), settledBefore, context)
       const invoices = await filtered(page, invoice => free([invoice]))
       const together = await filtered(togetherByBlock(invoices), free)
-      await queue.addBulk(together.map(facturas => invoicePdfsJob(facturas, asker)))
+      await queue.addBulk(together.map(invoices => invoicePdfsJob(invoices, asker)))
       count += page.length
       if (page.length < PAGE) break
       after = last.identifier
@@ -70,7 +70,7 @@ const catchUp = async (context: JobContext): Promise<void> => {
   const { api, mailer, logger, requestId } = context
   const asides = {
     // The screens say so where mails go into files, before anybody sends one.
-    'could not tell where mails go': () => api.mailOutlet(mailer.mitja, requestId),
+    'could not tell where mails go': () => api.mailOutlet(mailer.outlet, requestId),
     // What should have been sent while nobody was here to say that it was time.
     'could not have sent what is due': () => api.dispatchSchedules(requestId),
     'could not look for lost documents': () => lookForLost(context),
@@ -91,7 +91,7 @@ const queueDueMails = async (first: readonly PendingMail[], context: JobContext)
     await queueMails(page, context)
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
-    page = (await context.api.dueMails({ limit: PAGE, after: last.identifier }, context.requestId)).correus
+    page = (await context.api.dueMails({ limit: PAGE, after: last.identifier }, context.requestId)).mails
   }
 }
 

@@ -5,10 +5,10 @@ import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 
 /** One version of an invoice. */
-type Invoice = { identifier: number; version: number; numero: string }
+type Invoice = { identifier: number; version: number; number: string }
 
-export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version, numero }, sources) => [
-  await invoicePdf({ identifier: factura, version, numero }, sources),
+export const attachInvoice: AttachmentsOf<'invoice'> = async ({ invoice, version, number }, sources) => [
+  await invoicePdf({ identifier: invoice, version, number }, sources),
 ]
 
 /**
@@ -17,7 +17,7 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ factura, version
  * @throws TransientError when the store is away, or when this version is not the current one any more. Messages are for staff.
  */
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
-  filename: `${safeFileName(invoice.numero)}.pdf`,
+  filename: `${safeFileName(invoice.number)}.pdf`,
   contentType: 'application/pdf',
   bytes: (await keptInvoicePdf(sources.fileStore, invoice)) ?? (await printed(invoice, sources)),
 })

@@ -12,15 +12,15 @@ type Scheduled = MailContent & { kind: 'scheduled' }
 /** Of one invoice, whose amount is the total. */
 const week = (total = 121): Scheduled => ({
   kind: 'scheduled',
-  nom: 'setmanal',
-  periode: '2026-11-23',
-  avui: '2026-11-23',
-  informes: [
+  name: 'weekly',
+  period: '2026-11-23',
+  today: '2026-11-23',
+  reports: [
     {
-      peticio: reportRequestSchema.parse({ informe: 'vencudes' }),
-      fitxer: 'vencudes.pdf',
-      tot: { quants: 1, total },
-      vencudes: { quants: 1, total },
+      request: reportRequestSchema.parse({ report: 'overdue' }),
+      fileName: 'vencudes.pdf',
+      all: { count: 1, total },
+      overdue: { count: 1, total },
     },
   ],
 })
@@ -28,18 +28,18 @@ const week = (total = 121): Scheduled => ({
 /** Sources that note what they are asked for, and fail as often as told. */
 const sources = (failures = 0, total = { now: 121 }): AttachmentSources & { asked: string[] } => {
   const asked: string[] = []
-  const report = sampleReport('vencudes', 0)
+  const report = sampleReport('overdue', 0)
   return {
     asked,
     fileStore: makeFolderStore('/nowhere'),
     requestId: 'test-request',
     api: {
       invoiceDocument: async () => null,
-      reportDocument: async ({ informe }, _requestId, avui) => {
-        asked.push(`${informe} ${avui}`)
+      reportDocument: async ({ report: informe }, _requestId, today) => {
+        asked.push(`${informe} ${today}`)
         if (asked.length <= failures) throw new Error('not now')
         const invoice = sampleReportInvoice(0, { fechaVencimiento: '2026-01-01', totalFactura: total.now })
-        return { ...report, informe: 'vencudes', facturas: [invoice] }
+        return { ...report, report: 'overdue', invoices: [invoice] }
       },
     },
   }
@@ -49,7 +49,7 @@ test('the recipients of one sending share its reports, at once or one after the 
   const from = sources()
   const [first, second] = await Promise.all([attachReports(week(), from), attachReports(week(), from)])
   const third = await attachReports(week(), { ...from, requestId: 'another' })
-  expect(from.asked).toEqual(['vencudes 2026-11-23'])
+  expect(from.asked).toEqual(['overdue 2026-11-23'])
   expect(second).toEqual(first)
   expect(third).toEqual(first)
   expect(first).toMatchObject([{ filename: 'vencudes.pdf', contentType: 'application/pdf' }])

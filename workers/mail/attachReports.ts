@@ -23,23 +23,23 @@ export const attachReports: AttachmentsOf<'scheduled'> = (content, sources) => {
   const made = lastMade.get(sources.api) ?? new Map<ScheduleName, Made>()
   lastMade.set(sources.api, made)
   const of = JSON.stringify(content)
-  const known = made.get(content.nom)
+  const known = made.get(content.name)
   if (known?.of === of && performance.now() - known.madeAt < KEPT_MS) return known.files
   const fresh = { of, madeAt: performance.now(), files: printed(content, sources) }
-  made.set(content.nom, fresh)
+  made.set(content.name, fresh)
   // What could not be made is asked for again by the next.
-  fresh.files.catch(() => made.get(content.nom) === fresh && made.delete(content.nom))
+  fresh.files.catch(() => made.get(content.name) === fresh && made.delete(content.name))
   return fresh.files
 }
 
-const printed: AttachmentsOf<'scheduled'> = ({ informes, avui }, { api, requestId }) =>
+const printed: AttachmentsOf<'scheduled'> = ({ reports, today }, { api, requestId }) =>
   Promise.all(
-    informes.map(async ({ peticio, fitxer, tot, vencudes }) => {
-      const report = await api.reportDocument(peticio, requestId, avui)
-      if (!isDeepStrictEqual(reportSums(report), { tot, vencudes }))
+    reports.map(async ({ request, fileName, all, overdue }) => {
+      const report = await api.reportDocument(request, requestId, today)
+      if (!isDeepStrictEqual(reportSums(report), { all, overdue }))
         throw new TransientError('Les dades de l’informe acaben de canviar.')
       return {
-        filename: fitxer,
+        filename: fileName,
         contentType: 'application/pdf',
         bytes: await printReport(report, 'pdf'),
       }

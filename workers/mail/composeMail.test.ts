@@ -9,13 +9,13 @@ const MAIL: Mail = {
   recipient: 'anna@taller.example',
   replyTo: 'info@consultoria.example',
   createdAt: '2026-11-30T10:00:00.000Z',
-  idioma: 'ca',
-  empresaNom: 'Consultoria Çelrà, S.L.',
+  language: 'ca',
+  companyName: 'Consultoria Çelrà, S.L.',
   content: {
     kind: 'reminder',
-    assumpte: 'Factures pendents\r\nBcc: evil@example.com',
+    subject: 'Factures pendents\r\nBcc: evil@example.com',
     text: 'Hola, <b>Anna</b> & Pau:\nuna línia.\n\nUna altra.',
-    facturas: [],
+    invoices: [],
   },
 }
 const SENDER = { name: '', address: 'facturacio@consultoria.example' }

@@ -17,15 +17,15 @@ export const composeMail = async (
 ): Promise<OutgoingMail> => {
   const { subject, body } = mailText(mail, appUrl)
   const composer = new MailComposer({
-    from: { name: oneLine(sender.name || mail.empresaNom), address: sender.address },
+    from: { name: oneLine(sender.name || mail.companyName), address: sender.address },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: oneLine(subject),
     text: body,
-    html: htmlBody(body, mail.idioma),
+    html: htmlBody(body, mail.language),
     messageId: `<${mail.messageId}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
     date: new Date(mail.createdAt),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.idioma },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     attachments: attachments.map(({ filename, contentType, bytes }) => ({
       filename: oneLine(filename),
       contentType,

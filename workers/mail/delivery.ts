@@ -10,7 +10,7 @@ export type OutgoingMail = {
 
 /** How a delivery ended. `later`: refused for now, or nobody was there. `uncertain`: it may have arrived or not. */
 export type Delivery =
-  | { outcome: 'sent'; answer: string; mitja: MailOutlet }
+  | { outcome: 'sent'; answer: string; outlet: MailOutlet }
   | { outcome: 'later' | 'refused' | 'uncertain'; reason: string }
 
 /**
@@ -21,6 +21,6 @@ export type Delivery =
  */
 export type MailTransport = {
   /** Where it hands messages to. */
-  mitja: MailOutlet
+  outlet: MailOutlet
   deliver: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<Delivery>
 }

@@ -16,12 +16,12 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
 }
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */
-export const mailText = ({ content, idioma, empresaNom }: Mail, appUrl: string | null): MailText =>
-  textOf(content.kind, content, idioma, { company: empresaNom, appUrl })
+export const mailText = ({ content, language, companyName }: Mail, appUrl: string | null): MailText =>
+  textOf(content.kind, content, language, { company: companyName, appUrl })
 
 const textOf = <Kind extends MailKind>(
   kind: Kind,
   content: MailContent & { kind: Kind },
-  idioma: Mail['idioma'],
+  language: Mail['language'],
   context: TextContext,
-): MailText => TEXTS[kind][idioma](content, context)
+): MailText => TEXTS[kind][language](content, context)

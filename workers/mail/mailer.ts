@@ -8,7 +8,7 @@ import { makeSmtpTransport } from './smtpTransport.ts'
 
 export type Mailer = {
   /** Where its mails go. */
-  mitja: MailOutlet
+  outlet: MailOutlet
   /** Composes a mail and sends it once; for `handOver` see MailTransport. */
   send: (mail: Mail, attachments: readonly Attachment[], handOver: () => Promise<void>) => Promise<Delivery>
 }
@@ -29,7 +29,7 @@ export const openMailer = ({ DATA_DIR, SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSe
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */
 export const makeMailer = (transport: MailTransport, sender: Sender, appUrl: string | null): Mailer => ({
-  mitja: transport.mitja,
+  outlet: transport.outlet,
   send: async (mail, attachments, handOver) => {
     // The library that writes messages comes with the first of them.
     const { composeMail } = await import('./composeMail.ts')

@@ -10,7 +10,7 @@ export const makeOutboxTransport = (folder: string): MailTransport => {
   // One that is there is closed to others before the first mail.
   files.ping().catch(() => undefined)
   return {
-    mitja: 'fitxer',
+    outlet: 'file',
     deliver: async ({ name, bytes }) => {
       const file = `${name}.eml`
       try {
@@ -18,7 +18,7 @@ export const makeOutboxTransport = (folder: string): MailTransport => {
       } catch (error) {
         return { outcome: 'later', reason: `the outbox takes nothing: ${error}` }
       }
-      return { outcome: 'sent', answer: file, mitja: 'fitxer' }
+      return { outcome: 'sent', answer: file, outlet: 'file' }
     },
   }
 }

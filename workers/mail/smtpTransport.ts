@@ -40,7 +40,7 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
   const { auth, ...options } = parseConnectionUrl(`${scheme.replace(/\+.*/, '')}:${rest}`)
 
   return {
-    mitja: 'servidor',
+    outlet: 'server',
     deliver: async ({ envelope, bytes }, handOver) => {
       let isHandedOver = false
       let refusal: { error: unknown } | null = null
@@ -63,7 +63,7 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
       })
       try {
         const answer = await converse(connection, auth, { ...envelope, message })
-        return { outcome: 'sent', answer, mitja: 'servidor' }
+        return { outcome: 'sent', answer, outlet: 'server' }
       } catch (error) {
         if (refusal !== null) throw error
         return failed(error, isHandedOver)

@@ -28,8 +28,8 @@ beforeAll(async () => {
     [3, 2],
     ...Array.from({ length: 60 }, (_, index) => [index + 4, 1]),
   ] as [number, number][]) {
-    const { emisor } = sampleInvoice([LINE])
-    const invoice = sampleInvoice(Array(lines).fill(LINE), { numFact, emisor: { ...emisor, logo } })
+    const { issuer } = sampleInvoice([LINE])
+    const invoice = sampleInvoice(Array(lines).fill(LINE), { numFact, issuer: { ...issuer, logo } })
     parts.push({ title: `Ñ-${numFact}`, pdf: await renderInvoice(invoice) })
   }
   merged = await merge(parts)

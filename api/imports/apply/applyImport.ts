@@ -29,7 +29,8 @@ export const applyImport = async (
     identifiers.set(file.format.file, await identifiersFor(tx, file))
     await writeFile(tx, file, identifiers)
     // A run may follow at once, before the server has looked at the new rows by itself.
-    if (withAction(file, 'nou').length >= MANY) await sql`analyze ${sql.table(file.format.table)}`.execute(tx)
+    if (withAction(file, 'added').length >= MANY)
+      await sql`analyze ${sql.table(file.format.table)}`.execute(tx)
     await file.format.note?.(tx, writtenOf(file, identifiers))
     await noteActivity(tx, file, identifiers, today)
     await noteChanges(tx, file, identifiers, actor)
@@ -45,7 +46,7 @@ const identifiersFor = async (
   { format, rows }: PlannedFile,
 ): Promise<ReadonlyMap<number, number | string>> => {
   const isInserted = ({ action }: PlannedRow) =>
-    action === 'nou' || (action === 'canviat' && format.identity === 'versions')
+    action === 'added' || (action === 'changed' && format.identity === 'versions')
   const taken =
     format.identity === 'natural'
       ? []
@@ -70,8 +71,8 @@ const writeFile = async (tx: Tx, file: PlannedFile, identifiers: Identifiers): P
     ...format.columns.flatMap(({ column }) => (column === null ? [] : [column])),
     ...Object.keys(format.derived ?? {}),
   ].filter(column => column !== 'identifier')
-  const changed = withAction(file, 'canviat').map(row => tableRow(format, row, identifiers))
-  const added = withAction(file, 'nou').map(row => tableRow(format, row, identifiers))
+  const changed = withAction(file, 'changed').map(row => tableRow(format, row, identifiers))
+  const added = withAction(file, 'added').map(row => tableRow(format, row, identifiers))
   await insertRows(
     tx,
     format.table,
@@ -122,7 +123,7 @@ const identifierOf = (
 }
 
 const writtenOf = (file: PlannedFile, identifiers: Identifiers): Written[] =>
-  [...withAction(file, 'nou'), ...withAction(file, 'canviat')].flatMap(({ line, before, after }) => {
+  [...withAction(file, 'added'), ...withAction(file, 'changed')].flatMap(({ line, before, after }) => {
     const identifier = identifiers.get(file.format.file)?.get(line)
     return identifier === undefined ? [] : [{ identifier, before, after }]
   })
@@ -139,13 +140,13 @@ const noteActivity = async (
   const owners = (rows: readonly PlannedRow[]) => {
     const found = rows.map(row => identifiers.get(file.format.file)?.get(row.line))
     return {
-      clientes: [],
-      contratos: [],
+      clients: [],
+      contracts: [],
       [pausedAs]: found.filter(identifier => typeof identifier === 'number'),
     }
   }
-  const switched = withAction(file, 'canviat').filter(({ changed }) => changed.includes('isActive'))
-  await pauseImported(tx, owners(withAction(file, 'nou')))
+  const switched = withAction(file, 'changed').filter(({ changed }) => changed.includes('isActive'))
+  await pauseImported(tx, owners(withAction(file, 'added')))
   await recordActivities(tx, owners(switched.filter(({ after }) => after.isActive === false)), false, today)
   await recordActivities(tx, owners(switched.filter(({ after }) => after.isActive === true)), true, today)
 }
@@ -161,18 +162,18 @@ const noteChanges = async (
     values === null ? null : Object.fromEntries(headers.map(header => [header, values[header] ?? null]))
   const headers = format.columns.map(({ header }) => header)
   await auditAll(tx, actor, [
-    ...withAction(file, 'nou').map(row => ({
-      accion: 'crear',
-      entidad: format.table,
-      registro: identifiers.get(format.file)?.get(row.line) ?? null,
-      despues: part(row.after, headers),
+    ...withAction(file, 'added').map(row => ({
+      action: 'create',
+      entity: format.table,
+      record: identifiers.get(format.file)?.get(row.line) ?? null,
+      after: part(row.after, headers),
     })),
-    ...withAction(file, 'canviat').map(row => ({
-      accion: 'canviar',
-      entidad: format.table,
-      registro: identifiers.get(format.file)?.get(row.line) ?? null,
-      antes: part(row.before, row.changed),
-      despues: part(row.after, row.changed),
+    ...withAction(file, 'changed').map(row => ({
+      action: 'change',
+      entity: format.table,
+      record: identifiers.get(format.file)?.get(row.line) ?? null,
+      before: part(row.before, row.changed),
+      after: part(row.after, row.changed),
     })),
   ])
 }

@@ -45,18 +45,18 @@ export const loadHistories = async (db: Database, contracts: readonly number[]):
     select contracts.identifier,
       coalesce((
         select json_agg(json_build_object(
-          'anchor', ancla, 'until', hasta, 'diasFacturacion', producto_dias_facturacion, 'isRecurrente', is_recurrente
-        ) order by ancla)
-        from past_calendars where contrato_identifier = contracts.identifier
+          'anchor', anchor, 'until', until, 'diasFacturacion', producto_dias_facturacion, 'isRecurrente', is_recurrente
+        ) order by anchor)
+        from past_calendars where contract_identifier = contracts.identifier
       ), '[]') as past,
       coalesce((
-        select json_agg(json_build_object('start', lower(periodo), 'end', upper(periodo) - 1) order by periodo)
-        from invoice_lines where contrato_identifier = contracts.identifier
+        select json_agg(json_build_object('start', lower(period), 'end', upper(period) - 1) order by period)
+        from invoice_lines where contract_identifier = contracts.identifier
       ), '[]') as billed,
       coalesce((
-        select json_agg(json_build_object('from', desde, 'to', hasta) order by identifier)
+        select json_agg(json_build_object('from', first_day, 'to', last_day) order by identifier)
         from pauses
-        where pauses.contrato_identifier = contracts.identifier
+        where pauses.contract_identifier = contracts.identifier
           or pauses.cliente_identifier = contracts.cliente_identifier
       ), '[]') as pauses
     from contracts where contracts.identifier = any(${[...contracts]}::integer[]) order by contracts.identifier

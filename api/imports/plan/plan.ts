@@ -19,7 +19,7 @@ export type Histories = ReadonlyMap<number, History>
 export type PlannedRow = {
   line: number
   label: string
-  action: 'nou' | 'canviat' | 'igual' | 'refusat'
+  action: 'added' | 'changed' | 'unchanged' | 'refused'
   /** The record that it is; null for a new or refused one. */
   identifier: number | string | null
   before: Values | null

@@ -78,7 +78,13 @@ export const planRow = (format: Format, row: WantedRow, histories: Histories, to
     line: row.line,
     label: format.keys.label(row.values),
     action:
-      problems.length > 0 ? 'refusat' : before === null ? 'nou' : changed.length > 0 ? 'canviat' : 'igual',
+      problems.length > 0
+        ? 'refused'
+        : before === null
+          ? 'added'
+          : changed.length > 0
+            ? 'changed'
+            : 'unchanged',
     identifier: problems.length > 0 ? null : (record?.identifier ?? null),
     before,
     after: settled.after,

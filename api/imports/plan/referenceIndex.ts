@@ -25,8 +25,8 @@ export class ReferenceIndex {
       if (typeof identifier === 'number') enter(planned.get(identifier)?.after ?? values, { identifier })
     }
     for (const row of rows) {
-      if (row.action === 'nou') enter(row.after, { line: row.line })
-      if (row.action !== 'refusat') continue
+      if (row.action === 'added') enter(row.after, { line: row.line })
+      if (row.action !== 'refused') continue
       const reason = row.problems[0]?.reason ?? ''
       for (const key of indexOf(row.after)) entries.refused.set(key, { file, line: row.line, reason })
     }
@@ -51,4 +51,4 @@ export class ReferenceIndex {
   }
 }
 
-const isTaken = (row: PlannedRow): boolean => row.identifier !== null && row.action !== 'refusat'
+const isTaken = (row: PlannedRow): boolean => row.identifier !== null && row.action !== 'refused'

@@ -57,7 +57,7 @@ export type Format = {
   /** `natural`: the file's own `identifier`; `versions`: one record, of which each change is a new row. */
   identity: 'serial' | 'natural' | 'versions'
   /** Whose pauses its `isActive` begins and ends. */
-  pausedAs?: 'clientes' | 'contratos'
+  pausedAs?: 'clients' | 'contracts'
   /** The wire's rules for the whole record. */
   schema: z.ZodType
   /** Puts right what Excel or a hand has left out, before anything is looked up. */

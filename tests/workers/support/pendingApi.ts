@@ -84,40 +84,40 @@ export const startPendingApi = async (): Promise<PendingApi> => {
       .filter(({ document, settled }) => document.version > settled && document.identifier > after)
       .slice(0, most)
       .map(({ document: { identifier, version } }) => ({ identifier, version }))
-    return { facturas }
+    return { invoices: facturas }
   }
 
   const takeDone = async (request: IncomingMessage, response: ServerResponse) => {
-    const { facturas } = documentsDoneBody.parse(await json(request))
+    const { invoices: facturas } = documentsDoneBody.parse(await json(request))
     while (limit !== null && done.length >= limit) await new Promise<void>(resolve => waiting.push(resolve))
     // Whoever asked was killed while it waited.
     if (request.socket.destroyed) return
-    const anteriores: DocumentsNoted['anteriores'] = []
+    const previous: DocumentsNoted['previous'] = []
     const taken = facturas.filter(file => {
       const invoice = invoices.get(file.identifier)
       if (invoice?.document.version !== file.version) return false
       const { identifier } = file
       if (file.error === null && invoice.settled > 0 && invoice.settled !== file.version)
-        anteriores.push({ identifier, version: invoice.settled })
+        previous.push({ identifier, version: invoice.settled })
       invoice.settled = file.version
       invoice.error = file.error
       return true
     })
     done.push(...taken)
-    const anotadas = taken.map(({ identifier }) => identifier)
-    answer(response, 200, { anotadas, anteriores, correus: [] } satisfies DocumentsNoted)
+    const noted = taken.map(({ identifier }) => identifier)
+    answer(response, 200, { noted, previous, mails: [] } satisfies DocumentsNoted)
   }
 
   const tellDocuments = async (request: IncomingMessage, response: ServerResponse) => {
-    const { facturas } = documentsBody.parse(await json(request))
+    const { invoices: facturas } = documentsBody.parse(await json(request))
     const wanted = facturas.flatMap(({ identifier, version }) => {
       const invoice = invoices.get(identifier)
       return invoice?.document.version === version && invoice.settled < version ? [invoice.document] : []
     })
-    const emisores = wanted.map(({ emisor }) => emisor)
+    const issuers = wanted.map(({ issuer }) => issuer)
     answer(response, 200, {
-      emisores,
-      facturas: wanted.map((document, emisor) => ({ ...document, emisor })),
+      issuers,
+      invoices: wanted.map((document, issuer) => ({ ...document, issuer })),
     } satisfies Documents)
   }
 
@@ -141,10 +141,10 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     })
     if (refused.includes(route)) return refuse(response, 409, 'of-the-test')
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
-    if (route === 'POST /internal/enviaments') return answer(response, 200, { enviaments: [] })
+    if (route === 'POST /internal/enviaments') return answer(response, 200, { dispatches: [] })
     if (route === 'PUT /internal/correus/mitja') return answer(response, 204)
     if (route === 'GET /internal/archivos')
-      return answer(response, 200, { facturas: [] } satisfies Pick<Kept, 'facturas'>)
+      return answer(response, 200, { invoices: [] } satisfies Pick<Kept, 'invoices'>)
     if (route === 'POST /internal/documents') return tellDocuments(request, response)
     if (route === 'PUT /internal/archivos') return takeDone(request, response)
     const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []

@@ -13,8 +13,10 @@ it('asks for what the table says, with parameters in the path and the rest in th
     method: 'GET',
     headers: {},
   })
-  expect(request(billingCalls.previewRun, { at: { fecha: '2026-11-30', cliente: null } })).toMatchObject({
-    url: '/api/facturas/previsio?fecha=2026-11-30',
+  expect(
+    request(billingCalls.previewRun, { at: { fechaFactura: '2026-11-30', clienteIdentifier: null } }),
+  ).toMatchObject({
+    url: '/api/facturas/previsio?fechaFactura=2026-11-30',
   })
   expect(request(seriesCalls.deleteSeries, { at: { identifier: 'A/1' } })).toMatchObject({
     url: '/api/series/A%2F1',

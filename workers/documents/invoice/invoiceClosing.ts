@@ -40,27 +40,27 @@ function payment(invoice: InvoiceDocument, words: InvoiceWords, number: string):
   const look = { bold: true, color: COLOUR.accent, fontSize: SIZE.text }
   return [
     { ...paragraph(words.payment, LEFT_TEXT_WIDTH, look), margin: [0, 2, 0, 2] },
-    facts([[words.due, formatDay(invoice.fechaVencimiento)], ...method(invoice.pago, words, number)]),
+    facts([[words.due, formatDay(invoice.fechaVencimiento)], ...method(invoice.payment, words, number)]),
   ]
 }
 
-function method(pago: InvoiceDocument['pago'], words: InvoiceWords, number: string): Fact[] {
-  switch (pago.forma) {
-    case 'transferencia':
+function method(payment: InvoiceDocument['payment'], words: InvoiceWords, number: string): Fact[] {
+  switch (payment.method) {
+    case 'transfer':
       return [
         [words.method, words.transfer],
-        [words.bank, pago.banco],
-        ...payeeAccount(pago.iban, words.account),
+        [words.bank, payment.bank],
+        ...payeeAccount(payment.iban, words.account),
         [words.reference, number],
       ]
-    case 'adeudo': {
-      const lastDigits = pago.iban === null ? '' : normalizeIban(pago.iban).slice(-4)
+    case 'direct-debit': {
+      const lastDigits = payment.iban === null ? '' : normalizeIban(payment.iban).slice(-4)
       return [
         [words.method, words.directDebit],
         ...(lastDigits === '' ? [] : [[words.account, words.endingIn(lastDigits)] satisfies Fact]),
       ]
     }
-    case 'sin-cuenta':
+    case 'unknown':
       return []
   }
 }

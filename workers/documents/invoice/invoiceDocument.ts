@@ -36,7 +36,7 @@ export function invoiceDocument(
   invoice: InvoiceDocument,
   options: { lastLineApart?: boolean } = {},
 ): TDocumentDefinitions {
-  const words = INVOICE_WORDS[invoice.idioma]
+  const words = INVOICE_WORDS[invoice.language]
   const number = invoiceNumber(invoice)
   return {
     pageSize: 'A4',
@@ -46,8 +46,8 @@ export function invoiceDocument(
     displayTitle: true,
     info: {
       title: `${words.invoice} ${number}`,
-      author: invoice.emisor.nombre,
-      subject: invoice.receptor.nombre,
+      author: invoice.issuer.nombre,
+      subject: invoice.buyer.nombre,
       creator: 'facturacio',
       producer: 'pdfmake',
       creationDate: new Date(`${invoice.fechaFactura}T00:00:00Z`),
@@ -72,8 +72,8 @@ const masthead = (invoice: InvoiceDocument, words: InvoiceWords, number: string)
     widths: [LEFT_WIDTH, RIGHT_WIDTH],
     heights: [WINDOW.y - MARGIN.top, WINDOW.height],
     body: [
-      [letterhead(invoice.emisor), issuer(invoice.emisor, words)],
-      [{ stack: [title(words, number), dates(invoice, words)] }, client(invoice.receptor, words)],
+      [letterhead(invoice.issuer), issuer(invoice.issuer, words)],
+      [{ stack: [title(words, number), dates(invoice, words)] }, client(invoice.buyer, words)],
     ],
   },
   layout: PLACING,
@@ -90,7 +90,7 @@ const title = (words: InvoiceWords, number: string): Content => ({
 })
 
 function dates(invoice: InvoiceDocument, words: InvoiceWords): Content {
-  const { ordenFiscal, ordenConceptoFiscal } = invoice.receptor
+  const { ordenFiscal, ordenConceptoFiscal } = invoice.buyer
   const order = [ordenFiscal, ordenConceptoFiscal].filter(isText).join('\n')
   return facts([
     [words.issued, formatDay(invoice.fechaFactura)],
@@ -104,7 +104,7 @@ const runningHead = (invoice: InvoiceDocument, words: InvoiceWords, number: stri
   margin: [MARGIN.side, mm(9), MARGIN.side, 0],
   columns: [
     { width: LEFT_WIDTH, ...paragraph(`${words.invoice} ${number}`, LEFT_WIDTH, FOOTNOTE) },
-    { width: RIGHT_WIDTH, ...figure(shortened(invoice.receptor.nombre, 50), FOOTNOTE) },
+    { width: RIGHT_WIDTH, ...figure(shortened(invoice.buyer.nombre, 50), FOOTNOTE) },
   ],
 })
 
@@ -116,13 +116,13 @@ const FOOTNOTE = { fontSize: SIZE.small, color: COLOUR.quiet }
 const PAGE_NUMBER_WIDTH = 80
 
 /** The issuer with its entry in the commercial register (art. 24 of the Código de Comercio), and the page. */
-function foot({ emisor }: InvoiceDocument, page: string): Content {
+function foot({ issuer }: InvoiceDocument, page: string): Content {
   const width = CONTENT_WIDTH - PAGE_NUMBER_WIDTH
-  const name = [shortened(emisor.nombre, 80), emisor.nif].filter(isText).join(' · ')
+  const name = [shortened(issuer.nombre, 80), issuer.nif].filter(isText).join(' · ')
   return {
     margin: [MARGIN.side, mm(4.5), MARGIN.side, 0],
     columns: [
-      { width, stack: paragraphs([name, emisor.registroMercantil], width, FOOTNOTE) },
+      { width, stack: paragraphs([name, issuer.registryEntry], width, FOOTNOTE) },
       { width: PAGE_NUMBER_WIDTH, ...figure(page, FOOTNOTE) },
     ],
   }

@@ -16,7 +16,7 @@ const PIECE_PADDING = 1.5
  * @param lastApart true to put the last line on a new page (with the totals that follow), where that line is short
  */
 export function invoiceLines(
-  { lineas }: InvoiceDocument,
+  { lines: lineas }: InvoiceDocument,
   words: InvoiceWords,
   lastApart: boolean,
 ): ContentTable[] {
@@ -39,7 +39,7 @@ export function invoiceLines(
   const textWidth = CONTENT_WIDTH - GUTTER - widths.reduce((total, width) => total + width, 0)
   const small = { fontSize: SIZE.text, color: COLOUR.quiet }
 
-  const rowsOf = (line: InvoiceDocument['lineas'][number], index: number): TableCell[][] => {
+  const rowsOf = (line: InvoiceDocument['lines'][number], index: number): TableCell[][] => {
     const [first = null, ...more] = textBlocks(line.productoDescripcion ?? '', textWidth / (SIZE.text * 0.48))
     const title = paragraph(line.producte, textWidth, { bold: true })
     return [

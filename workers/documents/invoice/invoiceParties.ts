@@ -13,14 +13,14 @@ import {
 } from './invoiceLook.ts'
 import type { InvoiceWords } from './invoiceWords.ts'
 
-type Issuer = InvoiceDocument['emisor']
-type Client = InvoiceDocument['receptor']
+type Issuer = InvoiceDocument['issuer']
+type Client = InvoiceDocument['buyer']
 
 /** The issuer's logo, or its name where it has none. */
-export function letterhead(emisor: Issuer): TableCell {
-  if (emisor.logo !== null) return { image: emisor.logo, fit: [mm(70), mm(20)] }
+export function letterhead(issuer: Issuer): TableCell {
+  if (issuer.logo !== null) return { image: issuer.logo, fit: [mm(70), mm(20)] }
   const look = { fontSize: SIZE.name, bold: true }
-  return { ...paragraph(withoutWidow(emisor.nombre), LEFT_WIDTH - GUTTER, look), margin: [0, -3, GUTTER, 0] }
+  return { ...paragraph(withoutWidow(issuer.nombre), LEFT_WIDTH - GUTTER, look), margin: [0, -3, GUTTER, 0] }
 }
 
 /** Keeps `S.L.` from standing alone on a second line. */
@@ -43,10 +43,10 @@ export function issuer(emisor: Issuer, words: InvoiceWords): TableCell {
 }
 
 /** The client's fiscal data, for the window of the envelope. */
-export const client = (receptor: Client, words: InvoiceWords): TableCell => ({
+export const client = (buyer: Client, words: InvoiceWords): TableCell => ({
   stack: [
-    paragraph(receptor.nombre, RIGHT_WIDTH, { bold: true, fontSize: SIZE.client }),
-    ...paragraphs([...address(receptor), taxNumber(receptor, words)], RIGHT_WIDTH),
+    paragraph(buyer.nombre, RIGHT_WIDTH, { bold: true, fontSize: SIZE.client }),
+    ...paragraphs([...address(buyer), taxNumber(buyer, words)], RIGHT_WIDTH),
   ],
 })
 

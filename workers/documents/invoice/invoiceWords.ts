@@ -86,4 +86,4 @@ const es: InvoiceWords = {
   page: (current, count) => `Página ${current} de ${count}`,
 }
 
-export const INVOICE_WORDS: Record<InvoiceDocument['idioma'], InvoiceWords> = { ca, es }
+export const INVOICE_WORDS: Record<InvoiceDocument['language'], InvoiceWords> = { ca, es }

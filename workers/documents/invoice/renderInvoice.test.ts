@@ -14,12 +14,12 @@ const plain = sampleInvoice(sampleLines(3))
 const print = async (lines: Parameters<typeof sampleInvoice>[0], overrides: Partial<InvoiceDocument> = {}) =>
   textOf(await renderInvoice(sampleInvoice(lines, overrides)))
 
-const emisor = (overrides: Partial<InvoiceDocument['emisor']>): Pick<InvoiceDocument, 'emisor'> => ({
-  emisor: { ...plain.emisor, ...overrides },
+const issuer = (overrides: Partial<InvoiceDocument['issuer']>): Pick<InvoiceDocument, 'issuer'> => ({
+  issuer: { ...plain.issuer, ...overrides },
 })
 
-const receptor = (overrides: Partial<InvoiceDocument['receptor']>): Pick<InvoiceDocument, 'receptor'> => ({
-  receptor: { ...plain.receptor, ...overrides },
+const buyer = (overrides: Partial<InvoiceDocument['buyer']>): Pick<InvoiceDocument, 'buyer'> => ({
+  buyer: { ...plain.buyer, ...overrides },
 })
 
 const hash = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex')
@@ -64,7 +64,7 @@ describe('what stands on an invoice', () => {
   })
 
   test('the same in Spanish, with the texts as staff wrote them', async () => {
-    const text = await print([{ productoDescuento: 5 }], { idioma: 'es' })
+    const text = await print([{ productoDescuento: 5 }], { language: 'es' })
     for (const part of [
       'Fecha',
       'Vencimiento',
@@ -92,30 +92,32 @@ describe('what stands on an invoice', () => {
   })
 
   test('a direct debit shows the last four digits of the account and no more', async () => {
-    const text = await print([{}], { pago: { forma: 'adeudo', iban: 'ES10 9855 2862 7855 0152 6169' } })
+    const text = await print([{}], {
+      payment: { method: 'direct-debit', iban: 'ES10 9855 2862 7855 0152 6169' },
+    })
     expect(text).toContain('Rebut domiciliat Compte acabat en 6169')
     expect(text).not.toContain('IBAN')
     expect(text).not.toMatch(/9855|2862|0152/)
-    expect(await print([{}], { pago: { forma: 'adeudo', iban: null } })).not.toContain('Compte')
+    expect(await print([{}], { payment: { method: 'direct-debit', iban: null } })).not.toContain('Compte')
   })
 
   test('a foreign account is no IBAN, and of one that is wrong there is the bank alone', async () => {
-    const pago = { forma: 'transferencia', banco: 'Banque Verte' } as const
-    const foreign = await print([{}], { pago: { ...pago, iban: 'FR 2100 0418 45 0200051332' } })
+    const payment = { method: 'transfer', bank: 'Banque Verte' } as const
+    const foreign = await print([{}], { payment: { ...payment, iban: 'FR 2100 0418 45 0200051332' } })
     expect(foreign).toContain('Banc Banque Verte Compte FR 2100 0418 45 0200051332 Referència A-413')
     expect(foreign).not.toContain('IBAN')
-    const wrong = await print([{}], { pago: { ...pago, iban: null } })
+    const wrong = await print([{}], { payment: { ...payment, iban: null } })
     expect(wrong).toContain('Banc Banque Verte Referència A-413')
   })
 
   test('without an account there is the due date alone', async () => {
-    const text = await print([{}], { pago: { forma: 'sin-cuenta' } })
+    const text = await print([{}], { payment: { method: 'unknown' } })
     expect(text).toContain('Pagament Venciment 30/12/2026')
     expect(text).not.toMatch(/IBAN|Transferència|Rebut/)
   })
 
   test('the client’s order number and text, where it has them', async () => {
-    const order = receptor({ ordenFiscal: 'COM-642', ordenConceptoFiscal: 'Comanda oberta 2026' })
+    const order = buyer({ ordenFiscal: 'COM-642', ordenConceptoFiscal: 'Comanda oberta 2026' })
     expect(await print([{}], order)).toContain('Comanda COM-642 Comanda oberta 2026')
     expect(await print([{}])).not.toContain('Comanda')
   })
@@ -123,15 +125,15 @@ describe('what stands on an invoice', () => {
   test('what is not known leaves no trace', async () => {
     const nothing = { nif: null, direccion: null, cp: null, poblacion: null, provincia: null, pais: null }
     const text = await print([{}], {
-      ...emisor({ ...nothing, email: null, telefono: null, registroMercantil: null }),
-      ...receptor(nothing),
+      ...issuer({ ...nothing, email: null, telefono: null, registryEntry: null }),
+      ...buyer(nothing),
     })
     expect(text).not.toMatch(/NIF|null|undefined|\(\)/)
   })
 
   test('the country of a client abroad', async () => {
-    expect(await print([{}], receptor({ pais: 'França' }))).toContain('França')
-    expect(await print([{}], receptor({ pais: 'Espanya' }))).not.toContain('Espanya')
+    expect(await print([{}], buyer({ pais: 'França' }))).toContain('França')
+    expect(await print([{}], buyer({ pais: 'Espanya' }))).not.toContain('Espanya')
   })
 
   test('the client stands in the window of the envelope', async () => {
@@ -152,7 +154,7 @@ describe('letters', () => {
 
   test('letters of other alphabets are there too', async () => {
     const nombre = 'Αθηναϊκή Łódź Świętokrzyska Željko Müller Дружба Ğü'
-    expect(await print([{}], receptor({ nombre }))).toContain(nombre)
+    expect(await print([{}], buyer({ nombre }))).toContain(nombre)
   })
 
   test('what the font cannot draw is replaced in sight', async () => {
@@ -230,8 +232,8 @@ describe('pages', () => {
         {
           serieIdentifier: 'ABC',
           numFact: 123_456_789,
-          ...emisor({ nombre: 'Societat'.repeat(20), registroMercantil: 'Registre '.repeat(33) }),
-          ...receptor({
+          ...issuer({ nombre: 'Societat'.repeat(20), registryEntry: 'Registre '.repeat(33) }),
+          ...buyer({
             nombre: 'Fundació '.repeat(22),
             direccion: 'CarrerDelDoctor'.repeat(13),
             ordenFiscal: '0'.repeat(50),
@@ -269,7 +271,7 @@ describe('pages', () => {
 describe('logo', () => {
   test('a PNG with or without transparency and the issuer’s name beside it', async () => {
     for (const alpha of [true, false]) {
-      const pdf = await renderInvoice(sampleInvoice([{}], emisor({ logo: samplePng(300, 90, { alpha }) })))
+      const pdf = await renderInvoice(sampleInvoice([{}], issuer({ logo: samplePng(300, 90, { alpha }) })))
       expect(imagesOf(pdf)).toEqual([{ width: 300, height: 90 }])
       expect(textOf(pdf)).toContain('Consultoria Serrallonga i Vinyals, S.L. NIF')
     }
@@ -278,7 +280,7 @@ describe('logo', () => {
   test('a JPEG', async () => {
     const jpeg =
       '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA='
-    const pdf = await renderInvoice(sampleInvoice([{}], emisor({ logo: `data:image/jpeg;base64,${jpeg}` })))
+    const pdf = await renderInvoice(sampleInvoice([{}], issuer({ logo: `data:image/jpeg;base64,${jpeg}` })))
     expect(imagesOf(pdf)).toEqual([{ width: 1, height: 1 }])
   })
 
@@ -298,7 +300,7 @@ describe('logo', () => {
       'data:image/jpeg;base64,AAAA',
       'data:image/png;base64,',
     ]) {
-      const pdf = await renderInvoice(sampleInvoice([{}], emisor({ logo })))
+      const pdf = await renderInvoice(sampleInvoice([{}], issuer({ logo })))
       expect(imagesOf(pdf)).toEqual([])
       expect(textOf(pdf)).toMatch(/^Consultoria Serrallonga i Vinyals, S.L. /)
     }
@@ -315,18 +317,18 @@ describe('the file', () => {
     expect(properties.get('CreationDate')).toMatch(/^2026-11-30T/)
     expect(properties.get('Page size')).toContain('A4')
     expect(pdf.includes('/Lang (ca-ES)')).toBe(true)
-    expect((await renderInvoice({ ...plain, idioma: 'es' })).includes('/Lang (es-ES)')).toBe(true)
+    expect((await renderInvoice({ ...plain, language: 'es' })).includes('/Lang (es-ES)')).toBe(true)
   })
 
   test('is the same, byte by byte, whatever was printed before or meanwhile', async () => {
-    const withLogo = sampleInvoice([{}], emisor({ logo: samplePng(90, 90, { alpha: true }) }))
+    const withLogo = sampleInvoice([{}], issuer({ logo: samplePng(90, 90, { alpha: true }) }))
     const greek = sampleInvoice([{ producte: 'Ελλάδα 🚀' }])
     const invoices = [plain, withLogo, greek]
     const first = []
     for (const invoice of invoices) first.push(hash(await renderInvoice(invoice)))
     for (const line of sampleLines(60)) await renderInvoice(sampleInvoice([line]))
     for (let size = 1; size <= 20; size++) {
-      await renderInvoice(sampleInvoice([{}], emisor({ logo: samplePng(size, size, { alpha: true }) })))
+      await renderInvoice(sampleInvoice([{}], issuer({ logo: samplePng(size, size, { alpha: true }) })))
     }
     const meanwhile = await Promise.all(
       invoices.toReversed().map(async invoice => hash(await renderInvoice(invoice))),

@@ -11,9 +11,9 @@ import { MARGIN } from './invoiceLook.ts'
  * the font lacks are printed as □, an unreadable logo as the issuer's name. Rejects only when printing itself fails.
  */
 export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
-  const { logo } = document.emisor
-  const emisor = { ...document.emisor, logo: logo === null ? null : printableLogo(logo) }
-  const invoice = { ...document, emisor }
+  const { logo } = document.issuer
+  const issuer = { ...document.issuer, logo: logo === null ? null : printableLogo(logo) }
+  const invoice = { ...document, issuer }
 
   let totalsStandAlone = false
   const pdf = await printPdf({

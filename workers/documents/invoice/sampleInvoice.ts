@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '#wire/documents.ts'
 
 /** Invoices for the tests of this folder and for the bench. */
 
-type Line = Omit<InvoiceDocument['lineas'][number], 'precioLinea'>
+type Line = Omit<InvoiceDocument['lines'][number], 'precioLinea'>
 
 /** An invoice with these lines and the totals that belong to them. */
 export function sampleInvoice(
@@ -26,12 +26,12 @@ export function sampleInvoice(
   return {
     identifier: 1,
     version: 1,
-    idioma: 'ca',
+    language: 'ca',
     serieIdentifier: 'A',
     numFact: 413,
     fechaFactura: '2026-11-30',
     fechaVencimiento: '2026-12-30',
-    emisor: {
+    issuer: {
       nombre: 'Consultoria Serrallonga i Vinyals, S.L.',
       nif: 'B69965747',
       direccion: 'Carrer de la Indústria, 214, 2n 1a',
@@ -41,10 +41,10 @@ export function sampleInvoice(
       pais: 'España',
       email: 'administracio@serrallongavinyals.example',
       telefono: '930000214',
-      registroMercantil: 'Registre Mercantil de Barcelona, Tom 99001, Foli 21, Full B-990021, Inscripció 1a',
+      registryEntry: 'Registre Mercantil de Barcelona, Tom 99001, Foli 21, Full B-990021, Inscripció 1a',
       logo: null,
     },
-    receptor: {
+    buyer: {
       nombre: 'Mecànica l’Estany, S.C.P.',
       nif: 'J69256212',
       direccion: 'Carretera de Ripoll, 35',
@@ -55,10 +55,10 @@ export function sampleInvoice(
       ordenFiscal: null,
       ordenConceptoFiscal: null,
     },
-    lineas: lineas.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
+    lines: lineas.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
     iva,
     ...invoiceTotals({ lines: lineas.map(({ amounts }) => amounts), ivaPercent: iva }),
-    pago: { forma: 'transferencia', banco: 'Caixa Tramuntana', iban: 'ES9598113480410230781538' },
+    payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9598113480410230781538' },
     ...overrides,
   }
 }

@@ -5,9 +5,9 @@ import type { ReportTable } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'
 
 /** Invoices near their due date, by client. */
-export function dueReport(document: ReportDocument & { informe: 'venciments' }): ReportTable {
-  const { avui, dies } = document
-  const words = REPORT_WORDS[document.idioma]
+export function dueReport(document: ReportDocument & { report: 'dueSoon' }): ReportTable {
+  const { today, dies } = document
+  const words = REPORT_WORDS[document.language]
   return invoiceReport(document, {
     about: ({ nearDue }) => nearDue(dies),
     columns: [
@@ -18,7 +18,7 @@ export function dueReport(document: ReportDocument & { informe: 'venciments' }):
       { head: words.total, kind: 'money', width: 15, isSummed: true },
     ],
     cellsOf: invoice => {
-      const days = daysLeft(invoice.fechaVencimiento, avui)
+      const days = daysLeft(invoice.fechaVencimiento, today)
       return [words.standing(days), days, invoice.precioBase, invoice.impuestoIVA, invoice.totalFactura]
     },
   })

@@ -8,10 +8,10 @@ import { REPORT_WORDS } from './reportWords.ts'
  * The invoices that a month is expected to bring, line by line, by client. VAT is of an invoice, never of a line: it stands with the
  * total beside the last line of its invoice.
  */
-export function forecastReport(document: ReportDocument & { informe: 'previsio' }): ReportTable {
-  const { facturas, mes } = document
-  const words = REPORT_WORDS[document.idioma]
-  const clientsOf = document.ordenat ? invoicesInOrder : invoicesByClient
+export function forecastReport(document: ReportDocument & { report: 'forecast' }): ReportTable {
+  const { invoices, month } = document
+  const words = REPORT_WORDS[document.language]
+  const clientsOf = document.sorted ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
     { head: words.concept, kind: 'text', width: 46 },
     { head: words.issued, kind: 'day', width: 12 },
@@ -23,13 +23,13 @@ export function forecastReport(document: ReportDocument & { informe: 'previsio' 
     { head: words.vat, kind: 'money', width: 13, isSummed: true, isOfGroup: true },
     { head: words.total, kind: 'money', width: 15, isSummed: true, isOfGroup: true },
   ]
-  const groups = clientsOf(facturas).map(client =>
+  const groups = clientsOf(invoices).map(client =>
     groupOf(
       client.clienteNombre,
       columns,
-      client.facturas.flatMap(draft =>
-        draft.lineas.map((line, place) => {
-          const isLast = place === draft.lineas.length - 1
+      client.invoices.flatMap(draft =>
+        draft.lines.map((line, place) => {
+          const isLast = place === draft.lines.length - 1
           return [
             line.producte,
             draft.fechaFactura,
@@ -47,10 +47,10 @@ export function forecastReport(document: ReportDocument & { informe: 'previsio' 
     ),
   )
   return {
-    ...reportFrame(document, ({ expectedIn }) => expectedIn(mes)),
+    ...reportFrame(document, ({ expectedIn }) => expectedIn(month)),
     isLandscape: true,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.expectedInvoices(facturas.length))),
+    totals: totalsOf(columns, groups, words.of(words.expectedInvoices(invoices.length))),
   }
 }

@@ -8,9 +8,9 @@ import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './report
 import { REPORT_WORDS } from './reportWords.ts'
 
 /** The invoices of the list, paid or not, in the order of its screen. */
-export function invoiceListReport(document: ReportDocument & { informe: 'factures' }): ReportTable {
-  const { facturas, avui, des, fins, triades } = document
-  const words = REPORT_WORDS[document.idioma]
+export function invoiceListReport(document: ReportDocument & { report: 'invoices' }): ReportTable {
+  const { invoices, today, from, to, chosen } = document
+  const words = REPORT_WORDS[document.language]
   const columns: ReportColumn[] = [
     { head: words.number, kind: 'text', width: 13 },
     { head: words.issued, kind: 'day', width: 12 },
@@ -21,15 +21,15 @@ export function invoiceListReport(document: ReportDocument & { informe: 'facture
     { head: words.vat, kind: 'money', width: 13, isSummed: true },
     { head: words.total, kind: 'money', width: 15, isSummed: true },
   ]
-  const groups = invoicesInOrder(facturas).map(client =>
+  const groups = invoicesInOrder(invoices).map(client =>
     groupOf(
       client.clienteNombre,
       columns,
-      client.facturas.map(invoice => [
+      client.invoices.map(invoice => [
         invoiceNumber(invoice),
         invoice.fechaFactura,
         invoice.fechaVencimiento,
-        words.states[paymentState(invoice, avui)],
+        words.states[paymentState(invoice, today)],
         invoice.precioBase,
         discountShare(invoice),
         invoice.impuestoIVA,
@@ -40,11 +40,11 @@ export function invoiceListReport(document: ReportDocument & { informe: 'facture
   )
   return {
     ...reportFrame(document, ({ issuedBetween, chosenInvoices }) =>
-      triades ? chosenInvoices : issuedBetween(des, fins),
+      chosen ? chosenInvoices : issuedBetween(from, to),
     ),
     isLandscape: false,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.invoices(facturas.length))),
+    totals: totalsOf(columns, groups, words.of(words.invoices(invoices.length))),
   }
 }

@@ -17,23 +17,23 @@ type Own = {
 
 /** A report of unpaid invoices, grouped by client. */
 export function invoiceReport(
-  document: ReportDocument & { facturas: ReportInvoice[] },
+  document: ReportDocument & { invoices: ReportInvoice[] },
   { about, columns: own, cellsOf, isLandscape = false }: Own,
 ): ReportTable {
-  const { facturas } = document
-  const words = REPORT_WORDS[document.idioma]
-  const clientsOf = document.ordenat ? invoicesInOrder : invoicesByClient
+  const { invoices } = document
+  const words = REPORT_WORDS[document.language]
+  const clientsOf = document.sorted ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
     { head: words.number, kind: 'text', width: 13 },
     { head: words.issued, kind: 'day', width: 12 },
     { head: words.due, kind: 'day', width: 12 },
     ...own,
   ]
-  const groups = clientsOf(facturas).map(client =>
+  const groups = clientsOf(invoices).map(client =>
     groupOf(
       client.clienteNombre,
       columns,
-      client.facturas.map(invoice => [
+      client.invoices.map(invoice => [
         invoiceNumber(invoice),
         invoice.fechaFactura,
         invoice.fechaVencimiento,
@@ -47,6 +47,6 @@ export function invoiceReport(
     isLandscape,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.invoices(facturas.length))),
+    totals: totalsOf(columns, groups, words.of(words.invoices(invoices.length))),
   }
 }

@@ -6,18 +6,18 @@ import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf
 import { REPORT_WORDS } from './reportWords.ts'
 
 /** Active licences by client: each title with how many there are at which price. */
-export function licenceReport(document: ReportDocument & { informe: 'licencies' }): ReportTable {
-  const { licencias } = document
-  const words = REPORT_WORDS[document.idioma]
-  const clientsOf = document.ordenat ? licencesInOrder : licencesByClient
+export function licenceReport(document: ReportDocument & { report: 'licences' }): ReportTable {
+  const { licences } = document
+  const words = REPORT_WORDS[document.language]
+  const clientsOf = document.sorted ? licencesInOrder : licencesByClient
   const columns: ReportColumn[] = [
     { head: words.licence, kind: 'text', width: 46 },
     { head: words.licences, kind: 'count', width: 12, isSummed: true },
     { head: words.price, kind: 'money', width: 14 },
     { head: words.amount, kind: 'money', width: 15, isSummed: true },
   ]
-  const licencesOf = Map.groupBy(licencias, ({ clienteIdentifier }) => clienteIdentifier)
-  const groups = clientsOf(licencias).map(client =>
+  const licencesOf = Map.groupBy(licences, ({ clienteIdentifier }) => clienteIdentifier)
+  const groups = clientsOf(licences).map(client =>
     groupOf(
       client.cliente,
       columns,

@@ -5,8 +5,8 @@ import type { ReportTable } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'
 
 /** Invoices whose due date is past, by client, with how many days they are late. */
-export function overdueReport(document: ReportDocument & { informe: 'vencudes' }): ReportTable {
-  const words = REPORT_WORDS[document.idioma]
+export function overdueReport(document: ReportDocument & { report: 'overdue' }): ReportTable {
+  const words = REPORT_WORDS[document.language]
   return invoiceReport(document, {
     about: ({ onlyOverdue }) => onlyOverdue,
     columns: [
@@ -16,7 +16,7 @@ export function overdueReport(document: ReportDocument & { informe: 'vencudes' }
       { head: words.total, kind: 'money', width: 15, isSummed: true },
     ],
     cellsOf: invoice => [
-      daysOverdue(invoice.fechaVencimiento, document.avui),
+      daysOverdue(invoice.fechaVencimiento, document.today),
       invoice.precioBase,
       invoice.impuestoIVA,
       invoice.totalFactura,

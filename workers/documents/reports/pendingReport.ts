@@ -5,9 +5,9 @@ import type { ReportColumn, ReportTable } from './reportTable.ts'
 import { REPORT_WORDS } from './reportWords.ts'
 
 /** All unpaid invoices by client, what is owed in the column of how late it is. */
-export function pendingReport(document: ReportDocument & { informe: 'pp' }): ReportTable {
-  const { avui } = document
-  const words = REPORT_WORDS[document.idioma]
+export function pendingReport(document: ReportDocument & { report: 'pending' }): ReportTable {
+  const { today } = document
+  const words = REPORT_WORDS[document.language]
   return invoiceReport(document, {
     about: ({ allPending }) => allPending,
     isLandscape: true,
@@ -22,9 +22,9 @@ export function pendingReport(document: ReportDocument & { informe: 'pp' }): Rep
       { head: words.total, kind: 'money', width: 15, isSummed: true },
     ],
     cellsOf: invoice => {
-      const itsBucket = ageingBucket(invoice.fechaVencimiento, avui)
+      const itsBucket = ageingBucket(invoice.fechaVencimiento, today)
       return [
-        Math.max(0, daysOverdue(invoice.fechaVencimiento, avui)),
+        Math.max(0, daysOverdue(invoice.fechaVencimiento, today)),
         invoice.precioBase,
         invoice.impuestoIVA,
         ...AGEING_BUCKETS.map(bucket => (bucket === itsBucket ? invoice.totalFactura : null)),

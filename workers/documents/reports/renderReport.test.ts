@@ -17,37 +17,37 @@ const csvOf = async (report: ReportDocument): Promise<string[][]> =>
   parse(Buffer.from(await renderReport(report, 'csv')), { delimiter: ';', bom: true })
 
 /** A report of these rows alone. */
-const pending = (...facturas: ReturnType<typeof sampleReportInvoice>[]): ReportDocument => {
-  const report = sampleReport('pp', 0)
-  return report.informe === 'pp' ? { ...report, facturas } : report
+const pending = (...invoices: ReturnType<typeof sampleReportInvoice>[]): ReportDocument => {
+  const report = sampleReport('pending', 0)
+  return report.report === 'pending' ? { ...report, invoices } : report
 }
 
-const licences = (...licencias: ReturnType<typeof sampleLicence>[]): ReportDocument => {
-  const report = sampleReport('licencies', 0)
-  return report.informe === 'licencies' ? { ...report, licencias } : report
+const licences = (...licences: ReturnType<typeof sampleLicence>[]): ReportDocument => {
+  const report = sampleReport('licences', 0)
+  return report.report === 'licences' ? { ...report, licences } : report
 }
 
-const forecast = (...facturas: ReturnType<typeof sampleDraft>[]): ReportDocument => {
-  const report = sampleReport('previsio', 0)
-  return report.informe === 'previsio' ? { ...report, facturas } : report
+const forecast = (...invoices: ReturnType<typeof sampleDraft>[]): ReportDocument => {
+  const report = sampleReport('forecast', 0)
+  return report.report === 'forecast' ? { ...report, invoices } : report
 }
 
 /** The total that the report has to show, from its data. */
 const totalOf = (report: ReportDocument): number =>
-  report.informe === 'licencies'
-    ? sumMoney(report.licencias.map(({ productoPrecio }) => productoPrecio))
-    : sumMoney(report.facturas.map(({ totalFactura }) => totalFactura))
+  report.report === 'licences'
+    ? sumMoney(report.licences.map(({ productoPrecio }) => productoPrecio))
+    : sumMoney(report.invoices.map(({ totalFactura }) => totalFactura))
 
 /** How many rows files have of it. */
 const rowsOf = (report: ReportDocument): number => {
-  if (report.informe === 'previsio') return report.facturas.flatMap(({ lineas }) => lineas).length
-  if (report.informe === 'licencies')
+  if (report.report === 'forecast') return report.invoices.flatMap(({ lines }) => lines).length
+  if (report.report === 'licences')
     return new Set(
-      report.licencias.map(licence =>
+      report.licences.map(licence =>
         JSON.stringify([licence.clienteIdentifier, licence.productoTitulo, licence.productoPrecio]),
       ),
     ).size
-  return report.facturas.length
+  return report.invoices.length
 }
 
 const euros = (text: string | undefined): number => Number(text?.replace(',', '.'))
@@ -102,12 +102,12 @@ const valuesOf = (row: Map<string, XlsxCell> | undefined) =>
   row === undefined ? [] : [...row.values()].map(({ value }) => value)
 
 const TITLES: Record<ReportName, { ca: string; es: string }> = {
-  venciments: { ca: 'Venciments', es: 'Vencimientos' },
-  pp: { ca: 'Pendent de pagament', es: 'Pendiente de pago' },
-  vencudes: { ca: 'Factures vençudes', es: 'Facturas vencidas' },
-  licencies: { ca: 'Llicències actives', es: 'Licencias activas' },
-  previsio: { ca: 'Previsió de facturació', es: 'Previsión de facturación' },
-  factures: { ca: 'Factures', es: 'Facturas' },
+  dueSoon: { ca: 'Venciments', es: 'Vencimientos' },
+  pending: { ca: 'Pendent de pagament', es: 'Pendiente de pago' },
+  overdue: { ca: 'Factures vençudes', es: 'Facturas vencidas' },
+  licences: { ca: 'Llicències actives', es: 'Licencias activas' },
+  forecast: { ca: 'Previsió de facturació', es: 'Previsión de facturación' },
+  invoices: { ca: 'Factures', es: 'Facturas' },
 }
 
 const cases = REPORTS.flatMap(name => [0, 1, 2000].map((count): [ReportName, number] => [name, count]))
@@ -129,10 +129,10 @@ describe.each(cases)('%s of %i rows', (name, count) => {
       expect(text).not.toContain('Client')
       return
     }
-    const head = name === 'licencies' ? 'Llicència' : name === 'previsio' ? 'Concepte' : 'Número'
+    const head = name === 'licences' ? 'Llicència' : name === 'forecast' ? 'Concepte' : 'Número'
     for (const page of pages) expect(page).toMatch(new RegExp(`^ *${head} `, 'm'))
     expect(text).toMatch(new RegExp(`Total de .*${formatAmount(total).replaceAll('.', '\\.')}`))
-    if (report.informe !== 'licencies' && report.informe !== 'previsio')
+    if (report.report !== 'licences' && report.report !== 'forecast')
       expect(text.match(/^ *A-\d+ /gm)).toHaveLength(count)
   })
 
@@ -177,7 +177,7 @@ describe.each(cases)('%s of %i rows', (name, count) => {
 })
 
 describe.each(REPORTS)('%s in Spanish', name => {
-  const report = sampleReport(name, 1, { idioma: 'es', cerca: 'jordi' })
+  const report = sampleReport(name, 1, { language: 'es', search: 'jordi' })
 
   it('has Spanish words in each file', async () => {
     const pdf = await pdfOf(report)
@@ -191,7 +191,7 @@ describe.each(REPORTS)('%s in Spanish', name => {
   })
 
   it('says that a filter found nothing', async () => {
-    expect(textOf(await pdfOf(sampleReport(name, 0, { idioma: 'es', cerca: 'jordi' })))).toContain(
+    expect(textOf(await pdfOf(sampleReport(name, 0, { language: 'es', search: 'jordi' })))).toContain(
       'Nada coincide con el filtro.',
     )
   })
@@ -253,7 +253,7 @@ it('counts, names and sums the licences of a client, equal ones in a row', async
 
 it('shows the VAT of a forecast once for each invoice', async () => {
   const report = forecast(sampleDraft(2), sampleDraft(5, { clienteIdentifier: 2 }))
-  const drafts = report.informe === 'previsio' ? report.facturas : []
+  const drafts = report.report === 'forecast' ? report.invoices : []
   const rows = (await csvOf(report)).slice(1, -1)
   expect(
     rows
@@ -270,15 +270,15 @@ describe('an order that somebody has chosen', () => {
   it('is that of the rows in every file, a client’s together where they follow each other', async () => {
     const invoice = (row: number, clienteIdentifier: number, clienteNombre: string) =>
       sampleReportInvoice(row, { clienteIdentifier, clienteNombre })
-    const facturas = [
+    const invoices = [
       invoice(0, 2, 'Zeta'),
       invoice(1, 2, 'Zeta'),
       invoice(2, 1, 'Alfa'),
       invoice(3, 2, 'Zeta'),
     ]
-    const chosen = { ...pending(...facturas), ordenat: true }
+    const chosen = { ...pending(...invoices), sorted: true }
     expect(namesIn(await csvOf(chosen))).toEqual(['Zeta', 'Zeta', 'Alfa', 'Zeta'])
-    expect(namesIn(await csvOf(pending(...facturas)))).toEqual(['Alfa', 'Zeta', 'Zeta', 'Zeta'])
+    expect(namesIn(await csvOf(pending(...invoices)))).toEqual(['Alfa', 'Zeta', 'Zeta', 'Zeta'])
     const [page = ''] = pagesOf(await pdfOf(chosen))
     expect(page.match(/^ *A-\d/gm)?.map(number => number.trim())).toEqual(['A-1', 'A-2', 'A-3', 'A-4'])
     expect(page).toContain('Total de 4 factures')
@@ -293,7 +293,7 @@ describe('an order that somebody has chosen', () => {
       licences(sampleLicence(0, zeta), sampleLicence(0, alfa)),
       forecast(sampleDraft(0, zeta), sampleDraft(0, alfa)),
     ]) {
-      expect(namesIn(await csvOf({ ...report, ordenat: true }))).toEqual(['Zeta', 'Alfa'])
+      expect(namesIn(await csvOf({ ...report, sorted: true }))).toEqual(['Zeta', 'Alfa'])
       expect(namesIn(await csvOf(report))).toEqual(['Alfa', 'Zeta'])
     }
   })
@@ -301,13 +301,13 @@ describe('an order that somebody has chosen', () => {
 
 describe('a long report', () => {
   it('repeats head and client where a client goes on, and leaves no heading at the foot of a page', async () => {
-    const facturas = Array.from({ length: 300 }, (_, row) =>
+    const invoices = Array.from({ length: 300 }, (_, row) =>
       sampleReportInvoice(row, {
         clienteIdentifier: row < 150 ? 1 : row,
         clienteNombre: row < 150 ? 'Autos Nadal' : `Taller ${row}`,
       }),
     )
-    const pages = pagesOf(await pdfOf(pending(...facturas)))
+    const pages = pagesOf(await pdfOf(pending(...invoices)))
     expect(pages.length).toBeGreaterThan(8)
     expect(pages[1]).toContain('Autos Nadal (continuació)')
     for (const page of pages) {
@@ -323,14 +323,14 @@ describe('a long report', () => {
   })
 
   it('doesn’t split the rows of a client who has a few', async () => {
-    const pages = pagesOf(await pdfOf(sampleReport('vencudes', 300)))
+    const pages = pagesOf(await pdfOf(sampleReport('overdue', 300)))
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.join('')).not.toContain('continuació')
   })
 
   it('keeps all words on the sheet, clear of its foot', async () => {
     for (const name of REPORTS) {
-      const width = name === 'pp' || name === 'previsio' ? 842 : 595
+      const width = name === 'pending' || name === 'forecast' ? 842 : 595
       const words = wordsOf(await pdfOf(sampleReport(name, 300)))
       for (const word of words) {
         expect(word.left).toBeGreaterThan(42)
@@ -352,7 +352,7 @@ describe('a name of 200 characters without a space', () => {
       ),
     )
     const pdf = await pdfOf(renamed)
-    const wide = informe === 'pp' || informe === 'previsio'
+    const wide = informe === 'pending' || informe === 'forecast'
     for (const word of wordsOf(pdf)) expect(word.right).toBeLessThan((wide ? 842 : 595) - 42)
     expect(textOf(pdf).match(/Ñ/g)?.length).toBeGreaterThanOrEqual(200)
     expect((await csvOf(renamed))[1]?.[0]).toBe(name)
@@ -427,7 +427,7 @@ describe('days of a workbook', () => {
   it('don’t change the bytes either', async () => {
     const bytesIn = (TZ: string) => {
       process.env.TZ = TZ
-      return renderReport(sampleReport('pp', 3), 'xlsx')
+      return renderReport(sampleReport('pending', 3), 'xlsx')
     }
     expect(await bytesIn('America/Los_Angeles')).toEqual(await bytesIn('Pacific/Auckland'))
   })
@@ -436,22 +436,22 @@ describe('days of a workbook', () => {
 describe('the company', () => {
   it('has its logo, once', async () => {
     const logo = samplePng(300, 100, { alpha: true })
-    const empresa = { nombre: 'Serrallonga, S.L.', nif: null, logo }
-    const pdf = await pdfOf(sampleReport('vencudes', 200, { empresa }))
+    const company = { nombre: 'Serrallonga, S.L.', nif: null, logo }
+    const pdf = await pdfOf(sampleReport('overdue', 200, { company }))
     expect(imagesOf(pdf)).toEqual([{ width: 300, height: 100 }])
     expect(textOf(pdf)).toContain('Serrallonga, S.L.')
   })
 
   it('has its name where the logo can’t be read', async () => {
-    const empresa = { nombre: 'Serrallonga, S.L.', nif: 'B69965747', logo: 'data:image/png;base64,AAAA' }
-    const pdf = await pdfOf(sampleReport('vencudes', 1, { empresa }))
+    const company = { nombre: 'Serrallonga, S.L.', nif: 'B69965747', logo: 'data:image/png;base64,AAAA' }
+    const pdf = await pdfOf(sampleReport('overdue', 1, { company }))
     expect(imagesOf(pdf)).toEqual([])
     expect(textOf(pdf)).toMatch(/Serrallonga, S\.L\. NIF B69965747/)
   })
 })
 
 it('says in its properties what it is, dated with its day', async () => {
-  const pdf = await pdfOf(sampleReport('pp', 1))
+  const pdf = await pdfOf(sampleReport('pending', 1))
   const properties = propertiesOf(pdf)
   expect(properties.get('Title')).toBe('Pendent de pagament · 21/11/2026')
   expect(properties.get('Author')).toBe('Consultoria Serrallonga i Vinyals, S.L.')

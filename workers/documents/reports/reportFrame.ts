@@ -9,15 +9,15 @@ type Frame = Pick<
 
 /** What all reports have in common. `about` says in a line what is in this one. */
 export function reportFrame(document: ReportDocument, about: (words: ReportWords) => string): Frame {
-  const words = REPORT_WORDS[document.idioma]
-  const { cerca } = document
+  const words = REPORT_WORDS[document.language]
+  const { search } = document
   return {
-    language: document.idioma,
-    company: document.empresa,
-    day: document.avui,
-    title: words.titles[document.informe],
-    subtitle: [about(words), ...(cerca === '' ? [] : [words.filteredBy(cerca)])],
+    language: document.language,
+    company: document.company,
+    day: document.today,
+    title: words.titles[document.report],
+    subtitle: [about(words), ...(search === '' ? [] : [words.filteredBy(search)])],
     groupColumn: words.client,
-    whenEmpty: cerca === '' ? words.whenEmpty[document.informe] : words.nothingFound,
+    whenEmpty: search === '' ? words.whenEmpty[document.report] : words.nothingFound,
   }
 }

@@ -6,8 +6,8 @@ import type { ReportDocument } from '#wire/reportDocuments.ts'
  * euros, days `YYYY-MM-DD`, percents 0 to 100.
  */
 export type ReportTable = {
-  language: ReportDocument['idioma']
-  company: ReportDocument['empresa']
+  language: ReportDocument['language']
+  company: ReportDocument['company']
   /** The day that the report tells about, and on which it is printed. */
   day: string
   title: string

@@ -9,18 +9,18 @@ import type { ReportTable } from './reportTable.ts'
 
 /** The table of a report, grouped, summed and worded, for any of the writers. */
 export function reportTableOf(document: ReportDocument): ReportTable {
-  switch (document.informe) {
-    case 'venciments':
+  switch (document.report) {
+    case 'dueSoon':
       return dueReport(document)
-    case 'pp':
+    case 'pending':
       return pendingReport(document)
-    case 'vencudes':
+    case 'overdue':
       return overdueReport(document)
-    case 'licencies':
+    case 'licences':
       return licenceReport(document)
-    case 'previsio':
+    case 'forecast':
       return forecastReport(document)
-    case 'factures':
+    case 'invoices':
       return invoiceListReport(document)
   }
 }

@@ -61,20 +61,20 @@ export type ReportWords = {
 const ca: ReportWords = {
   language: 'ca-ES',
   titles: {
-    venciments: 'Venciments',
-    pp: 'Pendent de pagament',
-    vencudes: 'Factures vençudes',
-    licencies: 'Llicències actives',
-    previsio: 'Previsió de facturació',
-    factures: 'Factures',
+    dueSoon: 'Venciments',
+    pending: 'Pendent de pagament',
+    overdue: 'Factures vençudes',
+    licences: 'Llicències actives',
+    forecast: 'Previsió de facturació',
+    invoices: 'Factures',
   },
   whenEmpty: {
-    venciments: 'Cap factura pendent no venç en aquests dies.',
-    pp: 'Totes les factures estan pagades.',
-    vencudes: 'Cap factura pendent no ha vençut.',
-    licencies: 'Cap client actiu no té contractes recurrents actius.',
-    previsio: 'Cap contracte no té cap període que comenci aquest mes.',
-    factures: 'Cap factura no és d’aquestes dates.',
+    dueSoon: 'Cap factura pendent no venç en aquests dies.',
+    pending: 'Totes les factures estan pagades.',
+    overdue: 'Cap factura pendent no ha vençut.',
+    licences: 'Cap client actiu no té contractes recurrents actius.',
+    forecast: 'Cap contracte no té cap període que comenci aquest mes.',
+    invoices: 'Cap factura no és d’aquestes dates.',
   },
   nothingFound: 'Res no coincideix amb el filtre.',
   taxNumber: 'NIF',
@@ -135,20 +135,20 @@ const ca: ReportWords = {
 const es: ReportWords = {
   language: 'es-ES',
   titles: {
-    venciments: 'Vencimientos',
-    pp: 'Pendiente de pago',
-    vencudes: 'Facturas vencidas',
-    licencies: 'Licencias activas',
-    previsio: 'Previsión de facturación',
-    factures: 'Facturas',
+    dueSoon: 'Vencimientos',
+    pending: 'Pendiente de pago',
+    overdue: 'Facturas vencidas',
+    licences: 'Licencias activas',
+    forecast: 'Previsión de facturación',
+    invoices: 'Facturas',
   },
   whenEmpty: {
-    venciments: 'Ninguna factura pendiente vence en estos días.',
-    pp: 'Todas las facturas están pagadas.',
-    vencudes: 'Ninguna factura pendiente ha vencido.',
-    licencies: 'Ningún cliente activo tiene contratos recurrentes activos.',
-    previsio: 'Ningún contrato tiene un período que empiece este mes.',
-    factures: 'Ninguna factura es de estas fechas.',
+    dueSoon: 'Ninguna factura pendiente vence en estos días.',
+    pending: 'Todas las facturas están pagadas.',
+    overdue: 'Ninguna factura pendiente ha vencido.',
+    licences: 'Ningún cliente activo tiene contratos recurrentes activos.',
+    forecast: 'Ningún contrato tiene un período que empiece este mes.',
+    invoices: 'Ninguna factura es de estas fechas.',
   },
   nothingFound: 'Nada coincide con el filtro.',
   taxNumber: 'NIF',
@@ -211,4 +211,4 @@ const spanishMonth = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'nu
 /** `2026-12` → `diciembre de 2026`. */
 const monthLabelEs = (month: string): string => spanishMonth.format(new Date(`${month}-01T00:00:00Z`))
 
-export const REPORT_WORDS: Record<ReportDocument['idioma'], ReportWords> = { ca, es }
+export const REPORT_WORDS: Record<ReportDocument['language'], ReportWords> = { ca, es }

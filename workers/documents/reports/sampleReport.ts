@@ -20,13 +20,13 @@ const NAMES = [
 const clientName = (client: number): string => `${NAMES[client % NAMES.length]} ${client + 1}`
 
 /** Days until the due date that the invoices of a report have, first and last. */
-const SPANS = { venciments: [-14, 15], pp: [-129, 30], vencudes: [-160, -1] } as const
+const SPANS = { dueSoon: [-14, 15], pending: [-129, 30], overdue: [-160, -1] } as const
 
 /** An invoice that is due from 129 days ago to in 30 days. */
 export const sampleReportInvoice = (
   row: number,
   overrides: Partial<ReportInvoice> = {},
-  [first, last]: readonly [number, number] = SPANS.pp,
+  [first, last]: readonly [number, number] = SPANS.pending,
 ): ReportInvoice => {
   const price = ((row * 7919) % 400_000) / 100 + 25
   const totals = invoiceTotals({
@@ -83,53 +83,53 @@ export function sampleDraft(row: number, overrides: Partial<ReportDraft> = {}): 
     precioBase,
     impuestoIVA,
     totalFactura,
-    lineas: lines.map((line, place) => ({ ...line, precioLinea: amounts[place]?.line ?? 0 })),
+    lines: lines.map((line, place) => ({ ...line, precioLinea: amounts[place]?.line ?? 0 })),
     ...overrides,
   }
 }
 
-type Frame = Pick<ReportDocument, 'idioma' | 'empresa' | 'avui' | 'cerca' | 'ordenat'>
+type Frame = Pick<ReportDocument, 'language' | 'company' | 'today' | 'search' | 'sorted'>
 
 /** A report of so many invoices, licences or drafts. */
 export function sampleReport(
-  informe: ReportName,
+  report: ReportName,
   count: number,
   overrides: Partial<Frame> = {},
 ): ReportDocument {
   const frame: Frame = {
-    idioma: 'ca',
-    empresa: { nombre: 'Consultoria Serrallonga i Vinyals, S.L.', nif: 'B69965747', logo: null },
-    avui: TODAY,
-    cerca: '',
+    language: 'ca',
+    company: { nombre: 'Consultoria Serrallonga i Vinyals, S.L.', nif: 'B69965747', logo: null },
+    today: TODAY,
+    search: '',
     ...overrides,
   }
   const rows = Array.from({ length: count }, (_, row) => row)
-  switch (informe) {
-    case 'venciments':
+  switch (report) {
+    case 'dueSoon':
       return {
         ...frame,
-        informe,
+        report,
         dies: 15,
-        facturas: rows.map(row => sampleReportInvoice(row, {}, SPANS.venciments)),
+        invoices: rows.map(row => sampleReportInvoice(row, {}, SPANS.dueSoon)),
       }
-    case 'licencies':
-      return { ...frame, informe, licencias: rows.map(row => sampleLicence(row)) }
-    case 'previsio':
-      return { ...frame, informe, mes: '2026-12', facturas: rows.map(row => sampleDraft(row)) }
-    case 'factures':
+    case 'licences':
+      return { ...frame, report, licences: rows.map(row => sampleLicence(row)) }
+    case 'forecast':
+      return { ...frame, report, month: '2026-12', invoices: rows.map(row => sampleDraft(row)) }
+    case 'invoices':
       return {
         ...frame,
-        informe,
-        des: '2026-01-01',
-        fins: TODAY,
-        triades: false,
-        facturas: rows.map(row => ({
+        report,
+        from: '2026-01-01',
+        to: TODAY,
+        chosen: false,
+        invoices: rows.map(row => ({
           ...sampleReportInvoice(row),
           descuentoFactura: row % 4 === 0 ? -5 : 0,
           isPagada: row % 3 === 0,
         })),
       }
     default:
-      return { ...frame, informe, facturas: rows.map(row => sampleReportInvoice(row, {}, SPANS[informe])) }
+      return { ...frame, report, invoices: rows.map(row => sampleReportInvoice(row, {}, SPANS[report])) }
   }
 }

@@ -4,20 +4,20 @@ import { bankChange } from './bankChange.ts'
 
 const BANK = {
   nombre: 'Caixa Tramuntana',
-  cuenta: 'ES91 2100 •••• •••• •••• 1332',
+  cuentaBancaria: 'ES91 2100 •••• •••• •••• 1332',
   isActive: true,
-  isCorrecta: true,
+  isCorrect: true,
 }
 const CONTENT: BankChangeMail = {
   kind: 'bankChange',
-  usuario: 'anna@serra.example',
-  usuarioNombre: 'Anna Serra',
-  quan: '2026-11-30T22:30:00.000Z',
-  canvis: [
+  account: 'anna@serra.example',
+  accountName: 'Anna Serra',
+  at: '2026-11-30T22:30:00.000Z',
+  changes: [
     {
-      antes: BANK,
-      despues: { ...BANK, cuenta: 'ES11 9811 •••• •••• •••• 7777', isActive: false, isCorrecta: false },
-      otroNumero: true,
+      before: BANK,
+      after: { ...BANK, cuentaBancaria: 'ES11 9811 •••• •••• •••• 7777', isActive: false, isCorrect: false },
+      otherNumber: true,
     },
   ],
 }
@@ -48,11 +48,11 @@ Consultoria Serra, S.L.
 })
 
 it('tells several in Spanish, new ones and deleted ones, from an account that is gone', () => {
-  const canvis = [
-    { antes: null, despues: BANK, otroNumero: false },
-    { antes: BANK, despues: null, otroNumero: false },
+  const changes = [
+    { before: null, after: BANK, otherNumber: false },
+    { before: BANK, after: null, otherNumber: false },
   ]
-  const { subject, body } = bankChange.es({ ...CONTENT, usuarioNombre: null, canvis }, CONTEXT)
+  const { subject, body } = bankChange.es({ ...CONTENT, accountName: null, changes }, CONTEXT)
   expect(subject).toBe('Cambio en una cuenta bancaria: 2 bancos')
   expect(body).toContain('anna@serra.example ha cambiado las cuentas')
   expect(body).toContain('Banco nuevo: Caixa Tramuntana\nAhora: Caixa Tramuntana ·')

@@ -1,8 +1,8 @@
 import type { BankChangeMail } from '#wire/mail.ts'
 import { paragraphs, type TextOf } from '../mailText.ts'
 
-type Change = BankChangeMail['canvis'][number]
-type Told = NonNullable<Change['antes']>
+type Change = BankChangeMail['changes'][number]
+type Told = NonNullable<Change['before']>
 
 type Words = {
   added: string
@@ -49,26 +49,31 @@ const minute = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 })
 
-const person = ({ usuarioNombre, usuario }: BankChangeMail): string =>
-  usuarioNombre ? `${usuarioNombre} (${usuario})` : usuario
+const person = ({ accountName, account }: BankChangeMail): string =>
+  accountName ? `${accountName} (${account})` : account
 
-const bank = (words: Words, { nombre, cuenta, isActive, isCorrecta }: Told): string =>
-  [nombre, cuenta, isActive ? words.active : words.inactive, ...(isCorrecta ? [] : [words.wrong])].join(' · ')
+const bank = (words: Words, { nombre, cuentaBancaria, isActive, isCorrect }: Told): string =>
+  [
+    nombre,
+    cuentaBancaria,
+    isActive ? words.active : words.inactive,
+    ...(isCorrect ? [] : [words.wrong]),
+  ].join(' · ')
 
-const change = (words: Words, { antes, despues, otroNumero }: Change): string => {
-  const title = antes === null ? words.added : despues === null ? words.deleted : words.changed
+const change = (words: Words, { before, after, otherNumber }: Change): string => {
+  const title = before === null ? words.added : after === null ? words.deleted : words.changed
   return [
-    `${title}: ${(despues ?? antes)?.nombre ?? ''}`,
-    ...(antes ? [`${words.before}: ${bank(words, antes)}`] : []),
-    ...(despues ? [`${words.now}: ${bank(words, despues)}`] : []),
-    ...(otroNumero ? [words.otherNumber] : []),
+    `${title}: ${(after ?? before)?.nombre ?? ''}`,
+    ...(before ? [`${words.before}: ${bank(words, before)}`] : []),
+    ...(after ? [`${words.now}: ${bank(words, after)}`] : []),
+    ...(otherNumber ? [words.otherNumber] : []),
   ].join('\n')
 }
 
 /** Which banks it is about, for the subject: the one, or how many. */
-const names = ({ canvis }: BankChangeMail, many: (count: number) => string): string => {
-  const [first, ...others] = canvis
-  return others.length === 0 ? ((first?.despues ?? first?.antes)?.nombre ?? '') : many(canvis.length)
+const names = ({ changes }: BankChangeMail, many: (count: number) => string): string => {
+  const [first, ...others] = changes
+  return others.length === 0 ? ((first?.after ?? first?.before)?.nombre ?? '') : many(changes.length)
 }
 
 const banksUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/bancs`
@@ -79,8 +84,8 @@ export const bankChange: TextOf<'bankChange'> = {
     subject: `Canvi en un compte bancari: ${names(content, count => `${count} bancs`)}`,
     body: paragraphs(
       'Hola,',
-      `${person(content)} ha canviat els comptes on paguen els clients (${minute.format(new Date(content.quan))}).`,
-      ...content.canvis.map(one => change(ca, one)),
+      `${person(content)} ha canviat els comptes on paguen els clients (${minute.format(new Date(content.at))}).`,
+      ...content.changes.map(one => change(ca, one)),
       'Les factures noves porten el primer banc actiu; les ja emeses conserven el compte que tenien.',
       'Si no ho esperàveu, parleu amb qui ho ha fet abans de tornar a facturar.',
       banksUrl(appUrl),
@@ -92,8 +97,8 @@ export const bankChange: TextOf<'bankChange'> = {
     subject: `Cambio en una cuenta bancaria: ${names(content, count => `${count} bancos`)}`,
     body: paragraphs(
       'Hola:',
-      `${person(content)} ha cambiado las cuentas en las que pagan los clientes (${minute.format(new Date(content.quan))}).`,
-      ...content.canvis.map(one => change(es, one)),
+      `${person(content)} ha cambiado las cuentas en las que pagan los clientes (${minute.format(new Date(content.at))}).`,
+      ...content.changes.map(one => change(es, one)),
       'Las facturas nuevas llevan el primer banco activo; las ya emitidas conservan la cuenta que tenían.',
       'Si no lo esperaba, hable con quien lo ha hecho antes de volver a facturar.',
       banksUrl(appUrl),

@@ -4,11 +4,11 @@ import { invoice } from './invoice.ts'
 
 const CONTENT: InvoiceMail = {
   kind: 'invoice',
-  factura: 1,
+  invoice: 1,
   version: 1,
-  numero: 'A-413',
+  number: 'A-413',
   cliente: 'Taller Vidal, S.L.',
-  contacto: 'info@serra.example',
+  contact: 'info@serra.example',
   fechaFactura: '2026-11-30',
   fechaVencimiento: '2026-12-30',
   precioBase: 1234.5,
@@ -16,7 +16,7 @@ const CONTENT: InvoiceMail = {
   impuestoIVA: 259.25,
   totalFactura: 1493.75,
   isPagada: false,
-  pago: { forma: 'transferencia', banco: 'Caixa Tramuntana', iban: 'ES9121000418450200051332' },
+  payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9121000418450200051332' },
 }
 const CONTEXT = { company: 'Consultoria Serra, S.L.', appUrl: 'https://facturacio.example' }
 
@@ -47,7 +47,7 @@ Consultoria Serra, S.L.
 })
 
 it('says so in Spanish, and that nothing is to be done where it is collected', () => {
-  const collected = { ...CONTENT, pago: { forma: 'adeudo', finalIban: '1332' } } as const
+  const collected = { ...CONTENT, payment: { method: 'direct-debit', ibanEnding: '1332' } } as const
   const { subject, body } = invoice.es(collected, { ...CONTEXT, company: '' })
   expect(subject).toBe('Factura A-413')
   expect(plain(body)).toBe(`A la atención de Taller Vidal, S.L.:
@@ -68,7 +68,7 @@ Para cualquier duda puede escribir a info@serra.example.
 
 it('names a foreign account as it is, and the bank alone where its account was wrong', () => {
   const body = (iban: string | null) =>
-    invoice.ca({ ...CONTENT, pago: { forma: 'transferencia', banco: 'Banque Verte', iban } }, CONTEXT).body
+    invoice.ca({ ...CONTENT, payment: { method: 'transfer', bank: 'Banque Verte', iban } }, CONTEXT).body
   expect(body('FR 2100 0418 45 0200051332')).toContain('Compte: FR 2100 0418 45 0200051332\n')
   expect(body(null)).toContain('Banc: Banque Verte\nReferència: A-413\n')
 })
@@ -77,8 +77,8 @@ it('asks for no money where it is paid, and names no way to pay where none is kn
   const paid = invoice.ca({ ...CONTENT, isPagada: true }, CONTEXT).body
   expect(paid).toContain('Aquesta factura ja està pagada.')
   expect(paid).not.toMatch(/IBAN|Venciment|Forma de pagament/)
-  const unknown = { ...CONTENT, contacto: null, pago: { forma: 'sin-cuenta' } } as const
+  const unknown = { ...CONTENT, contact: null, payment: { method: 'unknown' } } as const
   expect(invoice.ca(unknown, CONTEXT).body).toMatch(/Venciment: 30\/12\/2026\n\nConsultoria Serra/)
-  const withoutAccount = { ...CONTENT, pago: { forma: 'adeudo', finalIban: null } } as const
+  const withoutAccount = { ...CONTENT, payment: { method: 'direct-debit', ibanEnding: null } } as const
   expect(invoice.ca(withoutAccount, CONTEXT).body).toMatch(/rebut domiciliat; no heu de fer res\n\n/)
 })

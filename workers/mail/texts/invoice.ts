@@ -62,10 +62,10 @@ const es: Words = {
 }
 
 const text = (words: Words, content: InvoiceMail, { company }: TextContext): MailText => ({
-  subject: [`${words.invoice} ${content.numero}`, company].filter(part => part !== '').join(' · '),
+  subject: [`${words.invoice} ${content.number}`, company].filter(part => part !== '').join(' · '),
   body: paragraphs(
     words.to(content.cliente),
-    words.attached(content.numero, formatDay(content.fechaFactura)),
+    words.attached(content.number, formatDay(content.fechaFactura)),
     facts([
       [words.taxBase, formatMoney(content.precioBase)],
       [`${words.vat} ${formatPercent(content.iva)}`, formatMoney(content.impuestoIVA)],
@@ -74,7 +74,7 @@ const text = (words: Words, content: InvoiceMail, { company }: TextContext): Mai
     content.isPagada
       ? words.paid
       : facts([[words.due, formatDay(content.fechaVencimiento)], ...payment(words, content)]),
-    content.contacto && words.questions(content.contacto),
+    content.contact && words.questions(content.contact),
     company,
   ),
 })
@@ -83,21 +83,21 @@ type Fact = [label: string, value: string]
 
 const facts = (all: Fact[]): string => all.map(([label, value]) => `${label}: ${value}`).join('\n')
 
-const payment = (words: Words, { pago, numero }: InvoiceMail): Fact[] => {
-  switch (pago.forma) {
-    case 'transferencia':
+const payment = (words: Words, { payment, number }: InvoiceMail): Fact[] => {
+  switch (payment.method) {
+    case 'transfer':
       return [
         [words.method, words.transfer],
-        [words.bank, pago.banco],
-        ...payeeAccount(pago.iban, words.account),
-        [words.reference, numero],
+        [words.bank, payment.bank],
+        ...payeeAccount(payment.iban, words.account),
+        [words.reference, number],
       ]
-    case 'adeudo':
+    case 'direct-debit':
       return [
         [words.method, words.directDebit],
-        ...(pago.finalIban ? [[words.account, words.endingIn(pago.finalIban)] satisfies Fact] : []),
+        ...(payment.ibanEnding ? [[words.account, words.endingIn(payment.ibanEnding)] satisfies Fact] : []),
       ]
-    case 'sin-cuenta':
+    case 'unknown':
       return []
   }
 }

@@ -3,30 +3,30 @@ import type { MailContent } from '#wire/mail.ts'
 import { type ReportRequest, reportRequestSchema } from '#wire/reportRequests.ts'
 import { scheduled } from './scheduled.ts'
 
-const NONE = { quants: 0, total: 0 }
+const NONE = { count: 0, total: 0 }
 const context = { company: 'Consultoria Serra, S.L.', appUrl: 'https://facturacio.example' }
 
 const report = (
-  request: Pick<ReportRequest, 'informe'> & { mes?: string },
-  tot = NONE,
-  vencudes = NONE,
-): (MailContent & { kind: 'scheduled' })['informes'][number] => ({
-  peticio: reportRequestSchema.parse(request),
-  fitxer: 'x.pdf',
-  tot,
-  vencudes,
+  request: Pick<ReportRequest, 'report'> & { month?: string },
+  all = NONE,
+  overdue = NONE,
+): (MailContent & { kind: 'scheduled' })['reports'][number] => ({
+  request: reportRequestSchema.parse(request),
+  fileName: 'x.pdf',
+  all,
+  overdue,
 })
 
-const week = (tot = NONE): MailContent & { kind: 'scheduled' } => ({
+const week = (all = NONE): MailContent & { kind: 'scheduled' } => ({
   kind: 'scheduled',
-  nom: 'setmanal',
-  periode: '2026-11-23',
-  avui: '2026-11-23',
-  informes: [report({ informe: 'vencudes' }, tot, tot)],
+  name: 'weekly',
+  period: '2026-11-23',
+  today: '2026-11-23',
+  reports: [report({ report: 'overdue' }, all, all)],
 })
 
 test('the week’s mail says how many invoices are overdue, and how much', () => {
-  const { subject, body } = scheduled.ca(week({ quants: 3, total: 1234.5 }), context)
+  const { subject, body } = scheduled.ca(week({ count: 3, total: 1234.5 }), context)
   expect(subject).toBe('Factures vençudes el 23/11/2026')
   expect(body).toContain('– Factures vençudes: 3 factures, 1.234,50\u00a0€\n')
   expect(body).toContain('https://facturacio.example')
@@ -42,14 +42,14 @@ test('the month’s mail has a line for each report, in Spanish where the compan
   const { subject, body } = scheduled.es(
     {
       kind: 'scheduled',
-      nom: 'mensual',
-      periode: '2026-12',
-      avui: '2026-12-01',
-      informes: [
-        report({ informe: 'previsio', mes: '2027-01' }, { quants: 40, total: 5000 }),
-        report({ informe: 'venciments' }),
-        report({ informe: 'pp' }, { quants: 12, total: 1452 }, { quants: 1, total: 121 }),
-        report({ informe: 'licencies' }, { quants: 55, total: 4895 }),
+      name: 'monthly',
+      period: '2026-12',
+      today: '2026-12-01',
+      reports: [
+        report({ report: 'forecast', month: '2027-01' }, { count: 40, total: 5000 }),
+        report({ report: 'dueSoon' }),
+        report({ report: 'pending' }, { count: 12, total: 1452 }, { count: 1, total: 121 }),
+        report({ report: 'licences' }, { count: 55, total: 4895 }),
       ],
     },
     { ...context, appUrl: null },

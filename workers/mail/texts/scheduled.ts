@@ -7,7 +7,7 @@ import { REPORT_WORDS, type ReportWords } from '#workers/documents/reports/repor
 import { type MailText, paragraphs, type TextContext, type TextOf } from '../mailText.ts'
 
 type Scheduled = MailContent & { kind: 'scheduled' }
-type Report = Scheduled['informes'][number]
+type Report = Scheduled['reports'][number]
 
 type Words = {
   subject: Record<ScheduleName, (day: string) => string>
@@ -22,13 +22,13 @@ type Words = {
 
 const ca: Words = {
   subject: {
-    mensual: day => `Previsió i informes del ${day}`,
-    setmanal: day => `Factures vençudes el ${day}`,
+    monthly: day => `Previsió i informes del ${day}`,
+    weekly: day => `Factures vençudes el ${day}`,
   },
   greeting: 'Bon dia,',
   opening: {
-    mensual: day => `Aquests són la previsió i els informes del ${day}:`,
-    setmanal: day => `Aquestes són les factures vençudes i no cobrades el ${day}:`,
+    monthly: day => `Aquests són la previsió i els informes del ${day}:`,
+    weekly: day => `Aquestes són les factures vençudes i no cobrades el ${day}:`,
   },
   overdue: (invoices, total) => `; de les quals, vençudes: ${invoices}, ${total}`,
   licences: (count, total) => `${count}, ${total} per període, sense IVA`,
@@ -39,13 +39,13 @@ const ca: Words = {
 
 const es: Words = {
   subject: {
-    mensual: day => `Previsión e informes del ${day}`,
-    setmanal: day => `Facturas vencidas el ${day}`,
+    monthly: day => `Previsión e informes del ${day}`,
+    weekly: day => `Facturas vencidas el ${day}`,
   },
   greeting: 'Buenos días:',
   opening: {
-    mensual: day => `Estos son la previsión y los informes del ${day}:`,
-    setmanal: day => `Estas son las facturas vencidas y no cobradas el ${day}:`,
+    monthly: day => `Estos son la previsión y los informes del ${day}:`,
+    weekly: day => `Estas son las facturas vencidas y no cobradas el ${day}:`,
   },
   overdue: (invoices, total) => `; de ellas, vencidas: ${invoices}, ${total}`,
   licences: (count, total) => `${count}, ${total} por período, sin IVA`,
@@ -58,15 +58,15 @@ const WORDS: Record<Language, Words> = { ca, es }
 
 const textIn =
   (language: Language) =>
-  ({ nom, avui, informes }: Scheduled, { company, appUrl }: TextContext): MailText => {
+  ({ name, today, reports }: Scheduled, { company, appUrl }: TextContext): MailText => {
     const words = WORDS[language]
-    const day = formatDay(avui)
+    const day = formatDay(today)
     return {
-      subject: words.subject[nom](day),
+      subject: words.subject[name](day),
       body: paragraphs(
         words.greeting,
-        words.opening[nom](day),
-        informes.map(report => `– ${summary(report, words, REPORT_WORDS[language])}`).join('\n'),
+        words.opening[name](day),
+        reports.map(report => `– ${summary(report, words, REPORT_WORDS[language])}`).join('\n'),
         words.attached,
         appUrl,
         words.automatic,
@@ -75,18 +75,18 @@ const textIn =
     }
   }
 
-/** `Pendent de pagament: 12 factures, 3.456,00 €; de les quals, vençudes: 2 factures, 242,00 €` */
-const summary = ({ peticio, tot, vencudes }: Report, words: Words, printed: ReportWords): string => {
-  const { informe } = peticio
-  const title = informe === 'previsio' ? printed.expectedIn(peticio.mes) : printed.titles[informe]
-  const total = formatMoney(tot.total)
-  if (tot.quants === 0) return `${title}: ${printed.whenEmpty[informe]}`
-  if (informe === 'licencies') return `${title}: ${words.licences(printed.licenceCount(tot.quants), total)}`
-  const count = informe === 'previsio' ? printed.expectedInvoices(tot.quants) : printed.invoices(tot.quants)
+/** `Pendent de pagament: 12 invoices, 3.456,00 €; de les quals, vençudes: 2 invoices, 242,00 €` */
+const summary = ({ request, all, overdue: vencudes }: Report, words: Words, printed: ReportWords): string => {
+  const { report } = request
+  const title = report === 'forecast' ? printed.expectedIn(request.month) : printed.titles[report]
+  const total = formatMoney(all.total)
+  if (all.count === 0) return `${title}: ${printed.whenEmpty[report]}`
+  if (report === 'licences') return `${title}: ${words.licences(printed.licenceCount(all.count), total)}`
+  const count = report === 'forecast' ? printed.expectedInvoices(all.count) : printed.invoices(all.count)
   const overdue =
-    informe === 'vencudes' || vencudes.quants === 0
+    report === 'overdue' || vencudes.count === 0
       ? ''
-      : words.overdue(printed.invoices(vencudes.quants), formatMoney(vencudes.total))
+      : words.overdue(printed.invoices(vencudes.count), formatMoney(vencudes.total))
   return `${title}: ${count}, ${total}${overdue}`
 }
 

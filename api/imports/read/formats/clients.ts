@@ -31,7 +31,7 @@ export const clients: Format = {
   file: 'clients.csv',
   table: 'clients',
   identity: 'serial',
-  pausedAs: 'clientes',
+  pausedAs: 'clients',
   columns: [
     required('nombre', 'nombre', text),
     { ...keeping('nif', 'nif', nif, null), needed: 'column' },

@@ -56,15 +56,15 @@ const settle = (given: Values, { before, today, history }: Settling): Values => 
     fechaInicio: given.fechaInicio ?? today,
     facturadoHasta: latest(given.facturadoHasta, before?.facturadoHasta),
   }
-  if (before === null) return { ...values, ancla: values.fechaInicio }
+  if (before === null) return { ...values, anchor: values.fechaInicio }
   if (history === null) return values
   const current = {
     ...calendarOf(before),
     ...history,
-    anchor: String(before.ancla),
-    facturadoHasta: values.facturadoHasta,
+    anchor: String(before.anchor),
+    billedThrough: values.facturadoHasta,
   }
-  return { ...values, ancla: anchorAfter(current, calendarOf(values), today) }
+  return { ...values, anchor: anchorAfter(current, calendarOf(values), today) }
 }
 
 const latest = (a: unknown, b: unknown): string | null => {
@@ -77,7 +77,7 @@ export const contracts: Format = {
   file: 'client_productes.csv',
   table: 'contracts',
   identity: 'serial',
-  pausedAs: 'contratos',
+  pausedAs: 'contracts',
   columns: [
     { ...keeping('clienteNif', 'cliente_identifier', text, null), needed: 'column', refersTo: 'clients.csv' },
     nameOfClient,
@@ -91,9 +91,9 @@ export const contracts: Format = {
     keeping('isRecurrente', 'is_recurrente', flag, true),
     keeping('isActive', 'is_active', flag, true),
     keeping('fechaInicio', 'fecha_inicio', day, null),
-    keeping('facturadoHasta', 'facturado_hasta', day, null),
+    keeping('facturadoHasta', 'billed_through', day, null),
   ],
-  derived: { ancla: null },
+  derived: { anchor: null },
   schema: contractUpdateBody,
   prepare,
   check,

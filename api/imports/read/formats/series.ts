@@ -29,7 +29,7 @@ const noteStarts = async (tx: Tx, records: readonly Written[]): Promise<void> =>
     const isTakenFurther =
       before === null || ultimoNumero !== before.ultimoNumero || ultimaFecha !== before.ultimaFecha
     if (!isTakenFurther || typeof ultimoNumero !== 'number' || typeof ultimaFecha !== 'string') return []
-    return [{ serieIdentifier: String(identifier), numero: ultimoNumero, fecha: ultimaFecha }]
+    return [{ serieIdentifier: String(identifier), number: ultimoNumero, date: ultimaFecha }]
   })
   if (starts.length > 0) await tx.insertInto('seriesStarts').values(starts).execute()
 }
@@ -43,8 +43,8 @@ export const series: Format = {
     required('identifier', 'identifier', text),
     required('descripcion', 'descripcion', text),
     keeping('isActive', 'is_active', flag, true),
-    keeping('ultimoNumero', 'ultimo_numero', wholeNumber, 0),
-    keeping('ultimaFecha', 'ultima_fecha', day, null),
+    keeping('ultimoNumero', 'last_number', wholeNumber, 0),
+    keeping('ultimaFecha', 'last_date', day, null),
   ],
   schema: seriesUpdateBody.extend({ ultimoNumero: z.number().int().min(0).max(2_147_483_647) }),
   settle,

@@ -70,7 +70,7 @@ export function InvoiceAddPage() {
   })
   const submit = form.handleSubmit(choices => {
     const { serieIdentifier, fechaFactura } = choices
-    const last = series.data?.find(({ identifier }) => identifier === serieIdentifier)?.ultimaFecha
+    const last = series.data?.find(({ identifier }) => identifier === serieIdentifier)?.lastDate
     // Said before anything is asked; the server has the last word.
     if (last && fechaFactura < last)
       return form.setError('fechaFactura', { message: beforeLast(serieIdentifier, last) })

@@ -66,8 +66,8 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const obstacle = (): string | null => {
     if (query.isFetching || !preview) return texts.reading
     if (!series) return choices.query.isSuccess ? texts.noSeriesChosen : texts.reading
-    if (series.ultimaFecha !== null && day < series.ultimaFecha)
-      return beforeLast(series.identifier, series.ultimaFecha)
+    if (series.lastDate !== null && day < series.lastDate)
+      return beforeLast(series.identifier, series.lastDate)
     return totals.count === 0 ? texts.nobodyChosen : null
   }
 
@@ -80,12 +80,12 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       tag: preview.tag,
       serieIdentifier: series.identifier,
       fechaFactura: day,
-      clientesExcluidos: leftOut.map(({ invoice }) => invoice.clienteIdentifier),
+      excludedClients: leftOut.map(({ invoice }) => invoice.clienteIdentifier),
       count: totals.count,
     })
   }
 
-  const isEmpty = preview !== undefined && preview.facturas.length === 0
+  const isEmpty = preview !== undefined && preview.invoices.length === 0
   return (
     <div className="run">
       {hasChanged && <ChangedNotice />}
@@ -95,15 +95,15 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
         <div className="run-remark-panels">
           <RemarksPanel
             tone="blocked"
-            title={blockedTitle(preview.bloqueados.length)}
+            title={blockedTitle(preview.blocked.length)}
             hint={texts.blockedHint}
-            remarks={preview.bloqueados}
+            remarks={preview.blocked}
           />
           <RemarksPanel
             tone="warning"
-            title={warningsTitle(preview.avisos.length)}
+            title={warningsTitle(preview.warnings.length)}
             hint={texts.warningsHint}
-            remarks={preview.avisos}
+            remarks={preview.warnings}
           />
         </div>
       )}
@@ -111,7 +111,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       {isEmpty ? (
         <div className="panel" role="status">
           <EmptyState title={texts.nothingDue}>
-            <p>{preview.bloqueados.length > 0 ? onlyBlockedHint(day) : nothingDueHint(day)}</p>
+            <p>{preview.blocked.length > 0 ? onlyBlockedHint(day) : nothingDueHint(day)}</p>
             <p className="run-links">
               <Link to={paths.invoices.list}>{texts.seeInvoices}</Link>
               <Link to={paths.forecast}>{texts.seeForecast}</Link>

@@ -49,7 +49,7 @@ export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
       <div className="run-hints" id={`${id}-hint`}>
         {series && (
           <p>
-            {series.ultimaFecha === null ? texts.seriesUnused : lastOfSeries(series, series.ultimaFecha)}{' '}
+            {series.lastDate === null ? texts.seriesUnused : lastOfSeries(series, series.lastDate)}{' '}
             {allowedDays(allowed.from, allowed.to)}
           </p>
         )}

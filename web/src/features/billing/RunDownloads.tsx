@@ -10,7 +10,7 @@ const FORMATS = [
 
 /** The PDFs of all invoices of a run: all in one, or packed. The file waits for those that are still being made. */
 export function RunDownloads({ run }: { run: BillingRun }) {
-  const isTooMany = run.facturas > MAX_EXPORTED_INVOICES
+  const isTooMany = run.invoices > MAX_EXPORTED_INVOICES
   return (
     <DownloadButtons
       label={texts.downloadRun}
@@ -19,7 +19,7 @@ export function RunDownloads({ run }: { run: BillingRun }) {
       downloads={FORMATS.map(({ format, label }) => ({
         label,
         title: runFileTitle(run, label),
-        body: () => ({ tipus: 'tirada', format, tirada: run.key }),
+        body: () => ({ kind: 'run', format, runKey: run.key }),
       }))}
     />
   )

@@ -20,18 +20,18 @@ type Props = {
 /** What is told while it goes on: each quarter of the PDFs, not each of ten thousand. */
 function newsOf(run: BillingRun | null, isOver: boolean): string {
   if (!run) return texts.looking
-  if (run.estat === 'en-curs') return texts.issuing
-  if (isOver) return doneNews(run.facturas)
-  const quarter = Math.max(1, Math.ceil(run.facturas / 4))
-  return progressNews(Math.floor(run.pdfs / quarter) * quarter, run.facturas)
+  if (run.state === 'running') return texts.issuing
+  if (isOver) return doneNews(run.invoices)
+  const quarter = Math.max(1, Math.ceil(run.invoices / 4))
+  return progressNews(Math.floor(run.pdfs / quarter) * quarter, run.invoices)
 }
 
 /** How far a run is and, once its invoices are issued, what came of it. */
 export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const isIssued = run?.estat === 'fet'
-  const expected = isIssued ? run.facturas : (request?.count ?? 0)
+  const isIssued = run?.state === 'done'
+  const expected = isIssued ? run.invoices : (request?.count ?? 0)
   const known = run ?? request
   return (
     <div className="run">
@@ -52,7 +52,7 @@ export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
         </div>
         <ProgressStep
           label={texts.invoicesStep}
-          done={isIssued ? run.facturas : undefined}
+          done={isIssued ? run.invoices : undefined}
           all={expected}
           isFinished={isIssued}
         />
@@ -60,19 +60,19 @@ export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
           label={texts.pdfsStep}
           done={isIssued ? run.pdfs : 0}
           all={expected}
-          isFinished={isOver && run?.fallits === 0}
+          isFinished={isOver && run?.failedPdfs === 0}
         />
         {!isOver && <p className="muted mb-0">{texts.keepsGoing}</p>}
       </section>
       {isIssued && <RunSummary run={run} />}
-      {isIssued && run.facturas > 0 && <RunMails run={runKey} count={run.facturas} />}
-      {isIssued && isOver && run.primerNumero !== null && run.ultimoNumero !== null && (
+      {isIssued && run.invoices > 0 && <RunMails run={runKey} count={run.invoices} />}
+      {isIssued && isOver && run.firstNumber !== null && run.lastNumber !== null && (
         <RunInvoices
           range={{
             day: run.fechaFactura,
             series: run.serieIdentifier,
-            first: run.primerNumero,
-            last: run.ultimoNumero,
+            first: run.firstNumber,
+            last: run.lastNumber,
           }}
         />
       )}

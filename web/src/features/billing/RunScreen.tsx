@@ -32,7 +32,7 @@ export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChan
     if (hasChanged) goBack.current(hasChanged)
   }, [hasChanged])
 
-  const isDone = isOver && run?.estat === 'fet'
+  const isDone = isOver && run?.state === 'done'
   useEffect(() => {
     if (!isDone) return
     dispatch(runChangedBooks())
@@ -47,7 +47,7 @@ export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChan
   if (refusal) {
     return <RunFailed title={texts.runFailed} reason={refusal.message} back={back} retry={null} />
   }
-  if (run?.estat === 'fallit' && !isSending) {
+  if (run?.state === 'failed' && !isSending) {
     return <RunFailed title={texts.runFailed} reason={run.error ?? ''} back={back} retry={null} />
   }
   if (isMissing && !isSending && !run) {

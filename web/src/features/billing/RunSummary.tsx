@@ -7,12 +7,12 @@ import { numbersRange, texts } from './texts.ts'
 
 /** What a run came to, and where to go from here. */
 export function RunSummary({ run }: { run: BillingRun }) {
-  const { serieIdentifier: series, primerNumero: first, ultimoNumero: last } = run
+  const { serieIdentifier: series, firstNumber: first, lastNumber: last } = run
   const range = new URLSearchParams({ des: run.fechaFactura, fins: run.fechaFactura })
   const listOfRun = `${paths.invoices.list}?${range}`
   return (
     <section className="panel run-summary">
-      {run.facturas === 0 && <p>{texts.nothingIssued}</p>}
+      {run.invoices === 0 && <p>{texts.nothingIssued}</p>}
       <dl>
         {first !== null && last !== null && (
           <div>
@@ -24,26 +24,26 @@ export function RunSummary({ run }: { run: BillingRun }) {
         )}
         <div>
           <dt>{texts.invoices}</dt>
-          <dd>{formatQuantity(run.facturas)}</dd>
+          <dd>{formatQuantity(run.invoices)}</dd>
         </div>
         <div>
           <dt>{texts.totalVat}</dt>
           <dd>{formatMoney(run.totalFactura)}</dd>
         </div>
-        {run.omesos > 0 && (
+        {run.skipped > 0 && (
           <div>
             <dt>{texts.omitted}</dt>
-            <dd>{formatQuantity(run.omesos)}</dd>
+            <dd>{formatQuantity(run.skipped)}</dd>
           </div>
         )}
-        {run.fallits > 0 && (
+        {run.failedPdfs > 0 && (
           <div>
             <dt>{texts.failedPdfs}</dt>
-            <dd>{formatQuantity(run.fallits)}</dd>
+            <dd>{formatQuantity(run.failedPdfs)}</dd>
           </div>
         )}
       </dl>
-      {run.fallits > 0 && <p className="muted">{texts.failedPdfsHint}</p>}
+      {run.failedPdfs > 0 && <p className="muted">{texts.failedPdfsHint}</p>}
       <div className="form-actions">
         <Link className="btn btn-primary" to={listOfRun}>
           {texts.seeInvoices}
@@ -51,7 +51,7 @@ export function RunSummary({ run }: { run: BillingRun }) {
         <Link className="btn btn-outline-secondary" to={paths.billingRun}>
           {texts.newRun}
         </Link>
-        {run.facturas > 0 && <RunDownloads run={run} />}
+        {run.invoices > 0 && <RunDownloads run={run} />}
       </div>
     </section>
   )

@@ -6,9 +6,9 @@ export type AllowedDays = { from: Day | null; to: Day }
 
 /** The server decides by the same rule on its own clock: dates of a series never run backwards, nor far ahead of today. */
 export const allowedDaysOf = (
-  series: { ultimaFecha: Day | null } | undefined,
+  series: { lastDate: Day | null } | undefined,
   { today, verifactu }: { today: Day; verifactu: boolean },
 ): AllowedDays => ({
-  from: series?.ultimaFecha ?? null,
+  from: series?.lastDate ?? null,
   to: verifactu ? today : addDays(today, MAX_DAYS_AHEAD),
 })

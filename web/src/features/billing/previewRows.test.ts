@@ -25,17 +25,17 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   version: 1,
 })
 
-const remark = (clienteIdentifier: number, motivo: string) => ({
+const remark = (clienteIdentifier: number, reason: string) => ({
   clienteIdentifier,
   cliente: `Client ${clienteIdentifier}`,
-  motivo,
+  reason,
 })
 
 const preview: Preview = {
-  fecha: '2026-11-30',
-  facturas: [draft(1, 0.1, 0.02, 0.12), draft(2, 0.2, 0.04, 0.24), draft(7, 1.65, 0.35, 2)],
-  bloqueados: [],
-  avisos: [remark(2, 'u'), remark(99, 'ningú'), remark(2, 'dos')],
+  fechaFactura: '2026-11-30',
+  invoices: [draft(1, 0.1, 0.02, 0.12), draft(2, 0.2, 0.04, 0.24), draft(7, 1.65, 0.35, 2)],
+  blocked: [],
+  warnings: [remark(2, 'u'), remark(99, 'ningú'), remark(2, 'dos')],
 }
 
 it('puts its remarks to each client', () => {

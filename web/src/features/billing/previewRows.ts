@@ -8,12 +8,12 @@ export type PreviewRow = { invoice: InvoiceDraft; remarks: string[] }
 /** What a run would issue, in euros. `all` counts the clients before some were left out. */
 export type IssueTotals = { all: number; count: number; base: number; vat: number; total: number }
 
-export function previewRows({ facturas, avisos }: Preview): PreviewRow[] {
+export function previewRows({ invoices, warnings }: Preview): PreviewRow[] {
   const remarks = new Map<number, string[]>()
-  for (const { clienteIdentifier, motivo } of avisos) {
-    remarks.set(clienteIdentifier, [...(remarks.get(clienteIdentifier) ?? []), motivo])
+  for (const { clienteIdentifier, reason } of warnings) {
+    remarks.set(clienteIdentifier, [...(remarks.get(clienteIdentifier) ?? []), reason])
   }
-  return facturas.map(invoice => ({ invoice, remarks: remarks.get(invoice.clienteIdentifier) ?? [] }))
+  return invoices.map(invoice => ({ invoice, remarks: remarks.get(invoice.clienteIdentifier) ?? [] }))
 }
 
 /** How to add up the clients that are not left out, quick for every click among ten thousand. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { remarkGroups } from './remarkGroups.ts'
 
-const remark = (clienteIdentifier: number, motivo: string) => ({
+const remark = (clienteIdentifier: number, reason: string) => ({
   clienteIdentifier,
   cliente: `Client ${clienteIdentifier}`,
-  motivo,
+  reason,
 })
 
 it('puts remarks of one kind together, whatever they are about', () => {

@@ -28,7 +28,7 @@ const isRequest = (value: unknown): value is RunRequest =>
   ['key', 'tag', 'serieIdentifier', 'fechaFactura'].every(
     field => typeof Reflect.get(value, field) === 'string',
   ) &&
-  areIdentifiers(Reflect.get(value, 'clientesExcluidos')) &&
+  areIdentifiers(Reflect.get(value, 'excludedClients')) &&
   typeof Reflect.get(value, 'count') === 'number'
 
 /**

@@ -103,8 +103,8 @@ export const ofAll = (n: number, all: number): string => `${count(n)} de ${count
 export const leftOutText = (n: number): string =>
   n === 1 ? '1 client deixat fora' : `${count(n)} clients deixats fora`
 
-export const lastOfSeries = (series: { identifier: string; ultimoNumero: number }, day: string): string =>
-  `Últim número: ${series.identifier}-${series.ultimoNumero}, del ${formatDay(day)}.`
+export const lastOfSeries = (series: { identifier: string; lastNumber: number }, day: string): string =>
+  `Últim número: ${series.identifier}-${series.lastNumber}, del ${formatDay(day)}.`
 
 export const allowedDays = (from: string | null, to: string): string =>
   from === null

@@ -62,7 +62,7 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
       onFailed(error)
       return
     }
-    const blocked = data.bloqueados.map(({ cliente }) => cliente)
+    const blocked = data.blocked.map(({ cliente }) => cliente)
     const wanted = { form, tag: data.tag, rows: previewRows(data), blocked, hasChanged }
     if (isToBeAsked(wanted)) setAsked(wanted)
     else await send(wanted, goOn)

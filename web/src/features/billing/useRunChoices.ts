@@ -5,7 +5,7 @@ import { seriesApi } from '../../records/series/seriesApi.ts'
 
 /** The series that was billed last, for most offices have one for everyday. */
 const usualSeries = (all: readonly Series[]): Series | undefined =>
-  all.toSorted((a, b) => (b.ultimaFecha ?? '').localeCompare(a.ultimaFecha ?? ''))[0]
+  all.toSorted((a, b) => (b.lastDate ?? '').localeCompare(a.lastDate ?? ''))[0]
 
 /** Series and date of the run, kept in the address: today and the series billed last unless it says otherwise. */
 export function useRunChoices() {

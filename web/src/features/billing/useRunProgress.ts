@@ -74,11 +74,11 @@ export function useRunProgress(key: string, isSending: boolean): RunProgress {
       stream.onopen = () => change({ isLost: false })
       stream.onmessage = event => {
         const run = runOf(event)
-        if (!(isSending && run.estat === 'fallit')) change({ run, isMissing: false })
+        if (!(isSending && run.state === 'failed')) change({ run, isMissing: false })
       }
       stream.addEventListener('end', event => {
         const run = runOf(event)
-        if (isSending && run.estat === 'fallit') return again(AGAIN_MS)
+        if (isSending && run.state === 'failed') return again(AGAIN_MS)
         stream.close()
         change({ run, isOver: true, isMissing: false })
       })

@@ -43,8 +43,8 @@ export function ClientDetailsPage() {
                 <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
                 <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
                 <Detail label={labels.tipoVencimiento}>{DUE_TYPES[client.tipoVencimiento]}</Detail>
-                <Detail label={labels.idioma}>
-                  {client.idioma ? texts.languages[client.idioma] : texts.companyLanguage}
+                <Detail label={labels.language}>
+                  {client.language ? texts.languages[client.language] : texts.companyLanguage}
                 </Detail>
                 <Detail label={labels.isAdeudo}>{client.isAdeudo}</Detail>
                 <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>

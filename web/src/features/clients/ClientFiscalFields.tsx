@@ -64,8 +64,8 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
         />
         <SelectField
           columns={4}
-          label={labels.idioma}
-          {...bind('idioma', { setValueAs: (value: string | null) => value || null })}
+          label={labels.language}
+          {...bind('language', { setValueAs: (value: string | null) => value || null })}
           none={texts.companyLanguage}
           options={languages}
         />

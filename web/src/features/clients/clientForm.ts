@@ -34,7 +34,7 @@ export const fiscalFields = [
   'ordenConceptoFiscal',
   'tipoIVA',
   'tipoVencimiento',
-  'idioma',
+  'language',
   'isAdeudo',
   'iban',
   'swift',
@@ -63,7 +63,7 @@ export const newClient: ClientValues = {
   isAdeudo: false,
   personasContacto: '',
   tipoVencimiento: '1',
-  idioma: null,
+  language: null,
 }
 
 export const clientValues = (client: Client): ClientValues => ({
@@ -89,7 +89,7 @@ export const clientValues = (client: Client): ClientValues => ({
   isAdeudo: client.isAdeudo,
   personasContacto: client.personasContacto ?? '',
   tipoVencimiento: client.tipoVencimiento,
-  idioma: client.idioma,
+  language: client.language,
   isActive: client.isActive,
   inRequest: client.inRequest,
 })

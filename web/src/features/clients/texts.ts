@@ -19,7 +19,7 @@ export const labels = {
   ordenConceptoFiscal: 'Concepte de la comanda',
   tipoIVA: 'IVA (%)',
   tipoVencimiento: 'Venciment',
-  idioma: 'Idioma dels documents',
+  language: 'Idioma dels documents',
   isAdeudo: 'Domiciliació bancària',
   iban: 'IBAN',
   swift: 'SWIFT / BIC',

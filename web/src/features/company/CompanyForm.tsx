@@ -26,9 +26,9 @@ const valuesOf = (company: Company): Values => ({
   pais: company.pais ?? '',
   email: company.email ?? '',
   telefono: company.telefono ?? '',
-  registroMercantil: company.registroMercantil ?? '',
+  registryEntry: company.registryEntry ?? '',
   logo: company.logo,
-  idioma: company.idioma,
+  language: company.language,
 })
 
 type Props = {
@@ -78,14 +78,14 @@ export function CompanyForm({ company, read, onRead }: Props) {
         <div className="col-md-8">
           <TextAreaField
             label={texts.registry}
-            {...bind('registroMercantil')}
+            {...bind('registryEntry')}
             rows={3}
             maxLength={300}
             hint={texts.registryHint}
           />
           <SelectField
             label={texts.language}
-            {...bind('idioma')}
+            {...bind('language')}
             options={Object.entries(texts.languages).map(([value, label]) => ({ value, label }))}
           />
         </div>

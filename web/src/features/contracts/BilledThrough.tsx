@@ -20,12 +20,12 @@ export function BilledThrough({ contract }: { contract: Contract }) {
   const failureToast = useFailureToast()
   const isAdministrator = useMay('administer')
   const [setBilledThrough, { isLoading }] = contractsApi.useSetBilledThroughMutation()
-  const [day, setDay] = useState(contract.facturadoHasta ?? dayInMadrid(new Date()))
+  const [day, setDay] = useState(contract.billedThrough ?? dayInMadrid(new Date()))
   const [asked, setAsked] = useState<'mark' | 'unmark' | null>(null)
 
   const confirm = async () => {
-    const facturadoHasta = asked === 'mark' ? day : null
-    const { data, error } = await setBilledThrough({ contract, facturadoHasta })
+    const billedThrough = asked === 'mark' ? day : null
+    const { data, error } = await setBilledThrough({ contract, billedThrough })
     setAsked(null)
     if (error) {
       failureToast(labels.billedThrough, error)
@@ -40,9 +40,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
     <section className="panel panel-form mt-3" aria-label={labels.billedThrough}>
       <h2>{labels.billedThrough}</h2>
       <p>
-        <strong>
-          {contract.facturadoHasta ? <Day day={contract.facturadoHasta} /> : texts.nothingBilled}
-        </strong>
+        <strong>{contract.billedThrough ? <Day day={contract.billedThrough} /> : texts.nothingBilled}</strong>
         {'. '}
         <span className="muted">
           {texts.billedThroughNote} {!isAdministrator && texts.onlyAdministrators}
@@ -57,7 +55,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
         >
           {texts.markBilled}
         </Button>
-        {contract.facturadoHasta && (
+        {contract.billedThrough && (
           <Button disabled={!isAdministrator || isLoading} onClick={() => setAsked('unmark')}>
             {texts.unmarkBilled}
           </Button>

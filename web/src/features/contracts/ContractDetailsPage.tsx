@@ -42,7 +42,7 @@ function ContractDetails({ contract }: { contract: Contract }) {
           <Day day={contract.fechaInicio} />
         </Detail>
         <Detail label={labels.billedThrough}>
-          {contract.facturadoHasta && <Day day={contract.facturadoHasta} />}
+          {contract.billedThrough && <Day day={contract.billedThrough} />}
         </Detail>
       </dl>
     </div>

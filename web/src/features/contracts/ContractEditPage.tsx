@@ -38,7 +38,7 @@ function ContractEditForm({ record: contract }: { record: Contract }) {
           form={recordForm.form}
           hasRecurrent
           hasActive
-          canChangeStart={contract.facturadoHasta === null}
+          canChangeStart={contract.billedThrough === null}
         />
       </RecordForm>
       <BilledThrough contract={contract} />

@@ -17,10 +17,14 @@ function FileState({ file, labelId, isGone }: { file: Export; labelId: string; i
     return (
       <div className="file-progress">
         <span className="figure">{progressText(file)}</span>
-        <ProgressLine labelledBy={labelId} done={file.total ? file.fet : undefined} all={file.total || 1} />
+        <ProgressLine
+          labelledBy={labelId}
+          done={file.total ? file.progress : undefined}
+          all={file.total || 1}
+        />
       </div>
     )
-  const problem = file.estat === 'fallit' ? (file.error ?? exportTexts.failed) : isGone && texts.gone
+  const problem = file.state === 'failed' ? (file.error ?? exportTexts.failed) : isGone && texts.gone
   if (problem)
     return (
       <p className="file-problem" role={isGone ? 'alert' : undefined}>
@@ -40,13 +44,13 @@ export function FileRow({ file }: { file: Export }) {
   const showFailure = useFailureToast()
   const [check, { error, isLoading }] = exportsApi.useCheckFileMutation()
   const isGone = error !== undefined && toFailure(error).status === 404
-  const { nom, url } = file
+  const { fileName, url } = file
 
   const download = async (event: MouseEvent, address: string) => {
     event.preventDefault()
     if (isLoading) return
     const answer = await check(address)
-    if (!answer.error) downloadFile({ url: address, nom })
+    if (!answer.error) downloadFile({ url: address, fileName })
     else if (toFailure(answer.error).status !== 404) showFailure(texts.downloadFailure, answer.error)
   }
 
@@ -54,7 +58,7 @@ export function FileRow({ file }: { file: Export }) {
     <li className="file-row">
       <div className="file-body">
         <strong className="file-name" id={id}>
-          {nom}
+          {fileName}
         </strong>
         <p className="muted">
           {texts.asked} <Moment at={file.createdAt} />
@@ -71,8 +75,8 @@ export function FileRow({ file }: { file: Export }) {
         <a
           className="btn btn-outline-primary btn-sm"
           href={url}
-          download={nom}
-          aria-label={downloadText(nom)}
+          download={fileName}
+          aria-label={downloadText(fileName)}
           onClick={event => void download(event, url)}
         >
           <IconDownload /> {exportTexts.download}

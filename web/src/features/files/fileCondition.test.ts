@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { isUnderWay, keptUntil } from './fileCondition.ts'
 
 it('looks again for those that are neither made nor given up', () => {
-  const states = ['pendent', 'en-curs', 'fet', 'fallit'] as const
-  expect(states.filter(estat => isUnderWay({ estat }))).toEqual(['pendent', 'en-curs'])
+  const states = ['pending', 'running', 'done', 'failed'] as const
+  expect(states.filter(state => isUnderWay({ state }))).toEqual(['pending', 'running'])
 })
 
 it('keeps a file for seven days of twenty-four hours, as the server does', () => {

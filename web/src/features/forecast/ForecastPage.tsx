@@ -69,10 +69,7 @@ export function ForecastPage() {
           <>
             <ReportDownloads
               title={texts.title}
-              request={inScreenOrder(
-                { informe: 'previsio', mes: month, ...reportFilter(list.state) },
-                list.state,
-              )}
+              request={inScreenOrder({ report: 'forecast', month, ...reportFilter(list.state) }, list.state)}
               isDisabled={list.count === 0}
             />
             <PrintButton isDisabled={list.count === 0} />

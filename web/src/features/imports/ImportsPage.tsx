@@ -68,7 +68,7 @@ export function ImportsPage() {
       <PageHeading title={texts.title} note={texts.note} />
       {!mayImport ? (
         <p className="panel">{texts.onlyAdmin}</p>
-      ) : report?.simulacio === false ? (
+      ) : report?.dryRun === false ? (
         <ImportDone report={report} onAnother={work.startAgain} />
       ) : (
         <>

@@ -14,17 +14,17 @@ const present = { isLoading: false, isFetching: false, isError: false, refetch: 
 
 const refusalList: ListDefinition<Row> = {
   columns: [
-    valueColumn('fitxer', texts.file, row => row.fitxer, { isNarrow: true }),
-    valueColumn('linia', texts.line, row => row.linia, { align: 'end', isNarrow: true }),
-    valueColumn('columna', texts.column, row => row.columna),
-    valueColumn('valor', texts.value, row => row.valor),
-    valueColumn('motiu', texts.reason, row => row.motiu),
+    valueColumn('fitxer', texts.file, row => row.file, { isNarrow: true }),
+    valueColumn('linia', texts.line, row => row.line, { align: 'end', isNarrow: true }),
+    valueColumn('columna', texts.column, row => row.column),
+    valueColumn('valor', texts.value, row => row.value),
+    valueColumn('motiu', texts.reason, row => row.reason),
   ],
   filters: [
-    { key: 'fitxer', label: texts.file, text: row => row.fitxer },
-    { key: 'columna', label: texts.column, text: row => row.columna ?? '' },
-    { key: 'valor', label: texts.value, text: row => row.valor ?? '' },
-    { key: 'motiu', label: texts.reason, text: row => row.motiu },
+    { key: 'fitxer', label: texts.file, text: row => row.file },
+    { key: 'columna', label: texts.column, text: row => row.column ?? '' },
+    { key: 'valor', label: texts.value, text: row => row.value ?? '' },
+    { key: 'motiu', label: texts.reason, text: row => row.reason },
   ],
   pageSizes: [20, 50, 100],
   defaultPageSize: 50,

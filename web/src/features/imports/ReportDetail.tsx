@@ -9,7 +9,7 @@ import { refusedRows, texts } from './texts.ts'
 
 /** A report: figures by file, and below them the rows or the refusals. What is refused is shown first. */
 export function ReportDetail({ report }: { report: ImportReport }) {
-  const hasRefusals = report.totalRefusos > 0
+  const hasRefusals = report.totalRefusals > 0
   const [view, setView] = useState(hasRefusals ? 'refusals' : 'rows')
   const [choice, setChoice] = useState<RowChoice>({ file: null, action: null })
   const setAddress = useSearchParams()[1]
@@ -38,9 +38,9 @@ export function ReportDetail({ report }: { report: ImportReport }) {
           tabs={[
             {
               key: 'refusals',
-              label: refusedRows(report.totalRefusos),
+              label: refusedRows(report.totalRefusals),
               content: view === 'refusals' && (
-                <Refusals refusals={report.refusos} total={report.totalRefusos} />
+                <Refusals refusals={report.refusals} total={report.totalRefusals} />
               ),
             },
             { key: 'rows', label: texts.rows, content: view === 'rows' && rows },

@@ -13,8 +13,8 @@ import type { Import } from './useImport.ts'
 /** Why a report can't be confirmed; null when it can. */
 function obstacleOf(report: ImportReport, { strict, replaceSample }: ImportOptions): string | null {
   const counts = reportCounts(report)
-  if (strict && report.totalRefusos > 0) return texts.strictStops
-  return counts.nous + counts.canviats === 0 && !replaceSample ? texts.nothingToDo : null
+  if (strict && report.totalRefusals > 0) return texts.strictStops
+  return counts.added + counts.changed === 0 && !replaceSample ? texts.nothingToDo : null
 }
 
 /** What an import would do, and the question whether it shall. */
@@ -28,7 +28,7 @@ export function ReportPanel({ work, report }: { work: Import; report: ImportRepo
     <section className="panel import-step" aria-busy={isBusy}>
       <ArrivedHeading>{texts.reportTitle}</ArrivedHeading>
       <p role="status">{sentence}</p>
-      {report.potSubstituirMostra && (
+      {report.canReplaceSample && (
         <ImportSwitch
           label={texts.replaceSample}
           hint={texts.replaceSampleHint}

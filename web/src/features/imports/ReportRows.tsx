@@ -9,17 +9,17 @@ import { actionTexts, texts } from './texts.ts'
 type FileRow = ImportRow & { file: ImportFile }
 
 /** Which rows are shown; null is all. */
-export type RowChoice = { file: ImportFile | null; action: ImportRow['accio'] | null }
+export type RowChoice = { file: ImportFile | null; action: ImportRow['action'] | null }
 
-const ACTIONS = ['nou', 'canviat', 'igual', 'refusat'] as const
+const ACTIONS = ['added', 'changed', 'unchanged', 'refused'] as const
 
 /** A report is here at once and does not change: there is nothing to wait for or to try again. */
 const present = { isLoading: false, isFetching: false, isError: false, refetch: () => undefined }
 
-function Changes({ row: { canvis } }: { row: FileRow }) {
+function Changes({ row: { changes } }: { row: FileRow }) {
   return (
     <ul className="import-changes">
-      {Object.entries(canvis ?? {}).map(([field, [before, after]]) => (
+      {Object.entries(changes ?? {}).map(([field, [before, after]]) => (
         <li key={field}>
           <span className="muted">{field}:</span> {before ?? texts.empty} → {after ?? texts.empty}
         </li>
@@ -28,32 +28,32 @@ function Changes({ row: { canvis } }: { row: FileRow }) {
   )
 }
 
-const changesText = ({ canvis }: FileRow): string =>
-  Object.entries(canvis ?? {})
+const changesText = ({ changes }: FileRow): string =>
+  Object.entries(changes ?? {})
     .map(([field, [before, after]]) => `${field} ${before ?? ''} ${after ?? ''}`)
     .join(' ')
 
 const rowList: ListDefinition<FileRow> = {
   columns: [
     valueColumn('fitxer', texts.file, row => row.file, { isNarrow: true }),
-    valueColumn('linia', texts.line, row => row.linia, { align: 'end', isNarrow: true }),
+    valueColumn('linia', texts.line, row => row.line, { align: 'end', isNarrow: true }),
     {
       key: 'accio',
       label: texts.action,
       isNarrow: true,
-      cell: row => <span className={`import-${row.accio}`}>{actionTexts[row.accio]}</span>,
-      sortBy: row => ACTIONS.indexOf(row.accio),
+      cell: row => <span className={`import-${row.action}`}>{actionTexts[row.action]}</span>,
+      sortBy: row => ACTIONS.indexOf(row.action),
     },
-    valueColumn('clau', texts.key, row => row.clau),
-    { key: 'canvis', label: texts.changes, cell: row => row.canvis && <Changes row={row} /> },
+    valueColumn('clau', texts.key, row => row.key),
+    { key: 'canvis', label: texts.changes, cell: row => row.changes && <Changes row={row} /> },
   ],
   filters: [
-    { key: 'clau', label: texts.key, text: row => row.clau },
+    { key: 'clau', label: texts.key, text: row => row.key },
     { key: 'canvis', label: texts.changes, text: changesText },
   ],
   pageSizes: [20, 50, 100],
   defaultPageSize: 50,
-  rowKey: row => `${row.file} ${row.linia}`,
+  rowKey: row => `${row.file} ${row.line}`,
 }
 
 type Props = {
@@ -112,10 +112,10 @@ function Chooser({ choice, onChoose }: Omit<Props, 'report'>) {
 export function ReportRows({ report, choice, onChoose }: Props) {
   const rows = useMemo(
     () =>
-      report.fitxers
-        .filter(({ fitxer }) => choice.file === null || fitxer === choice.file)
-        .flatMap(({ fitxer, files }) => files.map(row => ({ ...row, file: fitxer })))
-        .filter(({ accio }) => choice.action === null || accio === choice.action),
+      report.files
+        .filter(({ file }) => choice.file === null || file === choice.file)
+        .flatMap(({ file, rows }) => rows.map(row => ({ ...row, file })))
+        .filter(({ action }) => choice.action === null || action === choice.action),
     [report, choice],
   )
   const list = useList(rowList, rows)

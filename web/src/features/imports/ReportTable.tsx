@@ -3,17 +3,17 @@ import type { ImportFile, ImportReport, ImportRow } from '#wire/imports.ts'
 import { type Counts, reportCounts } from './reportCounts.ts'
 import { showRows, texts } from './texts.ts'
 
-const columns: readonly { key: keyof Counts; action: ImportRow['accio']; label: string }[] = [
-  { key: 'nous', action: 'nou', label: texts.new },
-  { key: 'canviats', action: 'canviat', label: texts.changed },
-  { key: 'iguals', action: 'igual', label: texts.unchanged },
-  { key: 'refusats', action: 'refusat', label: texts.refused },
+const columns: readonly { key: keyof Counts; action: ImportRow['action']; label: string }[] = [
+  { key: 'added', action: 'added', label: texts.new },
+  { key: 'changed', action: 'changed', label: texts.changed },
+  { key: 'unchanged', action: 'unchanged', label: texts.unchanged },
+  { key: 'refused', action: 'refused', label: texts.refused },
 ]
 
 type Props = {
   report: ImportReport
   /** Shows the rows behind a figure. */
-  onShow?: (file: ImportFile, action: ImportRow['accio']) => void
+  onShow?: (file: ImportFile, action: ImportRow['action']) => void
 }
 
 /** How many rows of each file came to which end. */
@@ -34,16 +34,16 @@ export function ReportTable({ report, onShow }: Props) {
           </tr>
         </thead>
         <tbody>
-          {report.fitxers.map(file => (
-            <tr key={file.fitxer}>
-              <th scope="row">{file.fitxer}</th>
+          {report.files.map(file => (
+            <tr key={file.file}>
+              <th scope="row">{file.file}</th>
               {columns.map(({ key, action, label }) => (
                 <td key={key} className={`align-end figure import-${action}`}>
                   {onShow && file[key] > 0 ? (
                     <button
                       type="button"
-                      aria-label={`${formatQuantity(file[key])} ${showRows(label, file.fitxer)}`}
-                      onClick={() => onShow(file.fitxer, action)}
+                      aria-label={`${formatQuantity(file[key])} ${showRows(label, file.file)}`}
+                      onClick={() => onShow(file.file, action)}
                     >
                       {formatQuantity(file[key])}
                     </button>

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { refusalsCsv } from './refusalsCsv.ts'
 
-const refusal = (valor: string | null, motiu = 'No vàlid.') => ({
-  fitxer: 'clients.csv',
-  linia: 7,
-  columna: 'nif',
-  valor,
-  motiu,
+const refusal = (value: string | null, reason = 'No vàlid.') => ({
+  file: 'clients.csv',
+  line: 7,
+  column: 'nif',
+  value,
+  reason,
 })
 
 const read = (text: string): string[][] => parse(text, { delimiter: ';', bom: true })

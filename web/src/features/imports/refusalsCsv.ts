@@ -9,13 +9,7 @@ function cell(value: string | number | null): string {
 
 /** The refusals as a CSV file: `;`, line ends of Windows, and the mark by which Excel knows UTF-8. */
 export function refusalsCsv(refusals: readonly ImportRefusal[]): string {
-  const rows = refusals.map(({ fitxer, linia, columna, valor, motiu }) => [
-    fitxer,
-    linia,
-    columna,
-    valor,
-    motiu,
-  ])
+  const rows = refusals.map(({ file, line, column, value, reason }) => [file, line, column, value, reason])
   const lines = [['fitxer', 'linia', 'columna', 'valor', 'motiu'], ...rows]
   return `\ufeff${lines.map(line => line.map(cell).join(';')).join('\r\n')}\r\n`
 }

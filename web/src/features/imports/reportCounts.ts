@@ -1,15 +1,15 @@
 import type { ImportReport } from '#wire/imports.ts'
 
-export type Counts = { nous: number; canviats: number; iguals: number; refusats: number }
+export type Counts = { added: number; changed: number; unchanged: number; refused: number }
 
 /** Rows of all files by what becomes of them. */
-export const reportCounts = ({ fitxers }: Pick<ImportReport, 'fitxers'>): Counts =>
-  fitxers.reduce(
+export const reportCounts = ({ files }: Pick<ImportReport, 'files'>): Counts =>
+  files.reduce(
     (sum, file) => ({
-      nous: sum.nous + file.nous,
-      canviats: sum.canviats + file.canviats,
-      iguals: sum.iguals + file.iguals,
-      refusats: sum.refusats + file.refusats,
+      added: sum.added + file.added,
+      changed: sum.changed + file.changed,
+      unchanged: sum.unchanged + file.unchanged,
+      refused: sum.refused + file.refused,
     }),
-    { nous: 0, canviats: 0, iguals: 0, refusats: 0 },
+    { added: 0, changed: 0, unchanged: 0, refused: 0 },
   )

@@ -82,11 +82,11 @@ export const fileKinds: Record<ImportFile, string> = {
   'bancs.csv': 'Bancs',
 }
 
-export const actionTexts: Record<ImportRow['accio'], string> = {
-  nou: 'Nova',
-  canviat: 'Canviada',
-  igual: 'Igual',
-  refusat: 'Refusada',
+export const actionTexts: Record<ImportRow['action'], string> = {
+  added: 'Nova',
+  changed: 'Canviada',
+  unchanged: 'Igual',
+  refused: 'Refusada',
 }
 
 const count = formatQuantity
@@ -106,14 +106,14 @@ export const onlyFirst = (shown: number, total: number): string =>
 
 /** What an import does or did, in one sentence. */
 export const outcome = (counts: {
-  nous: number
-  canviats: number
-  iguals: number
-  refusats: number
+  added: number
+  changed: number
+  unchanged: number
+  refused: number
 }): string =>
   [
-    rowCount(counts.nous, 'fila nova', 'files noves'),
-    rowCount(counts.canviats, 'canviada', 'canviades'),
-    rowCount(counts.iguals, 'igual', 'iguals'),
-    rowCount(counts.refusats, 'refusada', 'refusades'),
+    rowCount(counts.added, 'fila nova', 'files noves'),
+    rowCount(counts.changed, 'canviada', 'canviades'),
+    rowCount(counts.unchanged, 'igual', 'iguals'),
+    rowCount(counts.refused, 'refusada', 'refusades'),
   ].join(', ')

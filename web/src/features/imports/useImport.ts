@@ -24,7 +24,7 @@ export function useImport() {
   const [importBooks] = importsApi.useImportBooksMutation()
   const { refetch: refetchCompany } = sessionApi.useSessionQuery()
   const isBusy = useRef(false)
-  useUnsavedChanges(state.files.length > 0 && state.report?.simulacio !== false)
+  useUnsavedChanges(state.files.length > 0 && state.report?.dryRun !== false)
 
   const send = async (options: ImportOptions, hash: string | null) => {
     if (isBusy.current) return

@@ -27,8 +27,8 @@ import { useCurrentInvoice } from './useCurrentInvoice.ts'
 function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
   if (invoice.isPagada) return refusedPaid
   const own = series.find(({ identifier }) => identifier === invoice.serieIdentifier)
-  if (own && own.ultimoNumero !== invoice.numFact)
-    return refusedNotLast(invoiceNumber({ serieIdentifier: own.identifier, numFact: own.ultimoNumero }))
+  if (own && own.lastNumber !== invoice.numFact)
+    return refusedNotLast(invoiceNumber({ serieIdentifier: own.identifier, numFact: own.lastNumber }))
   return null
 }
 

@@ -36,7 +36,7 @@ const formSchema = invoiceUpdateBody
     fechaCobro: true,
     isPagada: true,
     bancIdentifier: true,
-    actualitzaBanc: true,
+    refreshBank: true,
     anotacion: true,
   })
   .extend({ fechaVencimiento: invoiceUpdateBody.shape.fechaVencimiento.unwrap() })
@@ -49,7 +49,7 @@ const valuesOf = (invoice: Invoice): Values => ({
   fechaCobro: paymentDay(invoice),
   isPagada: invoice.isPagada,
   bancIdentifier: invoice.bancIdentifier,
-  actualitzaBanc: false,
+  refreshBank: false,
   anotacion: invoice.anotacion ?? '',
 })
 
@@ -155,7 +155,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
                 invoice={invoice}
                 banks={banks}
                 chosen={chosenBank}
-                field={register('actualitzaBanc')}
+                field={register('refreshBank')}
               />
             </div>
             <div className="wide">

@@ -15,7 +15,7 @@ export const ListDownloads = ({ range, state, isDisabled }: Props) => (
     downloads={(['xlsx', 'csv'] as const).map(format => ({
       label: FORMAT_NAMES[format],
       title: `${texts.title} · ${FORMAT_NAMES[format]}`,
-      body: () => ({ tipus: 'informe', format, peticio: listingRequest(range, state) }),
+      body: () => ({ kind: 'report', format, request: listingRequest(range, state) }),
     }))}
   />
 )

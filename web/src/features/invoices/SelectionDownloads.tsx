@@ -27,16 +27,16 @@ export function SelectionDownloads({ range, state }: { range: InvoiceRange; stat
         ...PDFS.map(({ format, label }) => ({
           label,
           title: downloadTitle(count, label),
-          body: () => ({ tipus: 'factures', format, facturas: selection.identifiers() }) as const,
+          body: () => ({ kind: 'invoices', format, invoices: selection.identifiers() }) as const,
         })),
         ...(['xlsx', 'csv'] as const).map(format => ({
           label: FORMAT_NAMES[format],
           title: downloadTitle(count, FORMAT_NAMES[format]),
           body: () =>
             ({
-              tipus: 'informe',
+              kind: 'report',
               format,
-              peticio: selectionRequest(range, state, selection.identifiers()),
+              request: selectionRequest(range, state, selection.identifiers()),
             }) as const,
         })),
       ]}

@@ -18,7 +18,7 @@ export function SelectionMails() {
         {mailTexts.send}
       </Button>
       {asked && (
-        <SendManyDialog which={{ facturas: asked }} count={asked.length} onClose={() => setAsked(null)} />
+        <SendManyDialog which={{ invoices: asked }} count={asked.length} onClose={() => setAsked(null)} />
       )}
     </>
   )

@@ -75,7 +75,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       isNarrow: true,
       isScreenOnly: true,
       cell: invoice => <InvoicePdfLink invoice={{ ...invoice, archivo: archivoOf(invoice) }} />,
-      sortBy: invoice => invoice.documento > 0,
+      sortBy: invoice => invoice.fileVersion > 0,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
     valueColumn('client', texts.client, invoice => invoice.clienteNombre, { card: 'line' }),

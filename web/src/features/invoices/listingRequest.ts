@@ -6,9 +6,9 @@ import type { ListState } from '../../ui/list/listAddress.ts'
 
 /** The list as it stands on the screen: its dates, its filter and its order. */
 export const listingRequest = ({ from, to }: InvoiceRange, state: ListState): ReportRequest => ({
-  informe: 'factures',
-  des: from,
-  fins: to,
+  report: 'invoices',
+  from,
+  to,
   ...reportFilter(state),
   ...orderOf(state),
 })
@@ -17,17 +17,17 @@ export const listingRequest = ({ from, to }: InvoiceRange, state: ListState): Re
 export const selectionRequest = (
   { from, to }: InvoiceRange,
   state: ListState,
-  facturas: number[],
+  invoices: number[],
 ): ReportRequest => ({
-  informe: 'factures',
-  des: from,
-  fins: to,
-  cerca: '',
-  camps: [],
-  facturas,
+  report: 'invoices',
+  from,
+  to,
+  search: '',
+  fields: [],
+  invoices,
   ...orderOf(state),
 })
 
 /** By what the files know no order of, they have the list's own. */
 const orderOf = ({ sort, direction }: ListState) =>
-  sort !== null && isListingColumn(sort) ? { ordre: { columna: sort, sentit: direction } } : {}
+  sort !== null && isListingColumn(sort) ? { order: { column: sort, direction } } : {}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { pollingFor } from './pollingFor.ts'
 
-const there = { documento: 1 }
-const missing = { documento: 0 }
+const there = { fileVersion: 1 }
+const missing = { fileVersion: 0 }
 
 it('asks again while a file in sight is missing, rarely on a long list, else never', () => {
   expect(pollingFor([there], 1)).toBe(0)

@@ -7,5 +7,5 @@ const MS_PER_INVOICE = 2
  * How often to read the list again, in milliseconds, 0 for not at all: while an invoice in sight waits for its PDF, which is
  * there seconds after a run. The longer the list the rarer, because a file that failed for good would be asked for forever.
  */
-export const pollingFor = (inSight: readonly Pick<InvoiceRow, 'documento'>[], total: number): number =>
-  inSight.some(invoice => invoice.documento === 0) ? Math.max(SHORTEST_MS, total * MS_PER_INVOICE) : 0
+export const pollingFor = (inSight: readonly Pick<InvoiceRow, 'fileVersion'>[], total: number): number =>
+  inSight.some(invoice => invoice.fileVersion === 0) ? Math.max(SHORTEST_MS, total * MS_PER_INVOICE) : 0

@@ -4,9 +4,9 @@ import type { Invoice } from '#wire/invoices.ts'
 import { texts } from './texts.ts'
 
 /** What an invoice would copy of a bank now. */
-const printed = (bank: Bank, banks: readonly Bank[]): { nombre: string; cuenta: string | null } => ({
+const printed = (bank: Bank, banks: readonly Bank[]): { nombre: string; account: string | null } => ({
   nombre: bank.nombre,
-  cuenta: accountWarning(bank, banks) === null ? bank.cuentaBancaria : null,
+  account: accountWarning(bank, banks) === null ? bank.cuentaBancaria : null,
 })
 
 /** A bank where one is chosen: name, account, and what speaks against it. */
@@ -24,7 +24,7 @@ export type OtherCopy = { was: string; is: string }
 export const otherThanCopied = ({ banc }: Invoice, banks: readonly Bank[]): OtherCopy | null => {
   const bank = banks.find(({ identifier }) => identifier === banc?.identifier)
   if (!bank || !banc) return null
-  const { nombre, cuenta } = printed(bank, banks)
+  const { nombre, account: cuenta } = printed(bank, banks)
   if (nombre === banc.nombre && cuenta === banc.cuentaBancaria) return null
   const inWords = (name: string, account: string | null) => `${name} · ${account ?? texts.noAccount}`
   return { was: inWords(banc.nombre, banc.cuentaBancaria), is: inWords(nombre, cuenta) }

@@ -116,10 +116,10 @@ export const undoneText = (count: number): string => `${totalsText(count)} com a
 const NAMED = 8
 
 /** Those that stayed as they were, and why: some by name, the others counted. */
-export const leftAlone = (refused: readonly { numero: string | null; motivo: string }[]): string => {
+export const leftAlone = (refused: readonly { number: string | null; reason: string }[]): string => {
   const named = refused
     .slice(0, NAMED)
-    .map(({ numero, motivo }) => (numero ? `${numero}: ${motivo}` : motivo))
+    .map(({ number, reason }) => (number ? `${number}: ${reason}` : reason))
   const others = refused.length - named.length
   return `No s’${refused.length === 1 ? 'ha' : 'han'} canviat ${totalsText(refused.length)}. ${named.join(' ')}${
     others > 0 ? ` I ${count.format(others)} més.` : ''

@@ -15,30 +15,30 @@ export function useMarkPaid() {
   const offer = useActionToast()
   const failure = useFailureToast()
 
-  const nameRefused = ({ refusades }: PaymentsResult) => {
-    if (refusades.length > 0) toast({ tone: 'danger', title: texts.paymentTitle, text: leftAlone(refusades) })
+  const nameRefused = ({ refused }: PaymentsResult) => {
+    if (refused.length > 0) toast({ tone: 'danger', title: texts.paymentTitle, text: leftAlone(refused) })
   }
-  const takeBack = async (fetes: PaymentsResult['fetes']) => {
-    const { data, error } = await undo({ facturas: fetes })
+  const takeBack = async (changed: PaymentsResult['changed']) => {
+    const { data, error } = await undo({ invoices: changed })
     if (error) return failure(texts.paymentTitle, error)
-    if (data.fetes.length > 0)
-      toast({ tone: 'success', title: texts.paymentTitle, text: undoneText(data.fetes.length) })
+    if (data.changed.length > 0)
+      toast({ tone: 'success', title: texts.paymentTitle, text: undoneText(data.changed.length) })
     nameRefused(data)
   }
   /** @param name of the one invoice, where it is one. */
-  const markAs = async (facturas: number[], isPagada: boolean, name?: string) => {
-    const { data, error } = await mark({ facturas, isPagada })
+  const markAs = async (invoices: number[], isPagada: boolean, name?: string) => {
+    const { data, error } = await mark({ invoices, isPagada })
     if (error) return failure(texts.paymentTitle, error)
-    const { fetes } = data
-    if (fetes.length > 0)
+    const { changed } = data
+    if (changed.length > 0)
       offer(
         {
           tone: 'success',
           title: texts.paymentTitle,
-          text: markedText(fetes.length, isPagada, name),
+          text: markedText(changed.length, isPagada, name),
           action: texts.undo,
         },
-        () => void takeBack(fetes),
+        () => void takeBack(changed),
       )
     nameRefused(data)
   }

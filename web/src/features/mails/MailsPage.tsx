@@ -16,14 +16,14 @@ const SOON_MS = 3_000
 
 /** The mails, those that were not delivered first of all, with what can be done about them. */
 export function MailsPage() {
-  const [estat, changeEstat] = useMailFilter()
-  const asked = { estat, limit: PAGE }
+  const [state, changeState] = useMailFilter()
+  const asked = { state, limit: PAGE }
   const { pollingInterval } = mailsApi.useMailPagesInfiniteQuery(asked, {
     selectFromResult: ({ currentData }) => ({
       // A list of what was sent grows while others wait.
-      pollingInterval: currentData?.pages.at(0)?.totals.pendent
+      pollingInterval: currentData?.pages.at(0)?.totals.pending
         ? SOON_MS
-        : mailPolling(currentData?.pages.at(0)?.correus),
+        : mailPolling(currentData?.pages.at(0)?.mails),
     }),
   })
   const query = mailsApi.useMailPagesInfiniteQuery(asked, {
@@ -32,15 +32,15 @@ export function MailsPage() {
     skipPollingIfUnfocused: true,
   })
   const pages = query.currentData?.pages
-  const mails = useMemo(() => pages?.flatMap(({ correus }) => correus), [pages])
+  const mails = useMemo(() => pages?.flatMap(({ mails }) => mails), [pages])
   const list = useList(mailList, mails)
   const totals = pages?.at(0)?.totals
   const counts = {
-    'no-lliurat': totals?.noLliurat,
-    pendent: totals?.pendent,
-    enviat: totals?.enviat,
-    desat: totals?.desat,
-    tots: undefined,
+    undelivered: totals?.undelivered,
+    pending: totals?.pending,
+    sent: totals?.sent,
+    kept: totals?.kept,
+    all: undefined,
   }
 
   return (
@@ -54,16 +54,16 @@ export function MailsPage() {
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         rowDetails={mailDetails}
-        emptyTitle={estat === 'no-lliurat' && totals?.desat ? texts.noneRefused : whenEmpty[estat]}
+        emptyTitle={state === 'undelivered' && totals?.kept ? texts.noneRefused : whenEmpty[state]}
         toolbar={
           <ToolbarSelect
             label={texts.show}
-            value={estat}
-            options={(['no-lliurat', 'pendent', 'enviat', 'desat', 'tots'] as const).map(value => ({
+            value={state}
+            options={(['undelivered', 'pending', 'sent', 'kept', 'all'] as const).map(value => ({
               value,
               label: filterLabel(value, counts[value]),
             }))}
-            onChange={changeEstat}
+            onChange={changeState}
           />
         }
       />

@@ -10,22 +10,22 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { attemptsText, texts } from './texts.ts'
 
-const whatText = ({ kind, factura }: MailLedgerItem): string =>
-  factura ? `${kindText(kind)} ${factura.numero}` : kindText(kind)
+const whatText = ({ kind, invoice }: MailLedgerItem): string =>
+  invoice ? `${kindText(kind)} ${invoice.number}` : kindText(kind)
 
 /** When it came to its end; while there is none, when it was written. */
 const whenOf = ({ settledAt, createdAt }: MailLedgerItem): string => settledAt ?? createdAt
 
 /** What the screens of an invoice are opened with. */
-const openedInvoice = ({ identifier, numero }: { identifier: number; numero: string }) => ({
+const openedInvoice = ({ identifier, number }: { identifier: number; number: string }) => ({
   identifier,
-  ...readInvoiceNumber(numero),
+  ...readInvoiceNumber(number),
 })
 
 function What({ mail }: { mail: MailLedgerItem }) {
-  if (!mail.factura) return kindText(mail.kind)
+  if (!mail.invoice) return kindText(mail.kind)
   return (
-    <Link to={paths.invoices.details} state={{ invoice: openedInvoice(mail.factura) }}>
+    <Link to={paths.invoices.details} state={{ invoice: openedInvoice(mail.invoice) }}>
       {whatText(mail)}
     </Link>
   )
@@ -40,7 +40,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
       cell: mail => (
         <span className="mail-address">
           {mail.recipient}
-          {mail.fora && <span className="mail-reason">{mailTexts.outside}</span>}
+          {mail.isOutside && <span className="mail-reason">{mailTexts.outside}</span>}
         </span>
       ),
       sortBy: mail => mail.recipient,
@@ -72,8 +72,8 @@ export const mailList: ListDefinition<MailLedgerItem> = {
       key: 'per',
       label: texts.sender,
       isSpare: true,
-      cell: mail => mail.enviatPer ?? '–',
-      sortBy: mail => mail.enviatPer ?? '',
+      cell: mail => mail.sender ?? '–',
+      sortBy: mail => mail.sender ?? '',
     },
     {
       key: 'accions',
@@ -101,6 +101,6 @@ export const mailDetails = (mail: MailLedgerItem) =>
   hasReason(mail) ? (
     <>
       <MailReason mail={mail} />
-      {mail.intents > 1 && <span className="mail-reason">{attemptsText(mail.intents)}</span>}
+      {mail.attempts > 1 && <span className="mail-reason">{attemptsText(mail.attempts)}</span>}
     </>
   ) : null

@@ -24,23 +24,23 @@ export const texts = {
   loadingMore: 'S’està carregant…',
 }
 
-export const filters: Record<MailLedgerQuery['estat'], string> = {
-  'no-lliurat': 'No lliurats',
-  pendent: 'En cua',
-  enviat: 'Enviats',
-  desat: 'Desats en fitxers',
-  tots: 'Tots',
+export const filters: Record<MailLedgerQuery['state'], string> = {
+  undelivered: 'No lliurats',
+  pending: 'En cua',
+  sent: 'Enviats',
+  kept: 'Desats en fitxers',
+  all: 'Tots',
 }
 
-export const whenEmpty: Record<MailLedgerQuery['estat'], string> = {
-  'no-lliurat': texts.allDelivered,
-  pendent: texts.noneWaiting,
-  enviat: texts.noneSent,
-  desat: texts.noneKept,
-  tots: texts.noneSent,
+export const whenEmpty: Record<MailLedgerQuery['state'], string> = {
+  undelivered: texts.allDelivered,
+  pending: texts.noneWaiting,
+  sent: texts.noneSent,
+  kept: texts.noneKept,
+  all: texts.noneSent,
 }
 
-export const filterLabel = (estat: MailLedgerQuery['estat'], count: number | undefined): string =>
-  count === undefined ? filters[estat] : `${filters[estat]} (${formatQuantity(count)})`
+export const filterLabel = (state: MailLedgerQuery['state'], count: number | undefined): string =>
+  count === undefined ? filters[state] : `${filters[state]} (${formatQuantity(count)})`
 
 export const attemptsText = (attempts: number): string => `${formatQuantity(attempts)} intents`

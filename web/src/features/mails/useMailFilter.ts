@@ -1,9 +1,21 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type MailLedgerQuery, mailLedgerQuery } from '#wire/mailLedger.ts'
+import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 import { hasSentHere } from '../../records/mails/sentHere.ts'
 
-type Filter = MailLedgerQuery['estat']
+type Filter = MailLedgerQuery['state']
+
+/** What the address calls each: addresses are kept and passed on, and stay as they are. */
+const WRITTEN: Record<Filter, string> = {
+  all: 'tots',
+  pending: 'pendent',
+  sent: 'enviat',
+  kept: 'desat',
+  undelivered: 'no-lliurat',
+}
+
+const filterOf = (written: string | null): Filter | undefined =>
+  (Object.keys(WRITTEN) as Filter[]).find(filter => WRITTEN[filter] === written)
 
 /**
  * Which mails the list shows, kept in the address. Unless it says otherwise: those that were not delivered, or all of them once one has sent
@@ -11,17 +23,16 @@ type Filter = MailLedgerQuery['estat']
  */
 export function useMailFilter(): [filter: Filter, change: (filter: Filter) => void] {
   const [address, setAddress] = useSearchParams()
-  const [byDefault] = useState<Filter>(() => (hasSentHere() ? 'tots' : 'no-lliurat'))
-  const given = mailLedgerQuery.shape.estat.safeParse(address.get('estat') ?? byDefault)
+  const [byDefault] = useState<Filter>(() => (hasSentHere() ? 'all' : 'undelivered'))
   const change = (filter: Filter) =>
     setAddress(
       current => {
         const next = new URLSearchParams(current)
-        next.set('estat', filter)
+        next.set('estat', WRITTEN[filter])
         next.delete('pagina')
         return next
       },
       { replace: true, preventScrollReset: true },
     )
-  return [given.success ? given.data : byDefault, change]
+  return [filterOf(address.get('estat')) ?? byDefault, change]
 }

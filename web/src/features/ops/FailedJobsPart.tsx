@@ -22,7 +22,7 @@ function RetryButton({ job }: { job: FailedJob }) {
   return (
     <Button
       isSmall
-      aria-label={retryLabel(job.nom, job.id)}
+      aria-label={retryLabel(job.name, job.id)}
       disabled={isLoading}
       onClick={() => void takeUpAgain()}
     >
@@ -35,30 +35,30 @@ function RetryButton({ job }: { job: FailedJob }) {
 export function FailedJobsPart() {
   return (
     <OpsPart title={texts.failedJobs} query={opsApi.useFailedJobsQuery(undefined, refreshing)}>
-      {({ feines }) =>
-        feines.length === 0 ? (
+      {({ jobs }) =>
+        jobs.length === 0 ? (
           <p className="muted mb-0">{texts.noFailedJobs}</p>
         ) : (
           <>
             <PlainTable
               caption={texts.failedJobs}
-              rows={feines}
-              keyOf={({ cua, id }) => `${cua} ${id}`}
+              rows={jobs}
+              keyOf={({ queue, id }) => `${queue} ${id}`}
               columns={[
                 {
                   label: texts.job,
                   card: 'title',
-                  cell: ({ nom, id }) => (
+                  cell: ({ name, id }) => (
                     <>
-                      {jobText(nom)} <small className="muted">{id}</small>
+                      {jobText(name)} <small className="muted">{id}</small>
                     </>
                   ),
                 },
                 {
                   label: texts.reason,
-                  cell: ({ motiu, requestId }) => (
+                  cell: ({ reason, requestId }) => (
                     <>
-                      {motiu}
+                      {reason}
                       {requestId !== null && (
                         <small className="muted d-block">
                           {texts.reference} {requestId}
@@ -67,7 +67,7 @@ export function FailedJobsPart() {
                     </>
                   ),
                 },
-                { label: texts.attempts, align: 'end', isNarrow: true, cell: ({ intents }) => intents },
+                { label: texts.attempts, align: 'end', isNarrow: true, cell: ({ attempts }) => attempts },
                 { label: texts.when, align: 'end', isNarrow: true, cell: ({ data }) => <Moment at={data} /> },
                 {
                   label: texts.actions,
@@ -77,7 +77,7 @@ export function FailedJobsPart() {
                 },
               ]}
             />
-            {feines.length >= MOST_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}
+            {jobs.length >= MOST_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}
           </>
         )
       }

@@ -18,36 +18,36 @@ export function MailsPart() {
   return (
     <OpsPart
       title={texts.mails}
-      query={mailsApi.useMailsQuery({ estat: 'no-lliurat', limit: SHOWN }, refreshing)}
+      query={mailsApi.useMailsQuery({ state: 'undelivered', limit: SHOWN }, refreshing)}
       action={
         <Link className="btn btn-outline-secondary btn-sm" to={`${paths.mails}?estat=tots`}>
           {texts.allMails}
         </Link>
       }
     >
-      {({ correus, totals }) => (
+      {({ mails, totals }) => (
         <>
           <dl className="mail-counts">
             <div>
-              <Detail label={texts.mailsQueued}>{totals.pendent}</Detail>
+              <Detail label={texts.mailsQueued}>{totals.pending}</Detail>
             </div>
             <div>
-              <Detail label={texts.mailsSent}>{totals.enviat}</Detail>
+              <Detail label={texts.mailsSent}>{totals.sent}</Detail>
             </div>
             <div>
-              <Detail label={texts.mailsKept}>{totals.desat}</Detail>
+              <Detail label={texts.mailsKept}>{totals.kept}</Detail>
             </div>
             <div>
-              <Detail label={texts.mailsNotDelivered}>{totals.noLliurat}</Detail>
+              <Detail label={texts.mailsNotDelivered}>{totals.undelivered}</Detail>
             </div>
           </dl>
-          {correus.length === 0 && (
-            <p className="muted mb-0">{totals.desat > 0 ? texts.noneRefused : texts.allDelivered}</p>
+          {mails.length === 0 && (
+            <p className="muted mb-0">{totals.kept > 0 ? texts.noneRefused : texts.allDelivered}</p>
           )}
-          {correus.length > 0 && (
+          {mails.length > 0 && (
             <PlainTable
               caption={texts.notDelivered}
-              rows={correus}
+              rows={mails}
               keyOf={({ identifier }) => String(identifier)}
               columns={[
                 { label: texts.recipient, card: 'title', cell: ({ recipient }) => recipient },
@@ -74,8 +74,8 @@ export function MailsPart() {
               ]}
             />
           )}
-          {correus.length < totals.noLliurat && (
-            <p className="muted mb-0">{moreMails(correus.length, totals.noLliurat)}</p>
+          {mails.length < totals.undelivered && (
+            <p className="muted mb-0">{moreMails(mails.length, totals.undelivered)}</p>
           )}
         </>
       )}

@@ -18,7 +18,7 @@ const noteOf = ({ smtp, total }: OpsOutbox): string => {
 /** So many are in sight at first: what is new. */
 const SHOWN_AT_FIRST = 5
 
-function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
+function OutboxFiles({ files }: { files: OpsOutbox['files'] }) {
   const [isOpen, setIsOpen] = useState(false)
   const folded = files.length - SHOWN_AT_FIRST
   return (
@@ -26,14 +26,14 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
       <PlainTable
         caption={texts.outbox}
         rows={isOpen ? files : files.slice(0, SHOWN_AT_FIRST)}
-        keyOf={({ nom }) => nom}
+        keyOf={({ name }) => name}
         columns={[
           {
             label: texts.file,
             card: 'title',
-            cell: ({ nom }) => (
-              <a href={pathOf(opsCalls.openOutboxFile, { name: nom })} target="_blank" rel="noreferrer">
-                {nom}
+            cell: ({ name }) => (
+              <a href={pathOf(opsCalls.openOutboxFile, { name })} target="_blank" rel="noreferrer">
+                {name}
               </a>
             ),
           },
@@ -43,12 +43,12 @@ function OutboxFiles({ files }: { files: OpsOutbox['fitxers'] }) {
             label: texts.actions,
             align: 'end',
             isNarrow: true,
-            cell: ({ nom }) => (
+            cell: ({ name }) => (
               <a
                 className="btn btn-outline-secondary btn-sm"
-                href={pathOf(opsCalls.openOutboxFile, { name: nom, desa: true })}
+                href={pathOf(opsCalls.openOutboxFile, { name, desa: true })}
                 download
-                aria-label={saveLabel(nom)}
+                aria-label={saveLabel(name)}
               >
                 {texts.save}
               </a>
@@ -72,9 +72,9 @@ export function OutboxPart() {
       {outbox => (
         <>
           <p className="muted">{noteOf(outbox)}</p>
-          {outbox.fitxers.length > 0 && <OutboxFiles files={outbox.fitxers} />}
-          {outbox.fitxers.length < outbox.total && (
-            <p className="muted mb-0">{moreFiles(outbox.fitxers.length, outbox.total)}</p>
+          {outbox.files.length > 0 && <OutboxFiles files={outbox.files} />}
+          {outbox.files.length < outbox.total && (
+            <p className="muted mb-0">{moreFiles(outbox.files.length, outbox.total)}</p>
           )}
         </>
       )}

@@ -18,31 +18,32 @@ export function QueuesPart() {
         </a>
       }
     >
-      {({ cues }) => (
+      {({ queues }) => (
         <PlainTable
           caption={texts.queues}
-          rows={cues}
-          keyOf={({ nom }) => nom}
+          rows={queues}
+          keyOf={({ name }) => name}
           columns={[
             {
               label: texts.queue,
               card: 'title',
-              cell: ({ nom, aturada }) => (
+              cell: ({ name, paused }) => (
                 <>
-                  {queueText(nom)} {aturada && <strong>({texts.paused})</strong>}
+                  {queueText(name)} {paused && <strong>({texts.paused})</strong>}
                 </>
               ),
             },
-            { label: texts.waiting, align: 'end', isNarrow: true, cell: ({ enEspera }) => enEspera },
-            { label: texts.active, align: 'end', isNarrow: true, cell: ({ actives }) => actives },
-            { label: texts.delayed, align: 'end', isNarrow: true, cell: ({ ajornades }) => ajornades },
-            { label: texts.failed, align: 'end', isNarrow: true, cell: ({ fallides }) => fallides },
-            { label: texts.done, align: 'end', isNarrow: true, cell: ({ fetes }) => fetes },
+            { label: texts.waiting, align: 'end', isNarrow: true, cell: ({ waiting }) => waiting },
+            { label: texts.active, align: 'end', isNarrow: true, cell: ({ active }) => active },
+            { label: texts.delayed, align: 'end', isNarrow: true, cell: ({ delayed }) => delayed },
+            { label: texts.failed, align: 'end', isNarrow: true, cell: ({ failed }) => failed },
+            { label: texts.done, align: 'end', isNarrow: true, cell: ({ completed }) => completed },
             {
               label: texts.oldest,
               align: 'end',
               isNarrow: true,
-              cell: ({ esperaSegons }) => (esperaSegons === null ? '–' : durationText(esperaSegons)),
+              cell: ({ oldestWaitSeconds }) =>
+                oldestWaitSeconds === null ? '–' : durationText(oldestWaitSeconds),
             },
           ]}
         />

@@ -9,9 +9,9 @@ export function VersionsPart() {
   const { data: queues } = opsApi.useOpsQueuesQuery()
   return (
     <OpsPart title={texts.versions} query={opsApi.useOpsVersionsQuery()}>
-      {({ producte, node, commit, redis }) => (
+      {({ product, node, commit, redis }) => (
         <dl className="details-list mb-0">
-          <Detail label={texts.product}>{producte}</Detail>
+          <Detail label={texts.product}>{product}</Detail>
           <Detail label={texts.commit}>{commit === null ? null : <code>{commit.slice(0, 12)}</code>}</Detail>
           <Detail label={texts.node}>{node}</Detail>
           <Detail label={texts.queueBackend}>{queues && backendText(queues.backend)}</Detail>
@@ -26,13 +26,13 @@ export function VersionsPart() {
 export function DatabasePart() {
   return (
     <OpsPart title={texts.database} query={opsApi.useSystemStatusQuery(undefined, refreshing)}>
-      {({ postgres, baseDades, migracions, migracionsPendents, pdfsPendents, pdfsImpossibles }) => (
+      {({ postgres, databaseBytes, migrations, pendingMigrations, pendingPdfs, impossiblePdfs }) => (
         <dl className="details-list mb-0">
           <Detail label={texts.postgres}>{postgres}</Detail>
-          <Detail label={texts.databaseSize}>{sizeText(baseDades)}</Detail>
-          <Detail label={texts.migrations}>{migrationsText(migracions.length, migracionsPendents)}</Detail>
-          <Detail label={texts.pdfs}>{String(pdfsPendents)}</Detail>
-          <Detail label={texts.impossiblePdfs}>{String(pdfsImpossibles)}</Detail>
+          <Detail label={texts.databaseSize}>{sizeText(databaseBytes)}</Detail>
+          <Detail label={texts.migrations}>{migrationsText(migrations.length, pendingMigrations)}</Detail>
+          <Detail label={texts.pdfs}>{String(pendingPdfs)}</Detail>
+          <Detail label={texts.impossiblePdfs}>{String(impossiblePdfs)}</Detail>
         </dl>
       )}
     </OpsPart>

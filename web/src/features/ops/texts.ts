@@ -98,8 +98,8 @@ const jobNames: Record<string, string> = {
   sweep: 'Repàs del que està pendent',
   renderInvoicePdfs: 'PDF de factures',
   sendMail: 'Enviament d’un correu',
-  mensual: 'Informes del mes',
-  setmanal: 'Factures vençudes',
+  monthly: 'Informes del mes',
+  weekly: 'Factures vençudes',
 }
 
 export const jobText = (name: string): string => jobNames[name] ?? name

@@ -25,30 +25,32 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
   const toast = useToast()
   const [send, { isLoading, error }] = remindersApi.useSendRemindersMutation()
   const { keyFor } = useRequestKey()
-  const foranes = reminders.flatMap(reminder => reminder.foranes)
-  const outside = useOutsideConfirmation(foranes)
+  const outsideAddresses = reminders.flatMap(reminder => reminder.outsideAddresses)
+  const outside = useOutsideConfirmation(outsideAddresses)
   // What was refused because it is other than what stands here is not sent by pressing once more: it is to be seen first.
   const [seen] = useState(() => JSON.stringify(reminders))
   const hasChanged = seen !== JSON.stringify(reminders)
-  const addresses = reminders.reduce((count, { adreces }) => count + adreces.length, 0)
+  const addresses = reminders.reduce((count, { addresses }) => count + addresses.length, 0)
 
   const submit = async () => {
     if (!outside.isConfirmed) return outside.refuse()
-    const recordatoris = reminders.map(({ cliente, facturas, adreces, foranes, assumpte, text }) => ({
-      clienteIdentifier: cliente.identifier,
-      facturas: facturas.map(({ identifier, version, recordatoris }) => ({
-        identifier,
-        version,
-        recordatoris,
-      })),
-      adreces: [...adreces],
-      foranes: [...foranes],
-      assumpte,
-      text,
-    }))
-    const answer = await send({ key: keyFor(recordatoris), recordatoris })
+    const recordatoris = reminders.map(
+      ({ cliente, invoices, addresses, outsideAddresses, subject, text }) => ({
+        clienteIdentifier: cliente.identifier,
+        invoices: invoices.map(({ identifier, version, reminders }) => ({
+          identifier,
+          version,
+          reminders,
+        })),
+        addresses: [...addresses],
+        outsideAddresses: [...outsideAddresses],
+        subject,
+        text,
+      }),
+    )
+    const answer = await send({ key: keyFor(recordatoris), reminders: recordatoris })
     if (answer.error) return
-    toast({ tone: 'success', title: texts.title, text: sentText(answer.data.encuats) })
+    toast({ tone: 'success', title: texts.title, text: sentText(answer.data.queued) })
     onSent()
   }
 
@@ -63,18 +65,18 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
       >
         <p>{previewText(reminders.length, addresses)}</p>
         <ul className="reminder-previews">
-          {reminders.map(({ cliente, adreces, assumpte, text, facturas }) => (
+          {reminders.map(({ cliente, addresses, subject, text, invoices }) => (
             <li key={cliente.identifier}>
               <details open={reminders.length === 1}>
                 <summary>
-                  <strong>{cliente.nombre}</strong> · {assumpte}
+                  <strong>{cliente.nombre}</strong> · {subject}
                 </summary>
                 <p className="muted mb-1">
-                  {texts.to}: {adreces.join(', ')}
+                  {texts.to}: {addresses.join(', ')}
                 </p>
                 <p className="as-written">{text}</p>
                 <p className="muted mb-0">
-                  {texts.attached}: {facturas.map(({ numero }) => numero).join(', ')}
+                  {texts.attached}: {invoices.map(({ number }) => number).join(', ')}
                 </p>
               </details>
             </li>

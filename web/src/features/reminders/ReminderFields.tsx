@@ -18,23 +18,23 @@ type Props = {
 
 /** To whom a reminder goes and what it says. */
 export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: Props) {
-  const isOwn = edit.assumpte !== null || edit.text !== null
+  const isOwn = edit.subject !== null || edit.text !== null
   return (
     <div>
       <AddressesField
         label={texts.addresses}
-        addresses={reminder.adreces}
-        onChange={adreces => onChange({ adreces })}
-        noteOf={address => (reminder.foranes.includes(address) ? mailTexts.outside : undefined)}
+        addresses={reminder.addresses}
+        onChange={addresses => onChange({ addresses })}
+        noteOf={address => (reminder.outsideAddresses.includes(address) ? mailTexts.outside : undefined)}
       />
       <TextField
         label={texts.subject}
         error={undefined}
         maxLength={200}
         field={{
-          name: 'assumpte',
-          value: reminder.assumpte,
-          onChange: event => onChange(ownWords(draft, { assumpte: event.target.value })),
+          name: 'subject',
+          value: reminder.subject,
+          onChange: event => onChange(ownWords(draft, { subject: event.target.value })),
         }}
       />
       <TextAreaField
@@ -62,12 +62,7 @@ export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: 
           </Button>
         )}{' '}
         {isOwn && (
-          <Button
-            look="link"
-            isSmall
-            className="p-0"
-            onClick={() => onChange({ assumpte: null, text: null })}
-          >
+          <Button look="link" isSmall className="p-0" onClick={() => onChange({ subject: null, text: null })}>
             {texts.proposedText}
           </Button>
         )}

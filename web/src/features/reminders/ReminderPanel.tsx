@@ -25,7 +25,7 @@ type Props = {
 export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props) {
   const reminder = reminderToBe(draft, edit)
   const [askWords] = remindersApi.useLazyReminderOfQuery()
-  const choice = choiceOf(reminder.facturas)
+  const choice = choiceOf(reminder.invoices)
   const { isReady } = reminder
   const [tries, setTries] = useState(1)
   const [isLost, setIsLost] = useState(false)
@@ -37,7 +37,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
     let isCurrent = true
     void askWords(choice.split(',').map(Number)).then(({ data }) => {
       if (!isCurrent) return
-      if (data) onChange({ proposal: { of: choice, assumpte: data.assumpte, text: data.text } })
+      if (data) onChange({ proposal: { of: choice, subject: data.subject, text: data.text } })
       else setIsLost(true)
     })
     return () => {
@@ -49,33 +49,33 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
     onChange({
       leftOut: isIn ? edit.leftOut.filter(other => other !== identifier) : [...edit.leftOut, identifier],
     })
-  const longest = Math.max(...draft.facturas.map(({ dies }) => dies))
+  const longest = Math.max(...draft.invoices.map(({ daysOverdue }) => daysOverdue))
 
-  const columns: readonly TableColumn<ReminderDraft['facturas'][number]>[] = [
+  const columns: readonly TableColumn<ReminderDraft['invoices'][number]>[] = [
     {
       label: texts.number,
       card: 'title',
-      cell: ({ identifier, numero }) => {
+      cell: ({ identifier, number }) => {
         const isIn = !edit.leftOut.includes(identifier)
         return (
           <label className="reminder-invoice">
             <input
               type="checkbox"
               className="form-check-input"
-              aria-label={chooseInvoice(numero)}
+              aria-label={chooseInvoice(number)}
               checked={isIn}
               // A reminder of nothing is none: the last one is taken out by not choosing the client.
-              disabled={isIn && reminder.facturas.length === 1}
+              disabled={isIn && reminder.invoices.length === 1}
               onChange={event => include(identifier, event.target.checked)}
             />
-            {numero}
+            {number}
           </label>
         )
       },
     },
     { label: texts.date, cell: invoice => <Day day={invoice.fechaFactura} /> },
     { label: texts.dueDate, cell: invoice => <Day day={invoice.fechaVencimiento} /> },
-    { label: texts.days, align: 'end', cell: invoice => formatQuantity(invoice.dies) },
+    { label: texts.days, align: 'end', cell: invoice => formatQuantity(invoice.daysOverdue) },
     {
       label: texts.amount,
       align: 'end',
@@ -94,10 +94,10 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
           onChange={isChecked => onChange({ isChosen: isChecked })}
         />
         <span className="reminder-facts">
-          {overdueText(draft.facturas.length, longest)} ·{' '}
-          {draft.darrer === null ? texts.noReminder : lastText(draft.darrer, draft.recordatoris)}
+          {overdueText(draft.invoices.length, longest)} ·{' '}
+          {draft.last === null ? texts.noReminder : lastText(draft.last, draft.reminders)}
           {reminder.isOutdated && <strong className="refusal"> · {texts.outdatedShort}</strong>}
-          {reminder.adreces.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
+          {reminder.addresses.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
         </span>
         <strong>
           <Money amount={reminder.total} />
@@ -117,7 +117,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
           <PlainTable
             caption={texts.invoices}
             columns={columns}
-            rows={draft.facturas}
+            rows={draft.invoices}
             keyOf={({ identifier }) => identifier}
           />
           <ReminderFields

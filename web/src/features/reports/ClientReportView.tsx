@@ -19,7 +19,7 @@ type ListOfReport = GroupedList<InvoiceReportItem, InvoiceGroup>
 
 /** The invoices of a client, each in the columns of the report. */
 const InvoiceRows = ({ report, group }: { report: ClientReport; group: InvoiceGroup }) =>
-  group.facturas.map(invoice => (
+  group.invoices.map(invoice => (
     <tr key={invoice.identifier} className={`group-row${isLate(invoice) ? ' is-overdue' : ''}`}>
       {report.columns.map(column => (
         <td key={column.key} {...cellProps(column)}>

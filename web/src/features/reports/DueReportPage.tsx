@@ -37,7 +37,7 @@ export function DueReportPage() {
       query={query}
       emptyTitle={texts.nothingDueTitle}
       whenEmpty={texts.nothingDue}
-      request={filter => ({ informe: 'venciments', dies: days, ...filter })}
+      request={filter => ({ report: 'dueSoon', dies: days, ...filter })}
       byClient={dueByClient}
       toolbar={
         <ToolbarSelect

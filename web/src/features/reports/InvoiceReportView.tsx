@@ -29,7 +29,7 @@ export function InvoiceReportView({ query, toolbar, ...props }: Props) {
   const list = usePrintedList(useList(invoiceReportList, query.currentData))
   return (
     <>
-      <ReportHead {...props} list={list} view="factures" />
+      <ReportHead {...props} list={list} view="invoices" />
       <ListView
         list={list}
         query={query}

@@ -47,7 +47,7 @@ export function LicenceReportPage() {
         title={texts.licences}
         note={texts.licencesNote}
         list={list}
-        request={filter => ({ informe: 'licencies', ...filter })}
+        request={filter => ({ report: 'licences', ...filter })}
       />
       <ListView
         list={list}

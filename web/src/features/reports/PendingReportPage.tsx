@@ -13,7 +13,7 @@ export function PendingReportPage() {
       query={query}
       emptyTitle={texts.nothingPendingTitle}
       whenEmpty={texts.nothingPending}
-      request={filter => ({ informe: 'pp', ...filter })}
+      request={filter => ({ report: 'pending', ...filter })}
       byClient={pendingByClient}
     />
   )

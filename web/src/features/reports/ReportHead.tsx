@@ -15,7 +15,7 @@ type Props<Row> = {
   /** Too many columns for an upright page. */
   isWide?: boolean
   /** The report with this filter, as a file of it is asked for. */
-  request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest
+  request: (filter: Pick<ReportRequest, 'search' | 'fields'>) => ReportRequest
   /** What a row is. */
   view?: ReportView
 }

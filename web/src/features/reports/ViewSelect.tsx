@@ -4,7 +4,7 @@ import type { ReportView } from './useReportView.ts'
 
 const options = [
   { value: 'clients', label: texts.byClient },
-  { value: 'factures', label: texts.byInvoice },
+  { value: 'invoices', label: texts.byInvoice },
 ] as const
 
 /** Chooses between a report by client and one by invoice. */

@@ -18,10 +18,10 @@ export function invoiceGroups(
 ): InvoiceGroup[] {
   return invoicesByClient(invoices).map(group => ({
     ...group,
-    firstDue: group.facturas.reduce(
+    firstDue: group.invoices.reduce(
       (first, { fechaVencimiento }) => (first === '' || fechaVencimiento < first ? fechaVencimiento : first),
       '',
     ),
-    ageing: ageingSums(group.facturas, today),
+    ageing: ageingSums(group.invoices, today),
   }))
 }

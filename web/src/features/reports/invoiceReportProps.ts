@@ -21,7 +21,7 @@ export type InvoiceReportProps = {
   emptyTitle: string
   whenEmpty: string
   /** The report with this filter, as a file of it is asked for. */
-  request: (filter: Pick<ReportRequest, 'cerca' | 'camps'>) => ReportRequest
+  request: (filter: Pick<ReportRequest, 'search' | 'fields'>) => ReportRequest
   byClient: ClientReport
   toolbar?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-export type ReportView = 'clients' | 'factures'
+export type ReportView = 'clients' | 'invoices'
 
 /** How a report of invoices is laid out, kept in the address: by client unless it says otherwise. */
 export function useReportView(): [view: ReportView, change: (view: ReportView) => void] {
@@ -10,11 +10,11 @@ export function useReportView(): [view: ReportView, change: (view: ReportView) =
       current => {
         const next = new URLSearchParams(current)
         if (view === 'clients') next.delete('vista')
-        else next.set('vista', view)
+        else next.set('vista', 'factures')
         next.delete('pagina')
         return next
       },
       { replace: true, preventScrollReset: true },
     )
-  return [address.get('vista') === 'factures' ? 'factures' : 'clients', change]
+  return [address.get('vista') === 'factures' ? 'invoices' : 'clients', change]
 }

@@ -9,20 +9,20 @@ import { periodText } from './periodText.ts'
 import { originText, texts } from './texts.ts'
 
 /** A mail of a sending in the shape that the ledger has: it says no more than its state. */
-const asLedger = (mail: Dispatch['correus'][number]) => ({ ...mail, arxivat: false, proximIntent: null })
+const asLedger = (mail: Dispatch['mails'][number]) => ({ ...mail, archived: false, nextAttemptAt: null })
 
 function Sending({ dispatch }: { dispatch: Dispatch }) {
   return (
     <li>
       <p className="mb-1">
-        <strong>{periodText(dispatch.periode)}</strong>{' '}
+        <strong>{periodText(dispatch.period)}</strong>{' '}
         <span className="muted">
           <Moment at={dispatch.createdAt} /> · {originText(dispatch)}
         </span>
       </p>
-      {dispatch.correus.length === 0 && <p className="muted mb-0">{texts.noRecipients}</p>}
+      {dispatch.mails.length === 0 && <p className="muted mb-0">{texts.noRecipients}</p>}
       <ul className="mail-recipients">
-        {dispatch.correus.map(mail => (
+        {dispatch.mails.map(mail => (
           <li key={mail.identifier}>
             <span>
               {mail.recipient} <MailState mail={asLedger(mail)} />{' '}
@@ -42,7 +42,7 @@ function Sending({ dispatch }: { dispatch: Dispatch }) {
 export function DispatchHistory({ name }: { name: ScheduleName }) {
   const { pollingInterval } = schedulesApi.useDispatchesQuery(name, {
     selectFromResult: ({ data }) => ({
-      pollingInterval: mailPolling(data?.flatMap(({ correus }) => correus.map(asLedger))),
+      pollingInterval: mailPolling(data?.flatMap(({ mails }) => mails.map(asLedger))),
     }),
   })
   const query = schedulesApi.useDispatchesQuery(name, {

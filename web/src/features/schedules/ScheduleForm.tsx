@@ -30,7 +30,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const [sendNow, sending] = schedulesApi.useSendNowMutation()
   const [isAsking, setIsAsking] = useState(false)
   const { keyFor, answered } = useRequestKey()
-  const { title } = schedules[schedule.nom]
+  const { title } = schedules[schedule.name]
 
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: scheduleForm,
@@ -50,7 +50,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const { register, setValue, watch } = form
   const { errors, isDirty } = form.formState
   const send = async () => {
-    const { error } = await sendNow({ nom: schedule.nom, key: keyFor(schedule.nom) })
+    const { error } = await sendNow({ name: schedule.name, key: keyFor(schedule.name) })
     setIsAsking(false)
     if (error) return failureToast(title, error)
     answered()
@@ -60,20 +60,20 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   return (
     <Form onSubmit={submit}>
       <fieldset disabled={isReadOnly}>
-        <SwitchField label={texts.active} field={register('actiu')} />
+        <SwitchField label={texts.active} field={register('isActive')} />
         <AddressesField
           label={texts.recipients}
-          addresses={addressesOf(watch('destinataris'))}
-          error={errors.destinataris?.message}
+          addresses={addressesOf(watch('recipients'))}
+          error={errors.recipients?.message}
           isReadOnly={isReadOnly}
-          onChange={addresses => setValue('destinataris', linesOf(addresses), { shouldDirty: true })}
+          onChange={addresses => setValue('recipients', linesOf(addresses), { shouldDirty: true })}
         />
       </fieldset>
       <FormFailure error={errors.root} onReload={reload} />
       <div className="form-actions">
         <SubmitButton isBusy={isSaving || isReadOnly}>{texts.save}</SubmitButton>
         <Button
-          disabled={isReadOnly || isDirty || schedule.destinataris.length === 0}
+          disabled={isReadOnly || isDirty || schedule.recipients.length === 0}
           title={isReadOnly ? texts.readOnly : isDirty ? texts.unsavedFirst : undefined}
           onClick={() => setIsAsking(true)}
         >
@@ -89,7 +89,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
         onConfirm={send}
         onCancel={() => setIsAsking(false)}
       >
-        {sendNowQuestion(schedule.destinataris)}
+        {sendNowQuestion(schedule.recipients)}
         <NoMailServer />
       </ConfirmDialog>
     </Form>

@@ -13,16 +13,16 @@ type Props = {
   read: () => Promise<Schedule | null>
 }
 
-const nextText = ({ proxim, actiu }: Schedule): string => {
-  if (proxim !== null) return momentInWords(proxim)
-  return actiu ? texts.neverWithoutRecipients : texts.never
+const nextText = ({ next, isActive }: Schedule): string => {
+  if (next !== null) return momentInWords(next)
+  return isActive ? texts.neverWithoutRecipients : texts.never
 }
 
 /** One schedule: what it sends, when, to whom, and what it has sent. */
 export function SchedulePanel({ schedule, isReadOnly, read }: Props) {
   // The form keeps still while one writes, whatever is read meanwhile.
   const [edited, setEdited] = useState(schedule)
-  const { title, what, when } = schedules[schedule.nom]
+  const { title, what, when } = schedules[schedule.name]
   return (
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>
@@ -34,7 +34,7 @@ export function SchedulePanel({ schedule, isReadOnly, read }: Props) {
       </dl>
       <ScheduleForm schedule={edited} isReadOnly={isReadOnly} read={read} onRead={setEdited} />
       <h3 className="mt-4">{texts.history}</h3>
-      <DispatchHistory name={schedule.nom} />
+      <DispatchHistory name={schedule.name} />
     </section>
   )
 }

@@ -23,15 +23,15 @@ export function SchedulesPage() {
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       <div className="schedules">
         {query.isLoading &&
-          ['mensual', 'setmanal'].map(name => (
+          ['monthly', 'weekly'].map(name => (
             <Skeleton key={name} className="panel" widths={['40%', '70%', '55%']} />
           ))}
         {query.data?.map(schedule => (
           <SchedulePanel
-            key={schedule.nom}
+            key={schedule.name}
             schedule={schedule}
             isReadOnly={!isAdministrator}
-            read={async () => (await read())?.find(({ nom }) => nom === schedule.nom) ?? null}
+            read={async () => (await read())?.find(({ name }) => name === schedule.name) ?? null}
           />
         ))}
       </div>

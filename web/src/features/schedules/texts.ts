@@ -23,12 +23,12 @@ export const texts = {
 
 /** What each schedule sends, and when, in words. */
 export const schedules: Record<ScheduleName, { title: string; what: string; when: string }> = {
-  mensual: {
+  monthly: {
     title: 'Informes del mes',
     what: 'La previsió de facturació del mes i els tres informes: venciments, pendents de pagament i llicències actives.',
     when: 'El dia 1 de cada mes a les 7:00, hora de Madrid.',
   },
-  setmanal: {
+  weekly: {
     title: 'Factures vençudes',
     what: 'La llista de les factures vençudes que encara no s’han pagat.',
     when: 'Cada dilluns a les 7:00, hora de Madrid.',
@@ -40,5 +40,5 @@ export const sendNowQuestion = (recipients: readonly string[]): string =>
     ? `S’enviarà ara a ${recipients[0]}, a més del que surt tot sol.`
     : `S’enviarà ara a ${recipients.length} destinataris, a més del que surt tot sol.`
 
-export const originText = ({ origen, solicitante }: Dispatch): string =>
-  origen === 'programat' ? 'Programat' : `A mà, per ${solicitante ?? 'algú'}`
+export const originText = ({ origin, requestedBy }: Dispatch): string =>
+  origin === 'scheduled' ? 'Programat' : `A mà, per ${requestedBy ?? 'algú'}`

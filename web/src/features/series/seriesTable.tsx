@@ -50,7 +50,7 @@ export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> 
       label: texts.lastNumber,
       align: 'end',
       isNarrow: true,
-      view: series => series.ultimoNumero || <span className="muted">{texts.noNumber}</span>,
+      view: series => series.lastNumber || <span className="muted">{texts.noNumber}</span>,
     },
     {
       key: 'isActive',

@@ -16,7 +16,7 @@ export type RunRequest = {
   tag: string
   serieIdentifier: string
   fechaFactura: string
-  clientesExcluidos: number[]
+  excludedClients: number[]
   /** How many invoices were announced. */
   count: number
 }
@@ -43,7 +43,8 @@ export const billingApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** What would be issued on a day, for one client or, with null, for all. */
     preview: build.query<TaggedPreview, { day: string; client: number | null }>({
-      query: ({ day, client }) => request(billingCalls.previewRun, { at: { fecha: day, cliente: client } }),
+      query: ({ day, client }) =>
+        request(billingCalls.previewRun, { at: { fechaFactura: day, clienteIdentifier: client } }),
       transformResponse: (preview: AnswerTo<typeof billingCalls.previewRun>, meta) => ({
         ...preview,
         tag: meta?.response?.headers.get('ETag') ?? '',
@@ -55,14 +56,14 @@ export const billingApi = baseApi.injectEndpoints({
     }),
 
     startRun: build.mutation<null, RunRequest>({
-      query: ({ key, tag, serieIdentifier, fechaFactura, clientesExcluidos }) =>
+      query: ({ key, tag, serieIdentifier, fechaFactura, excludedClients }) =>
         request(billingCalls.issueInvoices, {
           tag,
           key,
           body: {
             SerieIdentifier: serieIdentifier,
             FechaFactura: fechaFactura,
-            ClientesExcluidos: clientesExcluidos,
+            ExcludedClients: excludedClients,
           },
           timeout: RUN_TIMEOUT_MS,
           responseHandler: response => (response.ok ? discard(response) : response.json()),
@@ -107,7 +108,7 @@ export const billingApi = baseApi.injectEndpoints({
         }),
       transformResponse: (invoices: AnswerTo<typeof billingCalls.issueInvoices>, meta) => ({
         issued: invoices.length,
-        omitted: Number(meta?.response?.headers.get('X-Clients-Omesos') ?? 0),
+        omitted: Number(meta?.response?.headers.get('X-Skipped-Clients') ?? 0),
       }),
       invalidatesTags: changedByRun,
     }),

@@ -38,10 +38,10 @@ export const contractsApi = baseApi.injectEndpoints({
       AnswerTo<typeof contractCalls.setBilledThrough>,
       BilledThroughBody & { contract: Contract }
     >({
-      query: ({ contract, facturadoHasta }) =>
+      query: ({ contract, billedThrough }) =>
         request(contractCalls.setBilledThrough, {
           at: { identifier: contract.identifier },
-          body: { facturadoHasta },
+          body: { billedThrough },
           seen: contract,
         }),
       invalidatesTags: ['Contract'],

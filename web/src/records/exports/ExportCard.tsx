@@ -12,7 +12,7 @@ import { useStartExport } from './useStartExport.ts'
 
 /** Why there will be no file; null while there may be one. */
 function reasonOf(file: Export | null, failure: Failure | null): string | null {
-  if (file?.estat === 'fallit') return file.error ?? exportTexts.failed
+  if (file?.state === 'failed') return file.error ?? exportTexts.failed
   return failure?.status === 404 ? exportTexts.gone : null
 }
 
@@ -22,15 +22,15 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
   const { file, failure } = useExportProgress(identifier)
   const [start, isStarting] = useStartExport()
   const reason = reasonOf(file, failure)
-  const url = file?.estat === 'fet' ? file.url : null
-  const nom = file?.nom ?? ''
+  const url = file?.state === 'done' ? file.url : null
+  const fileName = file?.fileName ?? ''
 
   useEffect(() => {
     if (url === null || isDelivered) return
     // Noted first: a second run of this effect must not download a second time.
     followedExports.delivered(identifier)
-    downloadFile({ url, nom })
-  }, [url, nom, isDelivered, identifier])
+    downloadFile({ url, fileName })
+  }, [url, fileName, isDelivered, identifier])
 
   const forget = () => followedExports.forget(identifier)
   const again = async () => {
@@ -59,12 +59,16 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
         {reason === null && url === null && (
           <>
             {failure === null && <span className="figure">{progressText(file)}</span>}
-            <ProgressLine labelledBy={id} done={file?.total ? file.fet : undefined} all={file?.total || 1} />
+            <ProgressLine
+              labelledBy={id}
+              done={file?.total ? file.progress : undefined}
+              all={file?.total || 1}
+            />
           </>
         )}
         {url !== null && (
-          <a href={url} download={nom}>
-            {nom}
+          <a href={url} download={fileName}>
+            {fileName}
           </a>
         )}
         {reason !== null && (

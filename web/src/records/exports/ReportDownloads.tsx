@@ -20,7 +20,7 @@ export const ReportDownloads = ({ title, request, isDisabled = false }: Props) =
     downloads={FORMATS.map(format => ({
       label: FORMAT_NAMES[format],
       title: `${title} · ${FORMAT_NAMES[format]}`,
-      body: () => ({ tipus: 'informe', format, peticio: request }),
+      body: () => ({ kind: 'report', format, request }),
     }))}
   />
 )

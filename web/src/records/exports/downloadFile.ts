@@ -1,7 +1,7 @@
 /** Hands a file to the browser as a click on its link would. */
-export function downloadFile({ url, nom }: { url: string; nom: string }): void {
+export function downloadFile({ url, fileName }: { url: string; fileName: string }): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = nom
+  link.download = fileName
   link.click()
 }

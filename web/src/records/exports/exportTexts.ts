@@ -18,10 +18,10 @@ export const exportTexts = {
 const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
 /** How far a file is; null while nothing is known of it. */
-export function progressText(file: Pick<Export, 'estat' | 'fet' | 'total'> | null): string {
-  if (!file || file.estat === 'pendent') return exportTexts.waiting
+export function progressText(file: Pick<Export, 'state' | 'progress' | 'total'> | null): string {
+  if (!file || file.state === 'pending') return exportTexts.waiting
   return file.total
-    ? `${exportTexts.making} ${count.format(file.fet)} de ${count.format(file.total)}`
+    ? `${exportTexts.making} ${count.format(file.progress)} de ${count.format(file.total)}`
     : exportTexts.making
 }
 

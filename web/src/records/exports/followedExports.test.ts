@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ExportBody } from '#wire/exports.ts'
 
-const body: ExportBody = { tipus: 'factures', format: 'zip', facturas: [1, 2] }
+const body: ExportBody = { kind: 'invoices', format: 'zip', invoices: [1, 2] }
 
 const kept = new Map<string, string>()
 beforeEach(() => {

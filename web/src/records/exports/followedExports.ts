@@ -13,13 +13,15 @@ export type FollowedExport = {
 
 const KEY = 'facturacio.exports'
 
+const isBody = (value: unknown): value is ExportBody =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'kind') === 'string'
+
 const isFollowed = (value: unknown): value is FollowedExport =>
   typeof value === 'object' &&
   value !== null &&
   Number.isSafeInteger(Reflect.get(value, 'identifier')) &&
   typeof Reflect.get(value, 'title') === 'string' &&
-  typeof Reflect.get(value, 'body') === 'object' &&
-  Reflect.get(value, 'body') !== null &&
+  isBody(Reflect.get(value, 'body')) &&
   typeof Reflect.get(value, 'isDelivered') === 'boolean'
 
 /** What this tab waited for before a reload; what was delivered is of no interest any more. */

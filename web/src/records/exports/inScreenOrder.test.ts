@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { inScreenOrder } from './inScreenOrder.ts'
 
-const report = { informe: 'pp', cerca: 'Puig', camps: ['client'] } as const satisfies object
-const asked = { ...report, camps: [...report.camps] }
+const report = { report: 'pending', search: 'Puig', fields: ['client'] } as const satisfies object
+const asked = { ...report, fields: [...report.fields] }
 
 it('asks for the order of the screen, of its clients or of its invoices', () => {
   expect(inScreenOrder(asked, { sort: 'total', direction: 'desc' })).toEqual({
     ...report,
-    ordre: { vista: 'clients', columna: 'total', sentit: 'desc' },
+    order: { view: 'clients', column: 'total', direction: 'desc' },
   })
-  expect(inScreenOrder(asked, { sort: 'numero', direction: 'asc' }, 'factures')).toEqual({
+  expect(inScreenOrder(asked, { sort: 'numero', direction: 'asc' }, 'invoices')).toEqual({
     ...report,
-    ordre: { vista: 'factures', columna: 'numero', sentit: 'asc' },
+    order: { view: 'invoices', column: 'numero', direction: 'asc' },
   })
   expect(
-    inScreenOrder({ ...asked, informe: 'licencies' }, { sort: 'llicencies', direction: 'asc' }),
-  ).toMatchObject({ ordre: { columna: 'llicencies', sentit: 'asc' } })
+    inScreenOrder({ ...asked, report: 'licences' }, { sort: 'llicencies', direction: 'asc' }),
+  ).toMatchObject({ order: { column: 'llicencies', direction: 'asc' } })
 })
 
 it('asks for no order where none was chosen, or none that the report knows', () => {
   expect(inScreenOrder(asked, { sort: null, direction: 'desc' })).toEqual(asked)
   expect(inScreenOrder(asked, { sort: 'iban', direction: 'asc' })).toEqual(asked)
-  expect(inScreenOrder({ ...asked, informe: 'vencudes' }, { sort: 'total', direction: 'asc' })).toEqual({
+  expect(inScreenOrder({ ...asked, report: 'overdue' }, { sort: 'total', direction: 'asc' })).toEqual({
     ...asked,
-    informe: 'vencudes',
+    report: 'overdue',
   })
 })

@@ -12,9 +12,9 @@ type Sorting = { sort: string | null; direction: SortDirection }
 export const inScreenOrder = (
   request: ReportRequest,
   { sort, direction }: Sorting,
-  view: 'clients' | 'factures' = 'clients',
+  view: 'clients' | 'invoices' = 'clients',
 ): ReportRequest => {
   if (sort === null) return request
-  const ordre = { vista: view, columna: sort, sentit: direction }
-  return reportRequestSchema.safeParse({ ...request, ordre }).data ?? request
+  const order = { view, column: sort, direction }
+  return reportRequestSchema.safeParse({ ...request, order }).data ?? request
 }

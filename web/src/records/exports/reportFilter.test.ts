@@ -7,7 +7,10 @@ it('asks for the filter of the screen in words that a report knows', () => {
     text: `  Puig ${'x'.repeat(300)}`,
     fields: ['client', 'provincia', 'numero'],
   })
-  expect(filter.camps).toEqual(['client', 'numero'])
-  expect(filter.cerca).toMatch(/^Puig x+$/)
-  expect(reportRequestSchema.parse({ informe: 'pp', ...filter })).toEqual({ informe: 'pp', ...filter })
+  expect(filter.fields).toEqual(['client', 'numero'])
+  expect(filter.search).toMatch(/^Puig x+$/)
+  expect(reportRequestSchema.parse({ report: 'pending', ...filter })).toEqual({
+    report: 'pending',
+    ...filter,
+  })
 })

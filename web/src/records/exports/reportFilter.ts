@@ -1,6 +1,6 @@
 import type { ReportRequest } from '#wire/reportRequests.ts'
 
-type Field = ReportRequest['camps'][number]
+type Field = ReportRequest['fields'][number]
 
 const isField = (key: string): key is Field =>
   key === 'client' || key === 'numero' || key === 'titols' || key === 'pagada'
@@ -12,7 +12,7 @@ const LONGEST_TEXT = 200
 export const reportFilter = (state: {
   text: string
   fields: readonly string[]
-}): Pick<ReportRequest, 'cerca' | 'camps'> => ({
-  cerca: state.text.trim().slice(0, LONGEST_TEXT),
-  camps: state.fields.filter(isField),
+}): Pick<ReportRequest, 'search' | 'fields'> => ({
+  search: state.text.trim().slice(0, LONGEST_TEXT),
+  fields: state.fields.filter(isField),
 })

@@ -10,7 +10,7 @@ export function useExportProgress(identifier: number): { file: Export | null; fa
   const [pollingInterval, setPollingInterval] = useState(pollDelay(0))
   const { data, error, isFetching } = exportsApi.useExportStateQuery(identifier, { pollingInterval })
   const failure = error ? toFailure(error) : null
-  const isOver = data?.estat === 'fet' || data?.estat === 'fallit' || failure?.status === 404
+  const isOver = data?.state === 'done' || data?.state === 'failed' || failure?.status === 404
 
   useEffect(() => {
     if (isFetching) return

@@ -13,7 +13,7 @@ export const forecastApi = baseApi.injectEndpoints({
       query: () => request(billingCalls.readForecast),
       transformResponse: (drafts: AnswerTo<typeof billingCalls.readForecast>, meta) => ({
         drafts,
-        month: meta?.response?.headers.get('X-Previsio-Mes') ?? null,
+        month: meta?.response?.headers.get('X-Forecast-Month') ?? null,
       }),
       providesTags: ['Invoice', 'Contract', 'Client'],
     }),

@@ -36,7 +36,7 @@ const books = [
 
 const bodyOf = (files: readonly File[]): FormData => {
   const form = new FormData()
-  for (const file of files) form.append('fitxers', file, file.name)
+  for (const file of files) form.append('files', file, file.name)
   return form
 }
 
@@ -46,9 +46,9 @@ export const importsApi = baseApi.injectEndpoints({
       query: ({ files, options, hash }) =>
         request(importCalls.importBooks, {
           at: {
-            simulacio: hash === null,
-            estricte: options.strict,
-            substituirMostra: options.replaceSample,
+            dryRun: hash === null,
+            strict: options.strict,
+            replaceSample: options.replaceSample,
             ...(hash !== null && { hash }),
           },
           body: bodyOf(files),

@@ -22,7 +22,7 @@ function Recipient({ mail }: { mail: MailLedgerItem }) {
           {mail.kind !== 'invoice' && `${kindText(mail.kind)} · `}
           <Moment at={mail.settledAt ?? mail.createdAt} />
         </span>
-        {mail.fora && <span className="mail-reason">{mailTexts.outside}</span>}
+        {mail.isOutside && <span className="mail-reason">{mailTexts.outside}</span>}
         <MailReason mail={mail} />
       </span>
       <MailActions mail={mail} />
@@ -35,7 +35,7 @@ export function InvoiceMails({ invoice }: { invoice: { identifier: number; clien
   const query = useInvoiceMails(invoice.identifier)
   const maySend = useMay('change')
   const [isOpen, setIsOpen] = useState(false)
-  const mails = query.data?.correus
+  const mails = query.data?.mails
   return (
     <section className="panel" aria-label={mailTexts.title}>
       <div className="panel-heading">

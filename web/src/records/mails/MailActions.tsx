@@ -11,7 +11,7 @@ import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } f
 /** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
 export function MailActions({ mail }: { mail: MailLedgerItem }) {
   const maySend = useMay('change')
-  const outlet = mailsApi.useMailOutletQuery().data?.mitja ?? null
+  const outlet = mailsApi.useMailOutletQuery().data?.outlet ?? null
   const toast = useToast()
   const failureToast = useFailureToast()
   const [retry, retrying] = mailsApi.useRetryMailMutation()
@@ -34,7 +34,7 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
         isSmall
         aria-label={retryLabel(recipient)}
         disabled={isBusy}
-        onClick={() => (mail.estat === 'uncertain' ? setAsked('retry') : void carryOut('retry'))}
+        onClick={() => (mail.state === 'uncertain' ? setAsked('retry') : void carryOut('retry'))}
       >
         {mailTexts.retry}
       </Button>

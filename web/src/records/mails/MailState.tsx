@@ -5,7 +5,7 @@ import { conditionTexts, mailTexts } from './mailTexts.ts'
 import './mails.scss'
 
 type Props = {
-  mail: Pick<MailLedgerItem, 'estat' | 'desat' | 'arxivat' | 'error' | 'settledAt' | 'proximIntent'>
+  mail: Pick<MailLedgerItem, 'state' | 'kept' | 'archived' | 'error' | 'settledAt' | 'nextAttemptAt'>
 }
 
 /** The state of a mail in one word. */
@@ -22,10 +22,10 @@ export function MailReason({ mail }: Pick<Props, 'mail'>) {
     <span className="mail-reason">
       {condition === 'uncertain' && `${mailTexts.uncertainHint} `}
       {mail.error}
-      {condition === 'delayed' && mail.proximIntent !== null && (
+      {condition === 'delayed' && mail.nextAttemptAt !== null && (
         <>
           {' · '}
-          {mailTexts.nextTry} <Moment at={mail.proximIntent} />
+          {mailTexts.nextTry} <Moment at={mail.nextAttemptAt} />
         </>
       )}
     </span>

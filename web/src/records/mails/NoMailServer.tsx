@@ -6,7 +6,7 @@ import './mails.scss'
 /** Says that mails go into files and to nobody, where they do; stands wherever mails are sent or looked at. */
 export function NoMailServer() {
   const { data } = mailsApi.useMailOutletQuery()
-  if (data?.mitja !== 'fitxer') return null
+  if (data?.outlet !== 'file') return null
   return (
     <p className="no-mail-server" role="note">
       <IconWarning />

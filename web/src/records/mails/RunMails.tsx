@@ -16,9 +16,9 @@ const LOOK_AGAIN_MS = 2_000
 
 /** The mails of a billing run, counted while they go out; sends them, too. */
 export function RunMails({ run, count }: { run: string; count: number }) {
-  const asked = { tirada: run, limit: 1 }
+  const asked = { runKey: run, limit: 1 }
   const isUnderWay = mailsApi.useMailsQuery(asked, {
-    selectFromResult: ({ data }) => ({ isUnderWay: (data?.totals.pendent ?? 0) > 0 }),
+    selectFromResult: ({ data }) => ({ isUnderWay: (data?.totals.pending ?? 0) > 0 }),
   }).isUnderWay
   const query = mailsApi.useMailsQuery(asked, {
     refetchOnMountOrArgChange: true,
@@ -28,7 +28,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
   const maySend = useMay('change')
   const [isAsking, setIsAsking] = useState(false)
   const totals = query.data?.totals
-  const all = totals ? totals.pendent + totals.enviat + totals.desat + totals.noLliurat : 0
+  const all = totals ? totals.pending + totals.sent + totals.kept + totals.undelivered : 0
   return (
     <section className="panel" aria-label={mailTexts.title}>
       <div className="panel-heading">
@@ -48,24 +48,24 @@ export function RunMails({ run, count }: { run: string; count: number }) {
           <dl className="mail-counts">
             <div>
               <dt>{mailTexts.queued}</dt>
-              <dd>{formatQuantity(totals.pendent)}</dd>
+              <dd>{formatQuantity(totals.pending)}</dd>
             </div>
             <div>
               <dt>{mailTexts.sentCount}</dt>
-              <dd>{formatQuantity(totals.enviat)}</dd>
+              <dd>{formatQuantity(totals.sent)}</dd>
             </div>
-            {totals.desat > 0 && (
+            {totals.kept > 0 && (
               <div>
                 <dt>{mailTexts.keptCount}</dt>
-                <dd>{formatQuantity(totals.desat)}</dd>
+                <dd>{formatQuantity(totals.kept)}</dd>
               </div>
             )}
             <div>
               <dt>{mailTexts.notDelivered}</dt>
-              <dd>{formatQuantity(totals.noLliurat)}</dd>
+              <dd>{formatQuantity(totals.undelivered)}</dd>
             </div>
           </dl>
-          {totals.noLliurat > 0 && (
+          {totals.undelivered > 0 && (
             <p className="mt-2 mb-0">
               <Link to={`${paths.mails}?estat=no-lliurat`}>{mailTexts.someNotDelivered}</Link>
             </p>
@@ -73,7 +73,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
         </>
       )}
       {isAsking && (
-        <SendManyDialog which={{ tirada: run }} count={count} onClose={() => setIsAsking(false)} />
+        <SendManyDialog which={{ runKey: run }} count={count} onClose={() => setIsAsking(false)} />
       )}
     </section>
   )

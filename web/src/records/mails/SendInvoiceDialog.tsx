@@ -50,18 +50,18 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
 
   const contacts = contactAddresses(client.data?.personasContacto ?? null)
   const addresses = changed ?? contacts.addresses
-  const foranes = outsideOf(addresses, client.data?.personasContacto ?? null)
-  const outside = useOutsideConfirmation(foranes)
-  const outlet = mailsApi.useMailOutletQuery().data?.mitja
+  const outsideAddresses = outsideOf(addresses, client.data?.personasContacto ?? null)
+  const outside = useOutsideConfirmation(outsideAddresses)
+  const outlet = mailsApi.useMailOutletQuery().data?.outlet
   const receipts = addresses.map(address => receiptOf(mails, address))
   // Without a mail server another file would say the same once more.
-  const hasFile = outlet !== 'servidor' && receipts.includes('kept')
+  const hasFile = outlet !== 'server' && receipts.includes('kept')
   const someHaveIt = hasFile || receipts.some(receipt => receipt === 'has' || receipt === 'mayHave')
   const getsIt =
     receipts.some(receipt => receipt === 'none' || (receipt === 'kept' && !hasFile)) || (again && someHaveIt)
 
   const noteOf = (address: string): string | undefined =>
-    [notes[receiptOf(mails, address)], foranes.includes(address) && mailTexts.outside]
+    [notes[receiptOf(mails, address)], outsideAddresses.includes(address) && mailTexts.outside]
       .filter(Boolean)
       .join(' · ') || undefined
 
@@ -69,16 +69,16 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
     if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
     if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
     if (!outside.isConfirmed) return outside.refuse()
-    const body = { facturas: [invoice.identifier], adreces: addresses, foranes, tornaAEnviar: again }
+    const body = { invoices: [invoice.identifier], addresses, outsideAddresses, resend: again }
     const answer = await send({ key: keyFor(body), body })
     if (answer.error) return setProblem(toFailure(answer.error).message)
-    const { encuats, jaEnviats, senseAdreca } = answer.data
+    const { queued, alreadySent, withoutAddress } = answer.data
     const text = [
-      queuedText(encuats),
-      jaEnviats > 0 && alreadyText(jaEnviats),
-      ...senseAdreca.map(({ motivo }) => motivo),
+      queuedText(queued),
+      alreadySent > 0 && alreadyText(alreadySent),
+      ...withoutAddress.map(({ reason }) => reason),
     ]
-    toast({ tone: encuats > 0 ? 'success' : 'warning', text: text.filter(Boolean).join(' ') })
+    toast({ tone: queued > 0 ? 'success' : 'warning', text: text.filter(Boolean).join(' ') })
     onClose()
   }
 

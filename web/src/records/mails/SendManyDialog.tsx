@@ -16,7 +16,7 @@ import './mails.scss'
 
 type Props = {
   /** Which invoices: a run, or the identifiers of a selection. */
-  which: Pick<SendInvoicesBody, 'tirada'> | { facturas: number[] }
+  which: Pick<SendInvoicesBody, 'runKey'> | { invoices: number[] }
   /** How many these are. */
   count: number
   onClose: () => void
@@ -27,7 +27,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
   const [send, { data, error, isLoading }] = mailsApi.useSendInvoicesMutation()
   const [again, setAgain] = useState(false)
   const { keyFor } = useRequestKey()
-  const body = { ...which, tornaAEnviar: again }
+  const body = { ...which, resend: again }
   return (
     <FormDialog
       title={data ? mailTexts.resultTitle : sendManyTitle(count)}

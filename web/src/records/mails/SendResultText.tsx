@@ -5,33 +5,33 @@ import { alreadyText, editClient, mailTexts, queuedText, withoutAddressText } fr
 
 /** What became of invoices that were to be sent; whoever has no address is named, with the way to give one. */
 export function SendResultText({ result }: { result: SendInvoicesResult }) {
-  const { encuats, jaEnviats, senseAdreca } = result
+  const { queued, alreadySent, withoutAddress } = result
   return (
     <>
       <p role="status">
-        {queuedText(encuats)}
-        {jaEnviats > 0 && ` ${alreadyText(jaEnviats)}`}
+        {queuedText(queued)}
+        {alreadySent > 0 && ` ${alreadyText(alreadySent)}`}
       </p>
-      {senseAdreca.length > 0 && (
+      {withoutAddress.length > 0 && (
         <>
-          <p>{withoutAddressText(senseAdreca.length)}</p>
+          <p>{withoutAddressText(withoutAddress.length)}</p>
           <ul className="mail-left-out">
-            {senseAdreca.map(({ identifier, numero, cliente, motivo }) => (
+            {withoutAddress.map(({ identifier, number, cliente, reason }) => (
               <li key={identifier}>
-                {numero} ·{' '}
+                {number} ·{' '}
                 <Link
                   to={`${paths.clients.list}?${new URLSearchParams({ q: cliente, camps: 'name' })}`}
                   title={editClient(cliente)}
                 >
                   {cliente}
                 </Link>
-                : {motivo}
+                : {reason}
               </li>
             ))}
           </ul>
         </>
       )}
-      {encuats > 0 && (
+      {queued > 0 && (
         <p className="mb-0">
           <Link to={`${paths.mails}?estat=tots`}>{mailTexts.seeMails}</Link>
         </p>

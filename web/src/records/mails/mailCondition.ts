@@ -12,13 +12,13 @@ export type MailCondition =
   | 'uncertain'
   | 'aside'
 
-type Mail = Pick<MailLedgerItem, 'estat' | 'desat' | 'arxivat' | 'error'>
+type Mail = Pick<MailLedgerItem, 'state' | 'kept' | 'archived' | 'error'>
 
-export function mailCondition({ estat, desat, arxivat, error }: Mail): MailCondition {
-  if (desat) return 'kept'
-  if (arxivat && estat !== 'sent') return 'aside'
-  if (estat === 'pending') return error === null ? 'queued' : 'delayed'
-  return estat
+export function mailCondition({ state, kept, archived, error }: Mail): MailCondition {
+  if (kept) return 'kept'
+  if (archived && state !== 'sent') return 'aside'
+  if (state === 'pending') return error === null ? 'queued' : 'delayed'
+  return state
 }
 
 /**
@@ -27,7 +27,7 @@ export function mailCondition({ estat, desat, arxivat, error }: Mail): MailCondi
  */
 export const canRetry = (mail: Mail, outlet: MailOutlet | null): boolean => {
   const condition = mailCondition(mail)
-  if (condition === 'kept') return outlet === 'servidor'
+  if (condition === 'kept') return outlet === 'server'
   return ['delayed', 'refused', 'uncertain', 'aside'].includes(condition)
 }
 

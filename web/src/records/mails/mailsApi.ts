@@ -21,11 +21,11 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
     mailPages: build.infiniteQuery<AnswerTo<typeof mailCalls.listMails>, Asked, number | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
-        getNextPageParam: page => page.seguent ?? undefined,
+        getNextPageParam: page => page.next ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
         request(mailCalls.listMails, {
-          at: { ...queryArg, ...(pageParam !== null && { abans: pageParam }) },
+          at: { ...queryArg, ...(pageParam !== null && { before: pageParam }) },
         }),
       providesTags: ['Mail'],
       keepUnusedDataFor: 5,

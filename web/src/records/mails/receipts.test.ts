@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { olderCopiesText } from './mailTexts.ts'
 import { olderCopies, receiptOf } from './receipts.ts'
 
-const sent = { kind: 'invoice', recipient: 'anna@taller.example', estat: 'sent', desat: false } as const
+const sent = { kind: 'invoice', recipient: 'anna@taller.example', state: 'sent', kept: false } as const
 
 describe('receiptOf', () => {
   it('knows who has the invoice, however the address is written', () => {
@@ -11,7 +11,7 @@ describe('receiptOf', () => {
   })
 
   it('knows a file that nobody has got from an invoice that arrived', () => {
-    const kept = { ...sent, desat: true }
+    const kept = { ...sent, kept: true }
     expect(receiptOf([kept], sent.recipient)).toBe('kept')
     expect(receiptOf([kept, sent], sent.recipient)).toBe('has')
     expect(olderCopies([kept]).isOut).toBe(false)
@@ -22,13 +22,13 @@ describe('receiptOf', () => {
   })
 
   it('sees a mail on its way before one that arrived', () => {
-    expect(receiptOf([sent, { ...sent, estat: 'pending' }], sent.recipient)).toBe('onItsWay')
+    expect(receiptOf([sent, { ...sent, state: 'pending' }], sent.recipient)).toBe('onItsWay')
   })
 
   it('counts a refused mail as none, and an uncertain one as perhaps', () => {
-    expect(receiptOf([{ ...sent, estat: 'refused' }], sent.recipient)).toBe('none')
-    expect(receiptOf([{ ...sent, estat: 'uncertain' }], sent.recipient)).toBe('mayHave')
-    expect(receiptOf([{ ...sent, estat: 'uncertain' }, sent], sent.recipient)).toBe('has')
+    expect(receiptOf([{ ...sent, state: 'refused' }], sent.recipient)).toBe('none')
+    expect(receiptOf([{ ...sent, state: 'uncertain' }], sent.recipient)).toBe('mayHave')
+    expect(receiptOf([{ ...sent, state: 'uncertain' }, sent], sent.recipient)).toBe('has')
   })
 })
 
@@ -37,17 +37,17 @@ describe('olderCopies', () => {
 
   it('counts what somebody has or may have, what a server has in hand, and the copy that a reminder brought', () => {
     expect(olderCopies([sent]).isOut).toBe(true)
-    expect(olderCopies([{ ...sent, estat: 'sending' }]).isOut).toBe(true)
-    expect(olderCopies([{ ...sent, estat: 'uncertain' }]).isOut).toBe(true)
+    expect(olderCopies([{ ...sent, state: 'sending' }]).isOut).toBe(true)
+    expect(olderCopies([{ ...sent, state: 'uncertain' }]).isOut).toBe(true)
     expect(olderCopies([reminder]).isOut).toBe(true)
-    expect(olderCopies([{ ...sent, estat: 'refused' }]).isOut).toBe(false)
+    expect(olderCopies([{ ...sent, state: 'refused' }]).isOut).toBe(false)
   })
 
   it('counts what waits: invoices that go out anew, and reminders that don’t', () => {
     const waiting = [
-      { ...sent, estat: 'pending' },
-      { ...sent, estat: 'pending', recipient: 'joan@taller.example' },
-      { ...reminder, estat: 'pending' },
+      { ...sent, state: 'pending' },
+      { ...sent, state: 'pending', recipient: 'joan@taller.example' },
+      { ...reminder, state: 'pending' },
     ] as const
     expect(olderCopies(waiting)).toEqual({ isOut: false, queued: 2, held: 1 })
   })

@@ -4,7 +4,7 @@ import type { MailLedgerItem } from '#wire/mailLedger.ts'
 export type Receipt = 'none' | 'onItsWay' | 'has' | 'mayHave' | 'kept'
 
 /** A mail that was put aside may have arrived all the same: only its state counts. */
-type Mail = Pick<MailLedgerItem, 'kind' | 'recipient' | 'estat' | 'desat'>
+type Mail = Pick<MailLedgerItem, 'kind' | 'recipient' | 'state' | 'kept'>
 
 /** The invoice by itself: a reminder of it is another matter. */
 const isInvoice = ({ kind }: Mail): boolean => kind === 'invoice'
@@ -12,7 +12,7 @@ const isInvoice = ({ kind }: Mail): boolean => kind === 'invoice'
 /** `kept`: in a file and with nobody, as there was no mail server. */
 export function receiptOf(mails: readonly Mail[], address: string): Receipt {
   const own = mails.filter(mail => isInvoice(mail) && mail.recipient.toLowerCase() === address.toLowerCase())
-  const states = own.filter(({ desat }) => !desat).map(({ estat }) => estat)
+  const states = own.filter(({ kept }) => !kept).map(({ state }) => state)
   if (states.includes('pending') || states.includes('sending')) return 'onItsWay'
   if (states.includes('sent')) return 'has'
   if (states.includes('uncertain')) return 'mayHave'
@@ -30,9 +30,9 @@ export type OlderCopies = {
 }
 
 export function olderCopies(mails: readonly Mail[]): OlderCopies {
-  const waiting = mails.filter(({ estat }) => estat === 'pending')
+  const waiting = mails.filter(({ state }) => state === 'pending')
   return {
-    isOut: mails.some(({ estat, desat }) => !desat && ['sending', 'sent', 'uncertain'].includes(estat)),
+    isOut: mails.some(({ state, kept }) => !kept && ['sending', 'sent', 'uncertain'].includes(state)),
     queued: waiting.filter(isInvoice).length,
     held: waiting.filter(({ kind }) => kind === 'reminder').length,
   }

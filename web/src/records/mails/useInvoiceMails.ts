@@ -6,9 +6,9 @@ const LIMIT = 500
 
 /** The mails of one invoice, newest first, looked at again while some of them are under way. */
 export function useInvoiceMails(invoice: number) {
-  const asked = { factura: invoice, limit: LIMIT }
+  const asked = { invoice, limit: LIMIT }
   const pollingInterval = mailsApi.useMailsQuery(asked, {
-    selectFromResult: ({ data }) => ({ pollingInterval: mailPolling(data?.correus) }),
+    selectFromResult: ({ data }) => ({ pollingInterval: mailPolling(data?.mails) }),
   }).pollingInterval
   return mailsApi.useMailsQuery(asked, {
     refetchOnMountOrArgChange: true,

@@ -13,8 +13,8 @@ export function useOlderCopies(invoice: Pick<Invoice, 'identifier' | 'serieIdent
   const [readMails] = mailsApi.useLazyMailsQuery()
   const toast = useToast()
   return async (): Promise<void> => {
-    const { data } = await readMails({ factura: invoice.identifier, limit: 500 })
-    const text = olderCopiesText(olderCopies(data?.correus ?? []))
+    const { data } = await readMails({ invoice: invoice.identifier, limit: 500 })
+    const text = olderCopiesText(olderCopies(data?.mails ?? []))
     if (text !== '') toast({ tone: 'warning', title: invoiceNumber(invoice), text })
   }
 }

@@ -6,7 +6,7 @@ import { type AnswerTo, request } from '../../session/request.ts'
 /** What the BFF needs and how it is: `failing` names what does not answer. */
 export type Readiness = { status: string; failing: string[] }
 
-export type FailedJob = OpsFailedJobs['feines'][number]
+export type FailedJob = OpsFailedJobs['jobs'][number]
 
 export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectEndpoints({
   endpoints: build => ({
@@ -24,7 +24,7 @@ export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectE
       providesTags: ['Ops'],
     }),
     retryJob: build.mutation<null, FailedJob>({
-      query: ({ cua, id }) => request(opsCalls.retryJob, { at: { cua, id } }),
+      query: ({ queue, id }) => request(opsCalls.retryJob, { at: { queue, id } }),
       // Also after a refusal: the job is no longer what the page shows.
       invalidatesTags: ['Ops'],
     }),

@@ -14,7 +14,7 @@ export const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder',
 
     /** The words for some of a client's invoices only; null when none of them is overdue any more. */
     reminderOf: build.query<ReminderDraft | null, readonly number[]>({
-      query: invoices => request(reminderCalls.draftReminders, { at: { facturas: invoices } }),
+      query: invoices => request(reminderCalls.draftReminders, { at: { invoices } }),
       transformResponse: (drafts: AnswerTo<typeof reminderCalls.draftReminders>) => drafts.at(0) ?? null,
       keepUnusedDataFor: 0,
     }),

@@ -18,24 +18,24 @@ export const schedulesApi = baseApi
         { schedule: Schedule; body: ScheduleBody }
       >({
         query: ({ schedule, body }) =>
-          request(scheduleCalls.changeSchedule, { at: { nom: schedule.nom }, seen: schedule, body }),
+          request(scheduleCalls.changeSchedule, { at: { name: schedule.name }, seen: schedule, body }),
         invalidatesTags: (_, error) => (error ? [] : ['Schedule']),
       }),
 
       /** What was sent, the newest first, with what became of each mail. */
       dispatches: build.query<AnswerTo<typeof scheduleCalls.listDispatches>, ScheduleName>({
-        query: nom => request(scheduleCalls.listDispatches, { at: { nom } }),
-        providesTags: (_, __, nom) => [{ type: 'Dispatch', id: nom }],
+        query: name => request(scheduleCalls.listDispatches, { at: { name } }),
+        providesTags: (_, __, name) => [{ type: 'Dispatch', id: name }],
       }),
 
       /** `key` is made up by who asks: the same one told twice sends nothing again. */
       sendNow: build.mutation<
         AnswerTo<typeof scheduleCalls.sendScheduleNow>,
-        { nom: ScheduleName; key: string }
+        { name: ScheduleName; key: string }
       >({
-        query: ({ nom, key }) => request(scheduleCalls.sendScheduleNow, { at: { nom }, key }),
+        query: ({ name, key }) => request(scheduleCalls.sendScheduleNow, { at: { name }, key }),
         onQueryStarted: noteWhenSent,
-        invalidatesTags: (_, error, { nom }) => (error ? [] : [{ type: 'Dispatch', id: nom }]),
+        invalidatesTags: (_, error, { name }) => (error ? [] : [{ type: 'Dispatch', id: name }]),
       }),
     }),
   })
