@@ -1,0 +1,273 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type BooksBefore, booksBefore } from '#tests/support/booksBefore.ts'
+
+/** Books of before decision 0026, and what may be called otherwise than in English since. */
+
+const MIGRATION = '0022_one_language.sql'
+
+/** Entries of the audit log that each change of a client has left behind in some years. */
+const LONG_LOG = 200_000
+
+const setUp = async (): Promise<BooksBefore> => {
+  const books = await booksBefore(MIGRATION)
+  onTestFinished(books.stop)
+  await sql`
+    insert into company_versions (nombre, registro_mercantil, idioma) values ('Consultoria', 'Tom 1', 'es');
+    insert into banks (nombre, pais, entidad_financiera, oficina, dc, numero_cuenta) values ('Bo', 'ES', '2100', '0418', '45', '0200051332');
+    insert into clients (nombre, idioma) values ('Taller', 'ca');
+    insert into products (nombre, precio, unitats, descuento, dias_facturacion) values ('Quota', 100, 1, 0, 30);
+    insert into contracts (producto_identifier, cliente_identifier, producto_titulo, producto_unidades, producto_precio,
+        producto_dias_facturacion, fecha_inicio, ancla, facturado_hasta)
+      values (1, 1, 'Quota', 1, 100, 30, '2026-01-01', '2026-01-01', '2026-02-01');
+    update contracts set ancla = '2026-03-01', version = 2;
+    insert into pauses (contrato_identifier, desde, hasta) values (1, '2026-05-01', '2026-05-31'), (1, '2026-07-01', null);
+    insert into series (identifier, descripcion, ultimo_numero, ultima_fecha) values ('A', 'Factures', 413, '2026-11-01');
+    insert into series_starts (serie_identifier, numero, fecha) values ('A', 412, '2026-10-31');
+    insert into billing_runs (key, body_hash, estat, serie_identifier, fecha_factura, usuario, omesos, error) values
+      ('done', 'x', 'fet', 'A', '2026-11-01', 'a@x.example', 2, null), ('cut off', 'x', 'en-curs', 'A', '2026-11-01', 'a@x.example', 0, null),
+      ('failed', 'x', 'fallit', 'A', '2026-11-01', 'a@x.example', 0, 'No.');
+    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, empresa_version, banc_identifier,
+        banco_nombre, banco_cuenta, run_key, cliente_nombre, receptor_nombre, receptor_nif, receptor_direccion, receptor_cp,
+        receptor_poblacion, receptor_provincia, receptor_pais, is_adeudo, idioma, iva, precio_base, descuento_factura, impuesto_iva,
+        total_factura, documento_version, archivo_version, archivo_error)
+      values ('A', 413, '2026-11-01', '2026-12-01', 1, 1, 1, 'Bo', 'ES91', 'done', 'Taller', 'Taller, S.L.', 'B', 'Carrer', '08500', 'Vic',
+        'Barcelona', 'Espanya', false, 'ca', 21, 100, 0, 21, 121, 7, 6, 'Tort');
+    insert into invoice_lines (factura_identifier, contrato_identifier, periodo, producte, cantidad, producto_precio, producto_descuento,
+        precio_base, descuento, precio_linea)
+      values (1, 1, '[2026-01-01,2026-02-01)', 'Quota', 1, 100, 0, 100, 0, 100);
+    insert into mail_outlet (mitja) values ('fitxer');
+    insert into mails (kind, key, recipient, payload, state, settled_at, enviat_per, factura_identifier, factura_numero, peticion, contenido,
+        is_fora, mitja) values
+      ('invoice', 'i', 'a@x.example', '{"factura": 1}', 'sent', now(), 'b@x.example', 1, 'A-413', 'k', 'd', true, 'servidor'),
+      ('reminder', 'r', 'a@x.example', '{"clau": "k", "facturas": [1], "versions": [7], "assumpte": "S", "text": "T"}', 'sent', now(), null,
+        null, null, null, null, false, 'fitxer'),
+      ('scheduled', 's', 'a@x.example', '{"enviament": 1}', 'pending', null, null, null, null, null, null, false, null),
+      ('removalRequest', 'q', 'a@x.example', '{"solicitud": 1}', 'pending', null, null, null, null, null, null, false, null),
+      ('bankChange', 'b', 'a@x.example', '{"usuario": "u", "canvis": [{"antes": null, "otroNumero": false,
+        "despues": {"nombre": "Bo", "cuenta": "ES91", "isActive": true, "isCorrecta": true}}]}', 'pending', null, null, null, null, null,
+        null, false, null);
+    insert into exports (tipus, format, request, nom, requested_by, estat, fet, total, error, clau, settled_at) values
+      ('informe', 'pdf', '{"informe": "pp", "cerca": "x", "camps": ["numero"],
+        "ordre": {"vista": "factures", "columna": "numero", "sentit": "asc"}}', 'a.pdf', gen_random_uuid(), 'fet', 1, 1, null, 'k', now()),
+      ('informe', 'csv', '{"informe": "previsio", "mes": "2026-12", "cerca": "", "camps": []}', 'b.csv', gen_random_uuid(), 'en-curs', 0,
+        null, null, null, null),
+      ('informe', 'csv', '{"informe": "factures", "des": "2026-01-01", "fins": "2026-12-31", "facturas": [1]}', 'c.csv',
+        gen_random_uuid(), 'pendent', 0, null, null, null, null),
+      ('factures', 'zip', '{"tirada": "done"}', 'd.zip', gen_random_uuid(), 'fallit', 3, 9, 'No.', null, now());
+    update schedules set actiu = true, destinataris = '{a@x.example}', actiu_des_de = '2026-11-01' where nom = 'mensual';
+    insert into dispatches (nom, periode, origen, due_at, solicitante, clau, created_at) values
+      ('mensual', '2026-12', 'programat', '2026-12-01', null, null, '2026-12-01'),
+      ('setmanal', '2026-11-30', 'manual', null, 'a@x.example', 'k', '2026-12-01');
+    insert into audit_log (usuario, accion, entidad, registro, antes, despues) values
+      ('sistema', 'crear', 'users', 'a@x.example', null, '{"Rol": "Gestió"}'),
+      ('visitant', 'canviar', 'schedules', 'mensual', '{"actiu": false, "destinataris": []}', '{"actiu": true, "destinataris": ["a"]}'),
+      ('a', 'facturar', 'invoices', 'done', null, '{"fechaFactura": "2026-11-01", "facturas": 1, "desde": 413, "hasta": 413}'),
+      ('a', 'descarregar', 'exports', '1', null, '{"tipus": "informe", "nom": "a.pdf", "request": {"informe": "vencudes", "cerca": ""}}'),
+      ('a', 'actuar', 'queues', 'mail', null, '{"metode": "PUT", "adreca": "/x", "estat": 200}'),
+      ('a', 'canviar', 'mails', '1', '{"estat": "refused", "error": "No."}', '{"estat": "pending", "factura": "A-413"}')
+  `.execute(books.db)
+  return books
+}
+
+/** Every row of every table as its values, in the order of the columns: what their names are makes no difference. */
+const valuesOf = async ({ db }: BooksBefore): Promise<Map<string, string[]>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_log' order by 1
+  `.execute(db)
+  const found = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select ${sql.ref(name)}::text as row from ${sql.table(name)} order by 1`.execute(db)
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+/** Words that the upgrade changes in what is kept, as they stand in a row. */
+const ENGLISH: Record<string, string> = {
+  'en-curs': 'running', fet: 'done', fallit: 'failed', pendent: 'pending', informe: 'report', factures: 'invoices',
+  mensual: 'monthly', setmanal: 'weekly', programat: 'scheduled', servidor: 'server', fitxer: 'file',
+  factura: 'invoice', facturas: 'invoices', clau: 'idempotencyKey', assumpte: 'subject', enviament: 'dispatch', solicitud: 'request',
+  usuario: 'account', canvis: 'changes', antes: 'before', despues: 'after', otroNumero: 'otherNumber', cuenta: 'cuentaBancaria',
+  isCorrecta: 'isCorrect', cerca: 'search', camps: 'fields', ordre: 'order', vista: 'view', columna: 'column', sentit: 'direction',
+  mes: 'month', des: 'from', fins: 'to', tirada: 'runKey', pp: 'pending', previsio: 'forecast',
+} // biome-ignore format: one table of words
+
+/** A row with the words of today, as a sorted list: keys of a JSON object have no order that would be kept. */
+const inEnglish = (row: string): string[] =>
+  (row.match(/[\p{L}\d@._-]+/gu) ?? []).map(word => ENGLISH[word] ?? word).sort()
+
+test('books of before lose nothing but their names', async () => {
+  const books = await setUp()
+  const before = await valuesOf(books)
+  await books.migrate()
+  const after = await valuesOf(books)
+  expect([...after.keys()]).toEqual([...before.keys()])
+  for (const [name, rows] of before)
+    expect((after.get(name) ?? []).map(inEnglish).sort(), name).toEqual(rows.map(inEnglish).sort())
+
+  const exported = await books.db
+    .selectFrom('exports')
+    .select(['kind', 'state', 'progress', 'request'])
+    .orderBy('identifier')
+    .execute()
+  expect(exported).toEqual([
+    {
+      kind: 'report',
+      state: 'done',
+      progress: 1,
+      request: {
+        report: 'pending',
+        search: 'x',
+        fields: ['numero'],
+        order: { view: 'invoices', column: 'numero', direction: 'asc' },
+      },
+    },
+    {
+      kind: 'report',
+      state: 'running',
+      progress: 0,
+      request: { report: 'forecast', month: '2026-12', search: '', fields: [] },
+    },
+    {
+      kind: 'report',
+      state: 'pending',
+      progress: 0,
+      request: { report: 'invoices', from: '2026-01-01', to: '2026-12-31', invoices: [1] },
+    },
+    { kind: 'invoices', state: 'failed', progress: 3, request: { runKey: 'done' } },
+  ])
+  const log = await books.db
+    .selectFrom('auditLog')
+    .select(['account', 'action', 'entity', 'record', 'before', 'after'])
+    .orderBy('identifier')
+    .execute()
+  expect(log).toEqual([
+    {
+      account: 'system',
+      action: 'create',
+      entity: 'users',
+      record: 'a@x.example',
+      before: null,
+      after: { Rol: 'Gestió' },
+    },
+    {
+      account: 'visitor',
+      action: 'change',
+      entity: 'schedules',
+      record: 'monthly',
+      before: { isActive: false, recipients: [] },
+      after: { isActive: true, recipients: ['a'] },
+    },
+    {
+      account: 'a',
+      action: 'issue',
+      entity: 'invoices',
+      record: 'done',
+      before: null,
+      after: { fechaFactura: '2026-11-01', invoices: 1, firstNumber: 413, lastNumber: 413 },
+    },
+    {
+      account: 'a',
+      action: 'export',
+      entity: 'exports',
+      record: '1',
+      before: null,
+      after: { kind: 'report', fileName: 'a.pdf', request: { report: 'overdue', search: '' } },
+    },
+    {
+      account: 'a',
+      action: 'operate',
+      entity: 'queues',
+      record: 'mail',
+      before: null,
+      after: { method: 'PUT', address: '/x', status: 200 },
+    },
+    {
+      account: 'a',
+      action: 'change',
+      entity: 'mails',
+      record: '1',
+      before: { state: 'refused', error: 'No.' },
+      after: { state: 'pending', invoice: 'A-413' },
+    },
+  ])
+
+  // What guards the books stands: the calendar that a contract leaves behind, the log that nobody writes over, the mails that are counted.
+  await sql`update contracts set anchor = '2026-04-01'`.execute(books.db)
+  const calendars = await books.db
+    .selectFrom('pastCalendars')
+    .select(['anchor', 'until'])
+    .orderBy('anchor')
+    .execute()
+  expect(calendars).toEqual([
+    { anchor: '2026-01-01', until: '2026-03-01' },
+    { anchor: '2026-03-01', until: '2026-04-01' },
+  ])
+  await expect(sql`update audit_log set account = 'x'`.execute(books.db)).rejects.toThrow('append-only')
+  await sql`update mails set state = 'sent', settled_at = now() where kind = 'scheduled'`.execute(books.db)
+  expect(await books.db.selectFrom('sentMails').selectAll().orderBy('kind').execute()).toEqual([
+    { kind: 'invoice', amount: 1 },
+    { kind: 'reminder', amount: 1 },
+    { kind: 'scheduled', amount: 1 },
+  ])
+})
+
+test('a long audit log is renamed to its last entry', { timeout: 300_000 }, async () => {
+  const books = await booksBefore(MIGRATION)
+  onTestFinished(books.stop)
+  await sql`
+    insert into audit_log (usuario, accion, entidad, registro, antes, despues)
+    select 'a@x.example', 'canviar', 'clients', n::text, jsonb_build_object('nombre', n, 'idioma', null),
+      jsonb_build_object('nombre', n, 'idioma', 'es')
+    from generate_series(1, ${sql.lit(LONG_LOG)}) as n
+  `.execute(books.db)
+  const begun = performance.now()
+  await books.migrate()
+  console.info(`${LONG_LOG} entries of the audit log: ${Math.round(performance.now() - begun)} ms`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from audit_log
+    where action = 'change' and before = jsonb_build_object('nombre', record::int, 'language', null)
+      and after = jsonb_build_object('nombre', record::int, 'language', 'es')
+  `.execute(books.db)
+  expect(rows).toEqual([{ count: LONG_LOG }])
+})
+
+/** Words of columns that the specification does not have. One that is missing here is added if it is English, and in docs/glossary.md. */
+const KNOWN = new Set(
+  `account action active address after amount anchor archived at attempts audit bank banks before billed billing body buyer by calendars
+  centres claim clients company configuration content contract contracts created date day digest dispatches document due email enabled
+  entity error exports file finished first format groups hash idempotency identifier in invoice invoices is key kind language last line
+  lines log logo mail mails message name number one only origin outlet outside password past pauses payable payload period products
+  progress reason record recipient recipients registry entry removal request requested requests resolution resolved run runs sample
+  schedules sealed sender sent series settled since singleton skipped starts state through token total until url user users verifactu
+  version versions`.split(/\s+/),
+)
+
+test('a table or a column is called as the specification calls it, or in English', async () => {
+  const books = await booksBefore('9999')
+  onTestFinished(books.stop)
+  const specification = await readFile(
+    join(import.meta.dirname, '../../docs/specification/specification.md'),
+    'utf8',
+  )
+  const names = new Set((specification.match(/[A-Za-z]+/g) ?? []).map(name => name.toLowerCase()))
+  const { rows } = await sql<{ relation: string; name: string }>`
+    select table_name as relation, column_name as name from information_schema.columns where table_schema = 'public'
+    union select table_name, table_name from information_schema.tables where table_schema = 'public'
+  `.execute(books.db)
+  // `banc_nombre` and `buyer_cp` are a field of the specification, of something that an invoice has copied.
+  const isKnown = (name: string): boolean =>
+    names.has(name.replaceAll('_', '')) ||
+    names.has(name.slice(name.indexOf('_') + 1).replaceAll('_', '')) ||
+    name.split('_').every(word => KNOWN.has(word) || names.has(word))
+  expect(rows.filter(({ name }) => !isKnown(name))).toEqual([])
+})
