@@ -25,8 +25,8 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
       return new WrittenJson(preview.json)
     },
     readRun: ({ params }) => readRun(db, params.key),
-    issueInvoices: async ({ body, key, tag, actor, res }) => {
-      const answer = await issueInvoices(deps, { body, key, tag, actor })
+    issueInvoices: async ({ body, keyed, tag, actor, res }) => {
+      const answer = await issueInvoices(deps, { body, keyed, tag, actor })
       res.setHeader('X-Skipped-Clients', String(answer.skipped))
       res.status(answer.issued ? 201 : 200)
       return new WrittenJson(answer.json)

@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { undoneAfter } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { IssueBody } from '#wire/invoices.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
-import type { Database, Row } from '../database/tables.ts'
-import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
+import { freeKey, type KeyedCall, keepAnswer, keyOfAnotherCall, takeKey } from '../database/idempotent.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 
 /** Lock class of runs: held, per key, by the connection that carries the run out. */
 const RUN = ADVISORY_LOCKS.billingRun
-
-/** Same body, same hash, whatever the order and case of its keys were. */
-export const hashOfBody = (body: IssueBody): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        body.serieIdentifier,
-        body.fechaFactura,
-        body.clienteIdentifier,
-        [...(body.excludedClients ?? [])].sort((a, b) => a - b),
-      ]),
-    )
-    .digest('hex')
 
 /**
  * Runs `work` as the only carrier of this run: a second call with the same key waits until the first has ended. The lock belongs to
@@ -41,46 +27,46 @@ export const asOnlyCarrier = async <T>(
   )
 }
 
+/** What a run is answered from, besides its invoices. */
+export type RunAnswer = { skipped: number }
+
+type NewRun = { key: string; body: IssueBody; requestedBy: string; keyed: KeyedCall | null }
+
 /**
  * Writes the run before its transaction, or finds it done. One that failed or was cut off has issued nothing and may be carried out.
  *
- * @returns whether it is done already.
- * @throws AppError 422 when the key was used for another body.
+ * @returns what it was answered; null while it is to be carried out.
+ * @throws AppError 422 when the key was used for another body, or by somebody else: it names one run for everybody.
  */
-export const startRun = async (
+export const startRun = (
   db: Database,
-  run: { key: string; body: IssueBody; account: string },
-): Promise<{ done: boolean; skipped: number }> => {
-  const bodyHash = hashOfBody(run.body)
-  const row = await db
-    .insertInto('billingRuns')
-    .values({
-      key: run.key,
-      bodyHash,
-      serieIdentifier: run.body.serieIdentifier,
-      fechaFactura: run.body.fechaFactura,
-      requestedBy: run.account,
-    })
-    .onConflict(known =>
-      known
-        .column('key')
-        // A run that is done stays; any other begins again.
-        .doUpdateSet({
-          state: sql`case when billing_runs.state = 'done' then 'done' else 'running' end`,
-          error: null,
-        })
-        .where('billingRuns.bodyHash', '=', bodyHash),
-    )
-    .returning(['state', 'skipped'])
-    .executeTakeFirst()
-  if (!row) throw keyOfAnotherCall()
-  return { done: row.state === 'done', skipped: row.skipped }
-}
+  { key, body, requestedBy, keyed }: NewRun,
+): Promise<RunAnswer | null> =>
+  db.transaction().execute(async tx => {
+    const answered = keyed && (await takeKey<RunAnswer>(tx, keyed))
+    if (answered) return answered
+    const row = await tx
+      .insertInto('billingRuns')
+      .values({ key, serieIdentifier: body.serieIdentifier, fechaFactura: body.fechaFactura, requestedBy })
+      .onConflict(known =>
+        known
+          .column('key')
+          .doUpdateSet({ state: 'running', error: null })
+          .where('billingRuns.requestedBy', '=', requestedBy)
+          .where('billingRuns.state', '<>', 'done'),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    if (!row) throw keyOfAnotherCall()
+    return null
+  })
 
 /** Takes back the row of a run that was refused: nothing was asked for that could be done, and its key is free again. */
-export const takeBackRun = async (db: Database, key: string): Promise<void> => {
-  await db.deleteFrom('billingRuns').where('key', '=', key).where('state', '=', 'running').execute()
-}
+export const takeBackRun = (db: Database, key: string, keyed: KeyedCall | null): Promise<void> =>
+  db.transaction().execute(async tx => {
+    await tx.deleteFrom('billingRuns').where('key', '=', key).where('state', '=', 'running').execute()
+    if (keyed) await freeKey(tx, keyed)
+  })
 
 /** Notes why a run issued nothing. */
 export const failRun = async (db: Database, key: string, reason: string): Promise<void> => {
@@ -93,12 +79,16 @@ export const failRun = async (db: Database, key: string, reason: string): Promis
 }
 
 /** Notes, in the run's own transaction, that it is done. */
-export const finishRun = async (tx: Database, key: string, skipped: number): Promise<void> => {
+export const finishRun = async (
+  tx: Tx,
+  { key, keyed, skipped }: { key: string; keyed: KeyedCall | null } & RunAnswer,
+): Promise<void> => {
   await tx
     .updateTable('billingRuns')
     .set({ state: 'done', skipped, finishedAt: sql`now()` })
     .where('key', '=', key)
     .execute()
+  if (keyed) await keepAnswer(tx, keyed, { skipped } satisfies RunAnswer)
 }
 
 type RunRow = Pick<

@@ -9,6 +9,7 @@ import type { IssueBody } from '#wire/invoices.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
+import type { KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
@@ -20,8 +21,8 @@ import { blockedClients } from './runRemarks.ts'
 
 export type IssueRequest = {
   body: IssueBody
-  /** Makes a repeated call harmless: same key, same answer. Absent, the call is a run of its own. */
-  key: string | null
+  /** Makes a repeated call harmless: same key, same answer. Without one, the call is a run of its own. */
+  keyed: KeyedCall | null
   /** Tag of the preview that staff saw; null: whatever is due is issued. */
   tag: string | null
   actor: Actor
@@ -50,18 +51,24 @@ const CUT_OFF =
 
 const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promise<IssueAnswer> =>
   runsDb.connection().execute(connection => {
-    const key = request.key ?? randomUUID()
+    const { body, actor } = request
+    const keyed = request.keyed && { ...request.keyed, body: identityOf(body) }
+    const key = keyed?.key ?? randomUUID()
     return asOnlyCarrier(connection, key, async () => {
-      const run = await startRun(connection, { key, body: request.body, account: request.actor.account })
-      let skipped = run.skipped
-      if (!run.done) {
+      const answered = await startRun(connection, { key, body, requestedBy: actor.account, keyed })
+      let skipped = answered?.skipped ?? 0
+      if (!answered) {
         try {
-          skipped = await connection.transaction().execute(tx => issue(tx, key, clock.today(), request))
+          skipped = await connection.transaction().execute(async tx => {
+            const left = await issue(tx, key, clock.today(), request)
+            await finishRun(tx, { key, keyed, skipped: left })
+            return left
+          })
         } catch (error) {
           const known = error instanceof AppError ? error : translateDatabaseError(error)
           const isRefusal = known !== null && known.status < 500
           const noted = isRefusal
-            ? takeBackRun(connection, key)
+            ? takeBackRun(connection, key, keyed)
             : failRun(connection, key, known?.message ?? 'Hi ha hagut un error intern.')
           await noted.catch(failure => logger.warn({ err: failure, key }, 'run not noted as failed'))
           throw error
@@ -71,6 +78,19 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
       return { json, issued: json !== '[]', skipped }
     })
   })
+
+/** What makes two bodies the same run; clients may be left out in any order. */
+const identityOf = ({
+  serieIdentifier,
+  fechaFactura,
+  clienteIdentifier,
+  excludedClients = [],
+}: IssueBody): unknown => [
+  serieIdentifier,
+  fechaFactura,
+  clienteIdentifier,
+  excludedClients.toSorted((a, b) => a - b),
+]
 
 const issue = async (
   tx: Tx,
@@ -110,7 +130,6 @@ const issue = async (
       },
     })
   }
-  await finishRun(tx, key, skipped)
   return skipped
 }
 

@@ -91,7 +91,6 @@ export type MailTable = {
   invoiceIdentifier: number | null
   invoiceNumber: Text
   clienteIdentifier: number | null
-  idempotencyKey: Text
   archivedAt: Date | null
   contentDigest: Text
   isOutside: Generated<boolean>
@@ -114,7 +113,6 @@ export type ExportTable = {
   attempts: Generated<number>
   dueAt: Instant
   requestId: Text
-  idempotencyKey: Text
   createdAt: Instant
   settledAt: Date | null
 }
@@ -262,9 +260,17 @@ export type PayableBankTable = {
   cuentaBancaria: Text
 }
 
+export type IdempotencyKeyTable = {
+  caller: string
+  call: string
+  key: string
+  bodyHash: Text
+  answer: JSONColumnType<object> | null
+  createdAt: Instant
+}
+
 export type BillingRunTable = {
   key: string
-  bodyHash: string
   state: Defaulted<'running' | 'done' | 'failed'>
   serieIdentifier: string
   fechaFactura: Day
@@ -348,7 +354,6 @@ export type DispatchTable = {
   origin: 'scheduled' | 'manual'
   dueAt: Date | null
   requestedBy: Text
-  idempotencyKey: Text
   createdAt: Date
 }
 
@@ -390,6 +395,7 @@ export type Tables = {
   invoiceLines: InvoiceLineTable
   schedules: ScheduleTable
   dispatches: DispatchTable
+  idempotencyKeys: IdempotencyKeyTable
   auditLog: AuditLogTable
 }
 

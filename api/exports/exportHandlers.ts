@@ -9,8 +9,8 @@ import { presentExport, presentWork } from './presentExport.ts'
 export const exportHandlers = (deps: Deps): HandlersOf<'exports'> => {
   const { db } = deps
   return {
-    askForExport: async ({ body, key, caller, actor }) =>
-      presentExport(await askForExport(deps, body, { requestedBy: caller.sub, actor, key })),
+    askForExport: async ({ body, keyed, caller, actor }) =>
+      presentExport(await askForExport(deps, body, { requestedBy: caller.sub, actor, keyed })),
     listExports: async ({ caller }) => (await ownExports(db, caller.sub)).map(presentExport),
     readExport: async ({ params, caller }) => {
       const row = await ownExport(db, params.identifier, caller.sub)

@@ -5,8 +5,8 @@ import type { Export, ExportProgress } from '#wire/exports.ts'
 import type { ExportedFile, PendingExport } from '#wire/jobs.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database, Row } from '../database/tables.ts'
-import { keyOfAnotherCall } from '../http/idempotencyKey.ts'
+import { forgetAnswer, idempotent, type KeyedCall } from '../database/idempotent.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 
 /**
  * How long a worker may stay silent. Each word of progress begins it anew; the queue itself notices a worker that died sooner, this
@@ -30,8 +30,8 @@ export type NewExport = {
   total: number | null
 }
 
-/** Who asks: the account that the file is for, and as the audit log knows it; `key`: the press of a button, however often it is told. */
-export type Asker = { requestedBy: string; actor: Actor; key: string | null }
+/** Who asks: the account that the file is for, and as the audit log knows it; `keyed`: the press of a button, however often it is told. */
+export type Asker = { requestedBy: string; actor: Actor; keyed: KeyedCall | null }
 
 /**
  * Writes down a file to be made, and in the audit log who has asked for it. The same file, asked for again before somebody has begun it
@@ -39,45 +39,45 @@ export type Asker = { requestedBy: string; actor: Actor; key: string | null }
  *
  * @throws AppError 422 for the key of another file, 429 when the account has too many under way.
  */
-export const addExport = (
-  db: Database,
-  wanted: NewExport,
-  { requestedBy, actor, key }: Asker,
-): Promise<Row<'exports'>> =>
+export const addExport = (db: Database, wanted: NewExport, asker: Asker): Promise<Row<'exports'>> =>
   db.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
-    const request = JSON.stringify(wanted.request)
-    const isSame = sql<boolean>`request = ${request}::jsonb and kind = ${wanted.kind} and format = ${wanted.format}`
-    const rows = await tx
-      .selectFrom('exports')
-      .select(['identifier', 'idempotencyKey', 'state', isSame.as('isSame')])
-      .where('requestedBy', '=', requestedBy)
-      .where(eb => eb.or([eb('state', 'in', ['pending', 'running']), eb('idempotencyKey', '=', key)]))
-      .execute()
-    const told = rows.find(({ idempotencyKey }) => key !== null && idempotencyKey === key)
-    if (told && !told.isSame) throw keyOfAnotherCall()
-    const underWay = rows.filter(({ state }) => state === 'pending' || state === 'running')
-    // One that somebody has begun may have read the books before what its asker now knows of.
-    const same = told ?? underWay.find(row => row.isSame && row.state === 'pending')
-    if (same) return byIdentifier(tx, same.identifier).executeTakeFirstOrThrow()
-    if (underWay.length >= MOST_UNDER_WAY)
-      throw tooManyRequests(
-        `Ja teniu ${underWay.length} fitxers en preparació. Espereu que se n’acabi algun.`,
-      )
-    const row = await tx
-      .insertInto('exports')
-      .values({ ...wanted, request, requestedBy, requestId: actor.requestId, idempotencyKey: key })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    // The row is gone in a week; who took which records out of the house stays known.
-    await audit(tx, actor, {
-      action: 'export',
-      entity: 'exports',
-      record: row.identifier,
-      after: wanted,
-    })
-    return row
+    const { identifier } = await idempotent(tx, asker.keyed, () => addOrFind(tx, wanted, asker))
+    return byIdentifier(tx, identifier).executeTakeFirstOrThrow()
   })
+
+const addOrFind = async (
+  tx: Tx,
+  wanted: NewExport,
+  { requestedBy, actor }: Asker,
+): Promise<{ identifier: number }> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
+  const request = JSON.stringify(wanted.request)
+  const isSame = sql<boolean>`request = ${request}::jsonb and kind = ${wanted.kind} and format = ${wanted.format}`
+  const underWay = await tx
+    .selectFrom('exports')
+    .select(['identifier', 'state', isSame.as('isSame')])
+    .where('requestedBy', '=', requestedBy)
+    .where('state', 'in', ['pending', 'running'])
+    .execute()
+  // One that somebody has begun may have read the books before what its asker now knows of.
+  const same = underWay.find(row => row.isSame && row.state === 'pending')
+  if (same) return { identifier: same.identifier }
+  if (underWay.length >= MOST_UNDER_WAY)
+    throw tooManyRequests(`Ja teniu ${underWay.length} fitxers en preparació. Espereu que se n’acabi algun.`)
+  const row = await tx
+    .insertInto('exports')
+    .values({ ...wanted, request, requestedBy, requestId: actor.requestId })
+    .returning('identifier')
+    .executeTakeFirstOrThrow()
+  // The row is gone in a week; who took which records out of the house stays known.
+  await audit(tx, actor, {
+    action: 'export',
+    entity: 'exports',
+    record: row.identifier,
+    after: wanted,
+  })
+  return row
+}
 
 const byIdentifier = (db: Database, identifier: number) =>
   db.selectFrom('exports').selectAll().where('identifier', '=', identifier)
@@ -166,14 +166,21 @@ export const noteLostExports = async (db: Database, identifiers: readonly number
     .execute()
 }
 
-/** Forgets a file that is kept no longer, once it is removed; one that is not there any more is no error. */
-export const forgetExport = async (db: Database, identifier: number): Promise<void> => {
-  await db
-    .deleteFrom('exports')
-    .where('identifier', '=', identifier)
-    .where(eb => eb.not(isKept))
-    .execute()
-}
+/**
+ * Forgets a file that is kept no longer, once it is removed, and the keys under which it was asked for; one that is not there any more is
+ * no error.
+ */
+export const forgetExport = (db: Database, identifier: number): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const gone = await tx
+      .deleteFrom('exports')
+      .where('identifier', '=', identifier)
+      .where(eb => eb.not(isKept))
+      .returning('requestedBy')
+      .executeTakeFirst()
+    if (gone)
+      await forgetAnswer(tx, { caller: gone.requestedBy, call: 'askForExport', answer: { identifier } })
+  })
 
 /**
  * Notes how it goes; each may be told twice. A file that was made in the end is there, even if somebody had given it up.

@@ -7,7 +7,8 @@ import type { ErrorBody } from '#wire/errors.ts'
 import { namesIn } from '#wire/pathOf.ts'
 import type { Shape } from '#wire/shapes/shape.ts'
 import { actorOf } from '../database/audit.ts'
-import { allow } from './authorize.ts'
+import type { KeyedCall } from '../database/idempotent.ts'
+import { allow, callerOf } from './authorize.ts'
 import type { AllHandlers } from './handlers.ts'
 import { idempotencyKeyOf } from './idempotencyKey.ts'
 import { expectedTag, expectedVersion } from './ifMatch.ts'
@@ -66,18 +67,29 @@ const reader = (call: Call, shape: Shape) => {
   const params = z.object(
     Object.fromEntries(namesIn(call.path).map(name => [name, shape.params?.[name] ?? z.string()])),
   )
-  return (req: Request, res: Response): object => ({
-    req,
-    res,
-    actor: actorOf(req),
-    caller: req.claims,
-    params: readParams(params, req),
-    query: readQuery(shape, req),
-    body: readBody(shape, req),
-    ...(call.conditional === 'version' && { version: expectedVersion(req) }),
-    ...(call.conditional === 'tag' && { tag: expectedTag(req) }),
-    ...(call.idempotent && { key: idempotencyKeyOf(req) }),
-  })
+  return (req: Request, res: Response): object => {
+    const asked = {
+      req,
+      res,
+      actor: actorOf(req),
+      caller: req.claims,
+      params: readParams(params, req),
+      query: readQuery(shape, req),
+      body: readBody(shape, req),
+    }
+    return {
+      ...asked,
+      ...(call.conditional === 'version' && { version: expectedVersion(req) }),
+      ...(call.conditional === 'tag' && { tag: expectedTag(req) }),
+      ...(call.idempotent && { keyed: keyedCall(call.name, req, [asked.params, asked.body]) }),
+    }
+  }
+}
+
+/** What `idempotent` takes; null without a key. */
+const keyedCall = (call: string, req: Request, body: unknown): KeyedCall | null => {
+  const key = idempotencyKeyOf(req)
+  return key === null ? null : { caller: callerOf(req).sub, call, key, body }
 }
 
 /** An address that lacks what it needs can't be read. */

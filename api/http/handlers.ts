@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { AnswerOf, BodyRead, Calls, callGroups, ParamsRead, QueryRead } from '#wire/callGroups.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Actor } from '../database/audit.ts'
+import type { KeyedCall } from '../database/idempotent.ts'
 import type { WrittenJson } from './writtenJson.ts'
 
 /** What a handler is asked, read by the shape of its call. */
@@ -21,7 +22,9 @@ export type Asked<Name extends keyof Calls> = {
   (Calls[Name] extends { conditional: 'tag' }
     ? { /** What the caller has seen; null when it takes whatever there is. */ tag: string | null }
     : unknown) &
-  (Calls[Name] extends { idempotent: true } ? { /** Null without one. */ key: string | null } : unknown)
+  (Calls[Name] extends { idempotent: true }
+    ? { /** For `idempotent`; null when the caller gave no key. */ keyed: KeyedCall | null }
+    : unknown)
 
 /** Answers one call. What it throws, the one handler of errors tells. */
 export type Handler<Name extends keyof Calls> =

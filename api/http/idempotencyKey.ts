@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { type AppError, malformed, unprocessable } from '#platform/errors.ts'
+import { malformed } from '#platform/errors.ts'
 
 /** The `Idempotency-Key` under which a call is remembered; null without one. @throws AppError 400 for one that can't be kept. */
 export const idempotencyKeyOf = (req: Request): string | null => {
@@ -8,7 +8,3 @@ export const idempotencyKeyOf = (req: Request): string | null => {
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed('Idempotency-Key: d’1 a 200 caràcters visibles.')
   return header
 }
-
-/** For a key that another call has taken: the same key stands for the same call. */
-export const keyOfAnotherCall = (): AppError =>
-  unprocessable('Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.')

@@ -5,6 +5,6 @@ import { sendInvoices } from './sendInvoices.ts'
 /** Invoices are mailed to their clients. */
 export const invoiceMailHandlers = ({ db, outsideMailsPerDay }: Deps) =>
   ({
-    sendInvoices: ({ body, key, actor }) =>
-      sendInvoices(db, { body, key, actor, outsidePerDay: outsideMailsPerDay }),
+    sendInvoices: ({ body, keyed, actor }) =>
+      sendInvoices(db, { body, keyed, actor, outsidePerDay: outsideMailsPerDay }),
   }) satisfies Partial<HandlersOf<'mails'>>

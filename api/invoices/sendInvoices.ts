@@ -5,6 +5,7 @@ import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { type Actor, audit } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
@@ -14,8 +15,8 @@ import { BY_NUMBER } from './invoiceOrder.ts'
 
 type Request = {
   body: SendInvoicesBody
-  /** `Idempotency-Key`: a request that asks to send again does so once. */
-  key: string | null
+  /** A request that asks to send again does so once. */
+  keyed: KeyedCall | null
   actor: Actor
   /** Mails that an account may send in a day to addresses that no contacts name. */
   outsidePerDay: number
@@ -39,50 +40,50 @@ type ChosenInvoice = {
  * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended, or an address that the client's contacts don't
  * name and nobody has confirmed; 429 too many of these today.
  */
-export const sendInvoices = (
-  db: Database,
-  { body, key, actor, outsidePerDay }: Request,
-): Promise<SendInvoicesResult> =>
-  db.transaction().execute(async tx => {
-    await lockInvoiceMails(tx)
-    const invoices = await chosenInvoices(tx, body)
-    const pairs: Pair[] = []
-    const withoutAddress: SendInvoicesResult['withoutAddress'] = []
-    for (const { identifier, number, cliente, personasContacto, hasIssuer } of invoices) {
-      if (!hasIssuer) {
-        withoutAddress.push({ identifier, number, cliente, reason: NO_ISSUER_REASON })
-        continue
-      }
-      const { addresses, rest } = contactAddresses(body.addresses?.join(';') ?? personasContacto)
-      const outside = new Set(outsideOf(addresses, personasContacto))
-      for (const address of addresses)
-        pairs.push({ invoice: identifier, address, isOutside: outside.has(address) })
-      if (addresses.length === 0)
-        withoutAddress.push({ identifier, number, cliente, reason: whyNobody(rest) })
+export const sendInvoices = (db: Database, request: Request): Promise<SendInvoicesResult> =>
+  db.transaction().execute(tx => idempotent(tx, request.keyed, () => addInvoiceMails(tx, request)))
+
+const addInvoiceMails = async (
+  tx: Tx,
+  { body, actor, outsidePerDay }: Request,
+): Promise<SendInvoicesResult> => {
+  await lockInvoiceMails(tx)
+  const invoices = await chosenInvoices(tx, body)
+  const pairs: Pair[] = []
+  const withoutAddress: SendInvoicesResult['withoutAddress'] = []
+  for (const { identifier, number, cliente, personasContacto, hasIssuer } of invoices) {
+    if (!hasIssuer) {
+      withoutAddress.push({ identifier, number, cliente, reason: NO_ISSUER_REASON })
+      continue
     }
-    const outsideAddresses = pairs.filter(({ isOutside }) => isOutside).map(({ address }) => address)
-    requireConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }])
-    const { written: queued, outside } = await writeMails(tx, pairs, {
-      again: body.resend,
-      key,
-      actor,
-    })
-    await requireFewToday(tx, actor, outside, outsidePerDay)
-    const result = { queued, alreadySent: pairs.length - queued, withoutAddress }
-    await audit(tx, actor, {
-      action: 'send',
-      entity: 'mails',
-      record: body.runKey ?? (invoices.length === 1 ? (invoices[0]?.identifier ?? null) : null),
-      after: {
-        ...body,
-        outsideAddresses,
-        queued,
-        alreadySent: result.alreadySent,
-        withoutAddress: withoutAddress.map(({ identifier }) => identifier),
-      },
-    })
-    return result
+    const { addresses, rest } = contactAddresses(body.addresses?.join(';') ?? personasContacto)
+    const outside = new Set(outsideOf(addresses, personasContacto))
+    for (const address of addresses)
+      pairs.push({ invoice: identifier, address, isOutside: outside.has(address) })
+    if (addresses.length === 0) withoutAddress.push({ identifier, number, cliente, reason: whyNobody(rest) })
+  }
+  const outsideAddresses = pairs.filter(({ isOutside }) => isOutside).map(({ address }) => address)
+  requireConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }])
+  const { written: queued, outside } = await writeMails(tx, pairs, {
+    again: body.resend,
+    actor,
   })
+  await requireFewToday(tx, actor, outside, outsidePerDay)
+  const result = { queued, alreadySent: pairs.length - queued, withoutAddress }
+  await audit(tx, actor, {
+    action: 'send',
+    entity: 'mails',
+    record: body.runKey ?? (invoices.length === 1 ? (invoices[0]?.identifier ?? null) : null),
+    after: {
+      ...body,
+      outsideAddresses,
+      queued,
+      alreadySent: result.alreadySent,
+      withoutAddress: withoutAddress.map(({ identifier }) => identifier),
+    },
+  })
+  return result
+}
 
 const whyNobody = (rest: string[]): string =>
   rest.length === 0
@@ -117,7 +118,7 @@ type Written = { written: number; outside: number }
 const writeMails = async (
   tx: Tx,
   pairs: readonly Pair[],
-  { again, key, actor }: { again: boolean; key: string | null; actor: Actor },
+  { again, actor }: { again: boolean; actor: Actor },
 ): Promise<Written> => {
   if (pairs.length === 0) return { written: 0, outside: 0 }
   const { rows } = await sql<Written>`
@@ -129,8 +130,7 @@ const writeMails = async (
       select
         pair.invoice, pair.address, pair.is_outside, count(mail.identifier) as mails,
         coalesce(bool_or(mail.state in ('pending', 'sending')), false) as is_on_its_way,
-        coalesce(bool_or(mail.state in ('sent', 'uncertain') and not ${isLeftInFile}), false) as may_be_there,
-        coalesce(bool_or(mail.idempotency_key = ${key}), false) as is_of_this_request
+        coalesce(bool_or(mail.state in ('sent', 'uncertain') and not ${isLeftInFile}), false) as may_be_there
       from pair
       left join mails as mail
         on mail.kind = 'invoice' and mail.invoice_identifier = pair.invoice and lower(mail.recipient) = lower(pair.address)
@@ -138,17 +138,17 @@ const writeMails = async (
     ),
     written as (
       insert into mails (
-        kind, key, recipient, payload, sender, invoice_identifier, invoice_number, cliente_identifier, idempotency_key, is_outside,
+        kind, key, recipient, payload, sender, invoice_identifier, invoice_number, cliente_identifier, is_outside,
         request_id
       )
       select
         'invoice', concat_ws(' ', known.invoice, lower(known.address), known.mails + 1), known.address,
         jsonb_build_object(${'invoice' satisfies keyof InvoiceMailPayload}::text, known.invoice),
         ${actor.account}, known.invoice, invoice_number(invoice.serie_identifier, invoice.num_fact), invoice.cliente_identifier,
-        ${key}, known.is_outside, ${actor.requestId}
+        known.is_outside, ${actor.requestId}
       from known
       join invoices as invoice on invoice.identifier = known.invoice
-      where not known.is_on_its_way and not known.is_of_this_request and (${again}::boolean or not known.may_be_there)
+      where not known.is_on_its_way and (${again}::boolean or not known.may_be_there)
       order by ${BY_NUMBER}, known.address
       on conflict do nothing
       returning invoice_identifier, recipient, is_outside

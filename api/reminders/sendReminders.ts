@@ -7,6 +7,7 @@ import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
+import { idempotent } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
@@ -16,8 +17,8 @@ import { earlierReminders } from './reminderStore.ts'
 
 type Reminders = SendRemindersBody['reminders']
 
-/** `outsidePerDay`: mails that an account may send in a day to addresses that no contacts name. */
-type By = { today: Day; actor: Actor; outsidePerDay: number }
+/** `caller`: the account. `outsidePerDay`: mails that an account may send in a day to addresses that no contacts name. */
+type By = { caller: string; today: Day; actor: Actor; outsidePerDay: number }
 
 /**
  * Writes the reminders that staff have confirmed, all or none.
@@ -27,60 +28,54 @@ type By = { today: Day; actor: Actor; outsidePerDay: number }
  * seen it, when somebody else has reminded of it meanwhile, and for an address that the client's contacts don't name and nobody has
  * confirmed; 422 for a client who is there twice; 429 for too many such addresses today.
  */
-export const sendReminders = (
-  db: Database,
-  { key, reminders: recordatoris }: SendRemindersBody,
-  { today, actor, outsidePerDay }: By,
-): Promise<number> =>
+export const sendReminders = (db: Database, body: SendRemindersBody, by: By): Promise<number> =>
   db.transaction().execute(async tx => {
-    // A second press waits here for the first, and finds its mails; whoever sends the same under another key finds them, too.
-    await lockInvoiceMails(tx)
-    const sent = await countSent(tx, key)
-    if (sent > 0) return sent
-    if (new Set(recordatoris.map(({ clienteIdentifier }) => clienteIdentifier)).size < recordatoris.length)
-      throw unprocessable('Cada client només pot rebre un recordatori alhora.')
-    await requireAsSeen(tx, recordatoris, today)
-    await requireFirst(tx, recordatoris)
-    const contacts = await contactsOf(tx, recordatoris)
-    const reminders = recordatoris.map(({ outsideAddresses: confirmed, ...reminder }) => ({
-      ...reminder,
-      confirmed,
-      outside: outsideOf(reminder.addresses, contacts.get(reminder.clienteIdentifier) ?? null),
-    }))
-    requireConfirmed(reminders)
-    const mails = reminders.flatMap(reminder =>
-      newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
-    )
-    await addMails(tx, mails, actor.requestId)
-    await requireFewToday(tx, actor, mails.filter(({ isOutside }) => isOutside).length, outsidePerDay)
-    await auditAll(
-      tx,
-      actor,
-      reminders.map(({ clienteIdentifier, invoices, addresses, subject, text, outside }) => ({
-        action: 'remind',
-        entity: 'clients',
-        record: clienteIdentifier,
-        after: {
-          invoices: invoices.map(({ identifier }) => identifier),
-          addresses,
-          outsideAddresses: outside,
-          subject,
-          text,
-          idempotencyKey: key,
-        },
-      })),
-    )
-    return mails.length
+    const keyed = { caller: by.caller, call: 'sendReminders', key: body.key, body: body.reminders }
+    const { queued } = await idempotent(tx, keyed, () => addReminders(tx, body, by))
+    return queued
   })
 
-const countSent = async (tx: Tx, key: string): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('mails')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'reminder')
-    .where(sql<string>`payload ->> 'idempotencyKey'`, '=', key)
-    .executeTakeFirstOrThrow()
-  return count
+const addReminders = async (
+  tx: Tx,
+  { key, reminders: recordatoris }: SendRemindersBody,
+  { today, actor, outsidePerDay }: By,
+): Promise<{ queued: number }> => {
+  // Whoever sends the same under another key waits here for the first, and finds its mails.
+  await lockInvoiceMails(tx)
+  if (new Set(recordatoris.map(({ clienteIdentifier }) => clienteIdentifier)).size < recordatoris.length)
+    throw unprocessable('Cada client només pot rebre un recordatori alhora.')
+  await requireAsSeen(tx, recordatoris, today)
+  await requireFirst(tx, recordatoris)
+  const contacts = await contactsOf(tx, recordatoris)
+  const reminders = recordatoris.map(({ outsideAddresses: confirmed, ...reminder }) => ({
+    ...reminder,
+    confirmed,
+    outside: outsideOf(reminder.addresses, contacts.get(reminder.clienteIdentifier) ?? null),
+  }))
+  requireConfirmed(reminders)
+  const mails = reminders.flatMap(reminder =>
+    newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
+  )
+  await addMails(tx, mails, actor.requestId)
+  await requireFewToday(tx, actor, mails.filter(({ isOutside }) => isOutside).length, outsidePerDay)
+  await auditAll(
+    tx,
+    actor,
+    reminders.map(({ clienteIdentifier, invoices, addresses, subject, text, outside }) => ({
+      action: 'remind',
+      entity: 'clients',
+      record: clienteIdentifier,
+      after: {
+        invoices: invoices.map(({ identifier }) => identifier),
+        addresses,
+        outsideAddresses: outside,
+        subject,
+        text,
+        idempotencyKey: key,
+      },
+    })),
+  )
+  return { queued: mails.length }
 }
 
 /** Locked, so that none is paid or changed between this look and the writing of the mails. */

@@ -33,19 +33,16 @@ export const addDispatch = async (
   return row
 }
 
-/** What was sent under this key by hand. */
-export const dispatchByKey = async (
-  db: Database,
-  name: ScheduleName,
-  key: string,
-): Promise<Dispatch | undefined> => {
-  const rows = await db
+/** A sending that there is, with what became of its mails. */
+export const dispatchById = async (db: Database, identifier: number): Promise<Dispatch> => {
+  const row = await db
     .selectFrom('dispatches')
     .selectAll()
-    .where('name', '=', name)
-    .where('idempotencyKey', '=', key)
-    .execute()
-  return (await presentDispatches(db, rows)).at(0)
+    .where('identifier', '=', identifier)
+    .executeTakeFirstOrThrow()
+  const [dispatch] = await presentDispatches(db, [row])
+  if (!dispatch) throw new Error(`sending ${identifier} was not presented`)
+  return dispatch
 }
 
 /** The last sendings of a schedule with what became of their mails, the newest first. */

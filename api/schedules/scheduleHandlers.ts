@@ -19,8 +19,8 @@ export const scheduleHandlers = ({ db, clock }: Deps): HandlersOf<'schedules'> =
     const row = await saveSchedule(db, name, body, { version, now, actor })
     return presentSchedule(row, (await lastDispatches(db)).get(name) ?? null, now)
   },
-  sendScheduleNow: ({ params: { name }, key, actor }) =>
-    dispatchNow(db, { name, period: periodOf(name, clock.today()), now: clock.now(), key, actor }),
+  sendScheduleNow: ({ params: { name }, keyed, actor }) =>
+    dispatchNow(db, { name, period: periodOf(name, clock.today()), now: clock.now(), keyed, actor }),
   listDispatches: ({ params }) => listDispatches(db, params.name),
   dispatchDue: async ({ req }) => ({ dispatches: await dispatchDue(db, clock, req.requestId) }),
 })

@@ -243,9 +243,9 @@ test('a long audit log is renamed to its last entry', { timeout: 300_000 }, asyn
 
 /** Words of columns that the specification does not have. One that is missing here is added if it is English, and in docs/glossary.md. */
 const KNOWN = new Set(
-  `account action active address after amount anchor archived at attempts audit bank banks before billed billing body buyer by calendars
+  `account action active address after amount anchor answer archived at attempts audit bank banks before billed billing body buyer by calendars call caller
   centres claim clients company configuration content contract contracts created date day digest dispatches document due email enabled
-  entity error exports file finished first format groups hash idempotency identifier in invoice invoices is key kind language last line
+  entity error exports file finished first format groups hash idempotency identifier in invoice invoices is key keys kind language last line
   lines log logo mail mails message name number one only origin outlet outside password past pauses payable payload period products
   progress reason record recipient recipients registry entry removal request requested requests resolution resolved run runs sample
   schedules sealed sender sent series settled since singleton skipped starts state through token total until url user users verifactu
