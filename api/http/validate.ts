@@ -54,7 +54,7 @@ export const parse = <Schema extends z.ZodType>(
   const message = [...messages]
     .slice(0, IN_MESSAGE)
     .map(([field, text]) => (field === '' ? text : `${field}: ${text}`))
-    .concat(others > 0 ? [`I ${others} ${others === 1 ? 'camp' : 'fields'} més.`] : [])
+    .concat(others > 0 ? [`I ${others} ${others === 1 ? 'camp' : 'camps'} més.`] : [])
     .join(' ')
   const fields = told(messages)
   throw result.error.issues.some(isMalformed) ? malformed(message, fields) : unprocessable(message, fields)

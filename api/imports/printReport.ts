@@ -1,6 +1,6 @@
 import type { ImportReport } from '#wire/imports.ts'
 
-const HEADS = ['file', 'added', 'changed', 'unchanged', 'refused']
+const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
 
 /** What an import did or would do, for the terminal: a table of the files and a line for each refusal. */
 export const printedReport = ({ files, refusals: refusos, totalRefusals }: ImportReport): string => {

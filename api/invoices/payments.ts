@@ -23,7 +23,7 @@ export const markPaid = (
 ): Promise<PaymentsResult> => {
   const wanted = invoices.map(identifier => ({ identifier, ...markedAs(isPagada, today) }))
   return setPayments(db, wanted, actor, invoice =>
-    invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pending'}.` : null,
+    invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pendent'}.` : null,
   )
 }
 

@@ -211,8 +211,8 @@ describe('an order that somebody has chosen', () => {
   it('is that of the invoices, with what is equal in the order of the screen', async () => {
     // By due date: 2, 3, 1, 4.
     expect((await report('pending')).invoices.map(({ numFact }) => numFact)).toEqual([2, 3, 1, 4])
-    expect(await numbers('number')).toEqual([1, 2, 3, 4])
-    expect(await numbers('number', 'desc')).toEqual([4, 3, 2, 1])
+    expect(await numbers('numero')).toEqual([1, 2, 3, 4])
+    expect(await numbers('numero', 'desc')).toEqual([4, 3, 2, 1])
     expect(await numbers('client')).toEqual([2, 1, 4, 3])
     expect(await numbers('total')).toEqual([2, 3, 1, 4])
     expect(await numbers('total', 'desc')).toEqual([4, 1, 3, 2])
@@ -224,7 +224,7 @@ describe('an order that somebody has chosen', () => {
   it('is that of the clients, each with its invoices', async () => {
     expect(await numbers('client', 'asc', 'clients')).toEqual([2, 1, 4, 3])
     expect(await numbers('client', 'desc', 'clients')).toEqual([3, 1, 4, 2])
-    expect(await numbers('invoices', 'desc', 'clients')).toEqual([1, 4, 3, 2])
+    expect(await numbers('factures', 'desc', 'clients')).toEqual([1, 4, 3, 2])
     expect(await numbers('venciment', 'asc', 'clients')).toEqual([2, 3, 1, 4])
     expect(await numbers('upTo90', 'desc', 'clients')).toEqual([2, 3, 1, 4])
     expect(await numbers('upTo30', 'desc', 'clients')).toEqual([3, 1, 4, 2])

@@ -292,7 +292,7 @@ describe('contracts', () => {
     expect((await contracts())[0]?.anchor).toBe('2026-12-15')
     // What it was before is kept, as from the contract's own form.
     expect(await api.db.selectFrom('pastCalendars').selectAll().execute()).toMatchObject([
-      { anchor: '2026-11-15', lastDay: '2026-12-15', productoDiasFacturacion: 30, isRecurrente: true },
+      { anchor: '2026-11-15', until: '2026-12-15', productoDiasFacturacion: 30, isRecurrente: true },
     ])
   })
 })

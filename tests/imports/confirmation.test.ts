@@ -112,8 +112,8 @@ describe('the door', () => {
   })
 
   test.each<[string, Record<string, string>]>([
-    ['simulacio', { dryRun: 'potser' }],
-    ['estricte', { strict: '2' }],
+    ['dryRun', { dryRun: 'potser' }],
+    ['strict', { strict: '2' }],
     ['hash', { dryRun: 'false', hash: 'x'.repeat(101) }],
   ])('a wrong %s is refused', async (field, query) => {
     const answer = await importer.post<ErrorBody>(GROUP, query)

@@ -181,7 +181,7 @@ describe('a row is refused with file, line, column, value and reason', () => {
       value,
       reason: expect.stringMatching(reason),
     })
-    expect(report.files[0]).toMatchObject({ added: 0, refused: 1, files: [{ line: 2, action: 'refused' }] })
+    expect(report.files[0]).toMatchObject({ added: 0, refused: 1, rows: [{ line: 2, action: 'refused' }] })
   })
 
   test('a key twice in one file: the first stays, the later ones are refused', async () => {
