@@ -159,7 +159,7 @@ describe('metrics and log of the running processes', () => {
         .filter(line => line.startsWith(`${LATENCY}_count`))
       expect(series.join('\n')).not.toMatch(/made-up|900\d/)
       expect(series.join('\n')).toContain('route="/api/facturas/:identifier"')
-      expect(series.join('\n')).toContain('route="/documents/facturas/:id.pdf"')
+      expect(series.join('\n')).toContain('route="/documents/facturas/:identifier.pdf"')
       expect(series.length).toBeLessThan(40)
     },
     PATIENCE_MS,
