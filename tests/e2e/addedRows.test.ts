@@ -111,7 +111,7 @@ describe('after a run or a sending', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Facturació' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Correus', exact: true }).click()
-    await expect.poll(() => page.getByLabel('Mostra').inputValue()).toBe('tots')
+    await expect.poll(() => page.getByLabel('Mostra').inputValue()).toBe('all')
     await page
       .getByRole('link', { name: `Factura ${number}` })
       .first()
