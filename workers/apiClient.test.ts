@@ -129,7 +129,7 @@ it('takes an answer of another shape for a fault', async () => {
   const { client } = clientOf(url)
   const call = client.pending({ limit: 1, after: 0 }, 'request-1')
   await expect(call).rejects.not.toThrow(TransientError)
-  await expect(call).rejects.toThrow('facturas.0.identifier')
+  await expect(call).rejects.toThrow('invoices.0.identifier')
 })
 
 it('gives each document its issuer, which is told once', async () => {

@@ -58,11 +58,8 @@ describe('in the product as it is started', () => {
       expect(run.status).toBe(201)
       const owner = await connect(urls.api)
       const printed = async () =>
-        (
-          await owner.query(
-            'select count(*)::int as n from invoices where archivo_version = documento_version',
-          )
-        ).rows[0].n
+        (await owner.query('select count(*)::int as n from invoices where file_version = document_version'))
+          .rows[0].n
       await expect.poll(printed, { timeout: PATIENCE_MS }).toBe(run.body.length)
       expect((await owner.query('select count(*)::int as n from session.sessions')).rows).toEqual([{ n: 1 }])
       const { rows } = await owner.query(`
