@@ -1,6 +1,6 @@
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
 import { PERMISSIONS } from '#wire/permissions.ts'
-import { type Finding, lineAt, type Source } from './sources.ts'
+import { type Finding, lineAt, programOf, type Source } from './sources.ts'
 
 /**
  * Calls are declared once, in `wire/calls`, and so is who may make them, in `wire/permissions.ts`. These are the ways around:
@@ -43,27 +43,21 @@ const ROUTE_METHODS = new Set(['get', 'head', 'post', 'put', 'patch', 'delete', 
 /** Where a role is a question of `may`; the API also keeps accounts, whose roles are data. */
 const isGuarded = (path: string): boolean => /^(bff|web|workers)\//.test(path)
 
-const findingsIn = ({ path, text }: Source): Finding[] => {
+const findingsIn = (source: Source): Finding[] => {
+  const { path, text } = source
   const found: Finding[] = []
   const find = ({ start }: { start: number }, message: string): void => {
     found.push({ path, line: lineAt(text, start), message })
   }
-  const modules = new Set<unknown>()
   const asString = (node: ESTree.Node, value: string): void => {
     if (ADDRESS.test(value))
       find(node, 'the address of a call is typed by hand: pathOf (wire/pathOf.ts) makes it')
     if (ROLES_IN_SQL.test(value)) find(node, OWN_ROLES)
   }
 
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   new Visitor({
-    ImportDeclaration: ({ source }) => void modules.add(source),
-    ExportNamedDeclaration: ({ source }) => void modules.add(source),
-    ExportAllDeclaration: ({ source }) => void modules.add(source),
-    ImportExpression: ({ source }) => void modules.add(source),
     Literal: node => {
-      if (typeof node.value === 'string' && !modules.has(node)) asString(node, node.value)
+      if (typeof node.value === 'string') asString(node, node.value)
     },
     // With a mark for each value, so that `/api/${name}` is one address.
     TemplateLiteral: node => asString(node, node.quasis.map(quasi => quasi.value.raw).join('$')),
@@ -82,7 +76,7 @@ const findingsIn = ({ path, text }: Source): Finding[] => {
       if (address?.type === 'Literal' && String(address.value).startsWith('/'))
         find(address, 'a route has an address of its own: the table of calls (wire/calls) gives it')
     },
-  }).visit(program)
+  }).visit(programOf(source))
   return found
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { type ESTree, parseSync, Visitor } from 'vite'
-import { lineAt, type Source } from './sources.ts'
+import { type ESTree, Visitor } from 'vite'
+import { lineAt, programOf, type Source } from './sources.ts'
 
 /** One file naming another, or a package (`express`, `node:fs`). */
 export type Import = {
@@ -17,9 +17,8 @@ export type Import = {
  * a type, `declare module`, and paths made of its own place (`new URL('…', import.meta.url)`, `import.meta.resolve('…')`,
  * `join(import.meta.dirname, '…')`), as threads and children are started.
  */
-export const importsOf = ({ path, text }: Source): Import[] => {
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+export const importsOf = (source: Source): Import[] => {
+  const { path, text } = source
   const found: Import[] = []
   const add = (node: ESTree.Node | null | undefined, isStarted = false): void => {
     if (node?.type !== 'Literal' || typeof node.value !== 'string') return
@@ -49,7 +48,7 @@ export const importsOf = ({ path, text }: Source): Import[] => {
       if (isOwnPlace(callee)) add(first, !/^import\.meta\.glob\b/.test(text.slice(callee.start)))
       else if (isOwnPlace(first)) add(second, true)
     },
-  }).visit(program)
+  }).visit(programOf(source))
   return found
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
 
 /** A file of the product as it stands in the working tree; `path` from the root of the project, with `/`. */
 export type Source = { path: string; text: string }
@@ -29,6 +30,13 @@ const readIfThere = (path: string): string | null => {
   } catch {
     return null
   }
+}
+
+/** @throws for a file that is no TypeScript. */
+export const programOf = ({ path, text }: Source): ESTree.Program => {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  return program
 }
 
 /** The line, counted from 1, in which the character at `offset` stands. */
