@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { billingCalls } from '#wire/calls/billing.ts'
-import type { Call } from '#wire/calls/call.ts'
+import { type Call, verbOf } from '#wire/calls/call.ts'
 import { companyCalls } from '#wire/calls/company.ts'
 import { documentCalls } from '#wire/calls/documents.ts'
 import { exportCalls } from '#wire/calls/exports.ts'
@@ -27,8 +27,6 @@ const handlersOf = (services: Services): HandlersOf<OwnCall> => ({
 /** Where they are declared. All groups with their shapes would be every record of the books. */
 const GROUPS = [billingCalls, companyCalls, documentCalls, exportCalls, opsCalls, sessionCalls]
 
-const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-
 /**
  * The routes of the BFF's own calls, made from the table: each at its address, behind the guards that its permission asks for.
  *
@@ -45,7 +43,7 @@ export const ownCalls = (services: Services): Router => {
     const answer = [...guardsOf(services, call.permission), ...[handler].flat()]
     // The board of the queues answers whatever is below its address.
     if (call === opsCalls.openQueueBoard) router.use(call.path, answer)
-    else router[METHODS[call.method]](call.path, answer)
+    else router[verbOf(call.method)](call.path, answer)
   }
   return router
 }

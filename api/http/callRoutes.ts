@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod'
 import { AppError, malformed, notFound, unprocessable } from '#platform/errors.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
-import { addressesOf, type Call } from '#wire/calls/call.ts'
+import { addressesOf, type Call, verbOf } from '#wire/calls/call.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { namesIn } from '#wire/pathOf.ts'
 import type { Shape } from '#wire/shapes/shape.ts'
@@ -14,8 +14,6 @@ import { idempotencyKeyOf } from './idempotencyKey.ts'
 import { expectedTag, expectedVersion } from './ifMatch.ts'
 import { parse, parseBody } from './validate.ts'
 import { WrittenJson } from './writtenJson.ts'
-
-const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
 /**
  * The routes of the API, made from the table of calls: who may call is let in, parameters, query, body and headers are read by the shape of
@@ -30,7 +28,7 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler): R
     const handle = handlers[call.name]
     if (!handle) throw new Error(`nobody answers ${call.name}`)
     for (const { method, path } of addressesOf(call))
-      router[METHODS[method]](path, ...before, answer(call, shapeOf(call), handle))
+      router[verbOf(method)](path, ...before, answer(call, shapeOf(call), handle))
   }
   const calls = allCalls.filter(call => hostOf(call) === 'api').sort(namedBeforeAny)
   for (const call of calls) if (call.permission === 'open') add(call)

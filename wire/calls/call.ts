@@ -39,6 +39,9 @@ export const defineCalls = <const Group extends Record<string, Omit<Call, 'name'
   // The compiler loses the keys on their way through the entries.
   Object.fromEntries(Object.entries(group).map(([name, call]) => [name, { name, ...call }])) as Named<Group>
 
+/** The method as routers name it. */
+export const verbOf = (method: Method) => method.toLowerCase() as Lowercase<Method>
+
 /** Each address by which a call can be made: mostly one. */
 export const addressesOf = ({ method, path, also }: Call): Address[] =>
   also
