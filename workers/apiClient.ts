@@ -38,9 +38,9 @@ export const makeApiClient = (options: CallApiOptions) => {
       requestId: string,
     ): Promise<InvoiceDocument[]> => {
       const wanted = await call(documentCalls.readDocuments, { body: { invoices: [...invoices] }, requestId })
-      return wanted.invoices.map(({ issuer: emisor, ...document }) => {
-        const issuer = wanted.issuers[emisor]
-        if (issuer === undefined) throw new Error(`${documentCalls.readDocuments.path}: no issuer ${emisor}`)
+      return wanted.invoices.map(({ issuer: place, ...document }) => {
+        const issuer = wanted.issuers[place]
+        if (issuer === undefined) throw new Error(`${documentCalls.readDocuments.path}: no issuer ${place}`)
         return { ...document, issuer }
       })
     },

@@ -14,8 +14,8 @@ export const DRAFTED_COLUMNS = sql`
  * what a preview shows, a forecast expects and a run writes. From the names of `dueBooks`. A select of `DRAFTED_COLUMNS` and `lines`,
  * the JSON of their lines in the order in which they are billed (a select that doesn't ask for it doesn't pay for it).
  *
- * @param fecha the invoice date; due dates follow from it.
- * @param desde lines of periods that start earlier are left out (the forecast of a month).
+ * @param fechaFactura the invoice date; due dates follow from it.
+ * @param firstDay lines of periods that start earlier are left out (the forecast of a month).
  */
 export const draftInvoices = (fechaFactura: Day, firstDay: Day | null = null): RawBuilder<unknown> => sql`
   select

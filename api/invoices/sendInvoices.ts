@@ -34,8 +34,9 @@ type ChosenInvoice = {
 }
 
 /**
- * Writes a mail for each invoice and address of its client. What was kept as a file is with nobody, once there is a mail server. Whoever has an invoice, may have it or is about to get it is left out;
- * asked to send again, only who is about to get it. An invoice without an issuer goes to nobody. A mail that failed before is put aside where a new one takes its place.
+ * Writes a mail for each invoice and address of its client. Whoever has an invoice, may have it or is about to get it is left out; asked to
+ * send again, only who is about to get it. What was kept as a file is with nobody, once there is a mail server. An invoice without an issuer
+ * goes to nobody. A mail that failed before is put aside where a new one takes its place.
  *
  * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended, or an address that the client's contacts don't
  * name and nobody has confirmed; 429 too many of these today.

@@ -37,17 +37,17 @@ export const sendReminders = (db: Database, body: SendRemindersBody, by: By): Pr
 
 const addReminders = async (
   tx: Tx,
-  { key, reminders: recordatoris }: SendRemindersBody,
+  { key, reminders: asked }: SendRemindersBody,
   { today, actor, outsidePerDay }: By,
 ): Promise<{ queued: number }> => {
   // Whoever sends the same under another key waits here for the first, and finds its mails.
   await lockInvoiceMails(tx)
-  if (new Set(recordatoris.map(({ clienteIdentifier }) => clienteIdentifier)).size < recordatoris.length)
+  if (new Set(asked.map(({ clienteIdentifier }) => clienteIdentifier)).size < asked.length)
     throw unprocessable('Cada client només pot rebre un recordatori alhora.')
-  await requireAsSeen(tx, recordatoris, today)
-  await requireFirst(tx, recordatoris)
-  const contacts = await contactsOf(tx, recordatoris)
-  const reminders = recordatoris.map(({ outsideAddresses: confirmed, ...reminder }) => ({
+  await requireAsSeen(tx, asked, today)
+  await requireFirst(tx, asked)
+  const contacts = await contactsOf(tx, asked)
+  const reminders = asked.map(({ outsideAddresses: confirmed, ...reminder }) => ({
     ...reminder,
     confirmed,
     outside: outsideOf(reminder.addresses, contacts.get(reminder.clienteIdentifier) ?? null),

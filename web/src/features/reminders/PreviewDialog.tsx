@@ -34,21 +34,19 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
 
   const submit = async () => {
     if (!outside.isConfirmed) return outside.refuse()
-    const recordatoris = reminders.map(
-      ({ cliente, invoices, addresses, outsideAddresses, subject, text }) => ({
-        clienteIdentifier: cliente.identifier,
-        invoices: invoices.map(({ identifier, version, reminders }) => ({
-          identifier,
-          version,
-          reminders,
-        })),
-        addresses: [...addresses],
-        outsideAddresses: [...outsideAddresses],
-        subject,
-        text,
-      }),
-    )
-    const answer = await send({ key: keyFor(recordatoris), reminders: recordatoris })
+    const confirmed = reminders.map(({ cliente, invoices, addresses, outsideAddresses, subject, text }) => ({
+      clienteIdentifier: cliente.identifier,
+      invoices: invoices.map(({ identifier, version, reminders }) => ({
+        identifier,
+        version,
+        reminders,
+      })),
+      addresses: [...addresses],
+      outsideAddresses: [...outsideAddresses],
+      subject,
+      text,
+    }))
+    const answer = await send({ key: keyFor(confirmed), reminders: confirmed })
     if (answer.error) return
     toast({ tone: 'success', title: texts.title, text: sentText(answer.data.queued) })
     onSent()
