@@ -104,6 +104,7 @@ export const formerExportKey = (file: { identifier: number; format: string }): s
 
 export type ExportBody = z.infer<typeof exportBody>
 export type ExportState = z.infer<typeof exportStateSchema>
+export type ExportFormat = Export['format']
 export type Export = z.infer<typeof exportSchema>
 export type ExportWork = z.infer<typeof exportWorkSchema>
 export type ExportProgress = z.infer<typeof exportProgressBody>

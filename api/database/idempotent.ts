@@ -100,7 +100,7 @@ export const forgetAnswer = async (
     .deleteFrom('idempotencyKeys')
     .where('caller', '=', caller)
     .where('call', '=', call)
-    .where('answer', '=', sql<object>`${JSON.stringify(answer)}::jsonb`)
+    .where('answer', '=', sql<Record<string, unknown>>`${JSON.stringify(answer)}::jsonb`)
     .execute()
 }
 

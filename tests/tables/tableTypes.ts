@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  type ColumnMetadata,
+  GenericExpressionNode,
+  generate,
+  IdentifierNode,
+  LiteralNode,
+  PostgresDialect,
+  UnionExpressionNode,
+} from 'kysely-codegen'
+
+/** Where the types of columns are declared that say more than PostgreSQL's. */
+const imports = {
+  Amount: '#api/database/columnTypes.ts',
+  Day: '#api/database/columnTypes.ts',
+  DayRange: '#api/database/columnTypes.ts',
+  JsonRecord: '#api/database/columnTypes.ts',
+  DueType: '#domain/dueDate.ts',
+  ExportFormat: '#wire/exports.ts',
+  ExportState: '#wire/exports.ts',
+  GeneratedAlways: 'kysely',
+  Language: '#wire/company.ts',
+  MailKind: '#wire/mail.ts',
+  MailOutlet: '#wire/mail.ts',
+  MailState: '#wire/mail.ts',
+  Role: '#wire/roles.ts',
+  ScheduleName: '#wire/scheduleNames.ts',
+}
+
+/** Columns that say more than their type in PostgreSQL: most hold one of a few words, as a check of the table says, too. */
+const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
+  'audit_log.after': 'unknown',
+  'audit_log.before': 'unknown',
+  'billing_runs.state': ['running', 'done', 'failed'],
+  'clients.language': 'Language',
+  'clients.tipo_vencimiento': 'DueType',
+  'company_versions.language': 'Language',
+  'dispatches.name': 'ScheduleName',
+  'dispatches.origin': ['scheduled', 'manual'],
+  'exports.format': 'ExportFormat',
+  'exports.kind': ['report', 'invoices'],
+  'exports.state': 'ExportState',
+  'invoices.language': 'Language',
+  'mail_outlet.outlet': 'MailOutlet',
+  'mails.kind': 'MailKind',
+  'mails.outlet': 'MailOutlet',
+  'mails.state': 'MailState',
+  'removal_requests.resolution': ['deleted', 'disabled', 'discarded'],
+  'schedules.name': 'ScheduleName',
+  'sent_mails.kind': 'MailKind',
+  'users.rol': 'Role',
+}
+
+/** PostgreSQL does not know which columns of a view may be null; these never are. */
+const neverNull = new Set(['payable_banks.identifier', 'payable_banks.nombre', 'payable_banks.is_active'])
+
+const typeOf = (of: string | string[]) =>
+  typeof of === 'string'
+    ? new IdentifierNode(of)
+    : new UnionExpressionNode(of.map(word => new LiteralNode(word)))
+
+const ALWAYS = 'generated always'
+
+/**
+ * The tables of a migrated database as queries see them, as the text of `api/database/schema.ts`: columns in camelCase, with the types
+ * that `platform/database.ts` reads them as.
+ */
+export const tableTypesOf = async <Tables>(db: Kysely<Tables>): Promise<string> => {
+  const always = await alwaysGenerated(db)
+  const dialect = new PostgresDialect()
+  Object.assign(dialect.adapter.scalars, {
+    date: typeOf('Day'),
+    daterange: typeOf('DayRange'),
+    int8: typeOf('number'),
+    jsonb: typeOf('JsonRecord'),
+    numeric: typeOf('Amount'),
+    timestamptz: typeOf('Date'),
+    ...Object.fromEntries(Object.entries(meanings).map(([column, of]) => [column, typeOf(of)])),
+    [ALWAYS]: new GenericExpressionNode('GeneratedAlways', [typeOf('number')]),
+  })
+  const found = new Set<string>()
+  const refine = (path: string, column: ColumnMetadata): void => {
+    found.add(path)
+    if (path in meanings) column.dataType = path
+    if (neverNull.has(path)) column.isNullable = false
+    if (!always.has(path)) return
+    column.dataType = ALWAYS
+    column.isAutoIncrementing = column.hasDefaultValue = false
+  }
+  const text = await generate({
+    db,
+    dialect,
+    camelCase: true,
+    customImports: imports,
+    outFile: null,
+    typeOnlyImports: true,
+    postprocess: async ({ metadata }) => {
+      for (const table of metadata.tables)
+        for (const column of table.columns) refine(`${table.name}.${column.name}`, column)
+      return metadata
+    },
+  })
+  const unknown = [...Object.keys(meanings), ...neverNull].filter(path => !found.has(path))
+  if (unknown.length > 0) throw new Error(`No such column any more: ${unknown.join(', ')}`)
+  return text
+}
+
+/** Columns that no query may write. */
+const alwaysGenerated = async <Tables>(db: Kysely<Tables>): Promise<Set<string>> => {
+  const { rows } = await sql<{ path: string }>`
+    select attrelid::regclass || '.' || attname as path from pg_attribute where attidentity = 'a'`.execute(db)
+  return new Set(rows.map(({ path }) => path))
+}
