@@ -24,7 +24,7 @@ const BUILT_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 const PROXY_TIMEOUT_MS = 120_000
 
 /** Somebody waits for the document in a browser. */
-const DOCUMENTS_ANSWER_WITHIN_MS = 1_500
+const DOCUMENTS_TIMEOUT_MS = 1_500
 
 /** The one place where things are put together. Opens no connection before it is needed. */
 export const makeServices = (settings: Settings, logger: Logger): ServicesInUse => {
@@ -43,7 +43,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const sweepHint = makeSweepHint(queues, logger)
   const lostDocument = makeLostDocument(queues, logger)
   const opsQueues = makeOpsQueues(queues)
-  const fileStore = openFileStore(settings.documents, { answerWithinMs: DOCUMENTS_ANSWER_WITHIN_MS })
+  const fileStore = openFileStore(settings.documents, { timeoutMs: DOCUMENTS_TIMEOUT_MS })
   return {
     settings,
     logger,

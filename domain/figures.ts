@@ -28,7 +28,7 @@ const isGrouped = (text: string, mark: string): boolean => {
 }
 
 /** Longer than any figure of the books by far, shorter than what would be infinite. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 const UNREADABLE: FigureReading = { kind: 'unreadable' }
 
@@ -54,7 +54,7 @@ export function readFigure(typed: string, sign?: FigureSign): FigureReading {
   if (spaced === '') return { kind: 'empty' }
   const bare = sign ? spaced.replace(SIGNS[sign], '') : spaced
   const match = /^([+\-−]?) ?([\d., ]*\d[\d., ]*)$/.exec(bare)
-  if (!match || bare.length > LONGEST) return UNREADABLE
+  if (!match || bare.length > MAX_LENGTH) return UNREADABLE
   const minus = match[1] === '-' || match[1] === '−' ? '-' : ''
   const text = match[2] ?? ''
 

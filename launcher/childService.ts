@@ -26,11 +26,11 @@ export type Child = {
 }
 
 /** Migrations of a large database may stand before the first answer. */
-const READY_WITHIN_MS = 300_000
+const READY_TIMEOUT_MS = 300_000
 /** What the process waits for, a queue that is away, may come later than anybody wants to wait for the rest. */
-const TOLD_WITHIN_MS = 15_000
+const SIGNAL_TIMEOUT_MS = 15_000
 /** The processes give themselves ten seconds (see lifecycle.ts); this is for one that hangs. */
-const STOP_WITHIN_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 
 /** MB for what has just been made, of which V8 takes three times as many. By itself it takes more, and keeps it, and is no faster for it. */
 const V8_FLAGS = ['--max-semi-space-size=4']
@@ -67,7 +67,7 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
   const stopIt = async (patience: AbortSignal): Promise<void> => {
     if (hasEnded(started)) return
     started.kill('SIGTERM')
-    const isOver = await waitUntil(() => patience.aborted || !isAlive(pid), STOP_WITHIN_MS)
+    const isOver = await waitUntil(() => patience.aborted || !isAlive(pid), STOP_TIMEOUT_MS)
     if (!isOver) reports.say(`${child.name} no s'atura: es mata.`)
     // The whole group, with whatever the process has started in turn.
     if (process.platform === 'win32') started.kill('SIGKILL')
@@ -82,7 +82,7 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
       hasEnded(started) ||
       ready === 'started' ||
       (ready === 'told' ? isTold : await answers(ready.url)),
-    ready === 'told' ? TOLD_WITHIN_MS : READY_WITHIN_MS,
+    ready === 'told' ? SIGNAL_TIMEOUT_MS : READY_TIMEOUT_MS,
     50,
   )
   if (hasEnded(started)) throw new StartError(`${child.name} no s'ha pogut engegar (${await exited}).`)

@@ -24,11 +24,11 @@ export type Kept<Life extends Running> = {
 }
 
 const STEADY_AFTER_MS = 60_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_BACKOFF_MS = 30_000
 
 /** How long to wait before the next start: not at all the first time, then 1 s, 2 s … 30 s. */
 export function pauseBefore(deathsInARow: number): number {
-  return deathsInARow <= 1 ? 0 : Math.min(1_000 * 2 ** (deathsInARow - 2), LONGEST_PAUSE_MS)
+  return deathsInARow <= 1 ? 0 : Math.min(1_000 * 2 ** (deathsInARow - 2), MAX_BACKOFF_MS)
 }
 
 /**

@@ -10,7 +10,7 @@ const schema = z.array(z.object({ pid: z.number().int().positive(), script: z.st
 type Note = z.infer<typeof schema>[number]
 
 /** A little more than the processes give themselves to end. */
-const END_WITHIN_MS = 12_000
+const END_TIMEOUT_MS = 12_000
 
 /**
  * The children of a supervisor, noted in `DATA_DIR/children.json`. After `kill -9` of a supervisor they end
@@ -35,9 +35,9 @@ export function childNotes(dataDir: string) {
       const left = read(file).filter(isStillThere)
       if (left.length > 0) {
         for (const { pid } of left) signal(pid, 'SIGTERM')
-        await waitUntil(() => !left.some(isStillThere), END_WITHIN_MS)
+        await waitUntil(() => !left.some(isStillThere), END_TIMEOUT_MS)
         for (const { pid } of left.filter(isStillThere)) signal(pid, 'SIGKILL')
-        await waitUntil(() => !left.some(isStillThere), END_WITHIN_MS)
+        await waitUntil(() => !left.some(isStillThere), END_TIMEOUT_MS)
       }
       rmSync(file, { force: true })
     },

@@ -2,9 +2,9 @@ import { basename, dirname, join } from 'node:path'
 import { commandLine, isAlive, parentOf } from '#platform/processes.ts'
 
 /** Between npm and a script stand a shell, and on some systems a wrapper around Node. */
-const MOST_BETWEEN = 3
+const MAX_BETWEEN = 3
 
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 
 /**
  * The processes of `npm start` above this one, nearest first, npm itself last; none where something else has started it. Who has
@@ -20,7 +20,7 @@ export const npmAbove = (script: string, env: NodeJS.ProcessEnv, parent = proces
   const isStart = env.npm_lifecycle_event === 'start' && env.npm_lifecycle_script?.includes(name)
   if (!isStart) return []
   const found = [parent]
-  for (let pid = parent; commandLine(pid).includes(name) && found.length <= MOST_BETWEEN; ) {
+  for (let pid = parent; commandLine(pid).includes(name) && found.length <= MAX_BETWEEN; ) {
     pid = parentOf(pid)
     found.push(pid)
   }
@@ -43,7 +43,7 @@ export const whenOneIsGone = (pids: readonly number[], gone: () => void): (() =>
     if (looksWithout < 2) return
     clearInterval(timer)
     gone()
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { within } from './within.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /** Whoever asks is told within two seconds, however long the check itself would wait. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 type Checks = Record<string, () => Promise<unknown>>
 
@@ -32,7 +32,7 @@ const failingOf = async (checks: Checks): Promise<string[]> => {
 }
 
 const answers = (check: () => Promise<unknown>): Promise<boolean> =>
-  within(PATIENCE_MS, check(), () => new Error('no answer')).then(
+  withTimeout(TIMEOUT_MS, check(), () => new Error('no answer')).then(
     () => true,
     () => false,
   )

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 const HELD_BACK_LENGTH = 4_000_000
 
 /** A pipe whose reader is slow asks for that. */
-const AGAIN_AFTER_MS = 50
+const RETRY_AFTER_MS = 50
 
 /**
  * Standard output for a log that goes to a pipe or into a file. Nothing waits for it, and nothing stops for it: what a full disk
@@ -21,7 +21,7 @@ export const logOutput = (fd = 1): DestinationStream => {
 
   const done = (error: NodeJS.ErrnoException | null, bytes: Buffer, written: number): void => {
     if (error?.code === 'EAGAIN') {
-      setTimeout(() => hand(bytes), AGAIN_AFTER_MS).unref()
+      setTimeout(() => hand(bytes), RETRY_AFTER_MS).unref()
       return
     }
     if (error === null && written < bytes.length) {

@@ -15,7 +15,7 @@ export const IMPORT_FILES = [
 export const importFileSchema = z.enum(IMPORT_FILES)
 
 /** So many refusals are told one by one: whoever has more mends these first, or the file as a whole. */
-export const MOST_REFUSALS = 5_000
+export const MAX_REFUSALS = 5_000
 
 /** Why a row was not taken. `line` counts the lines of the file from 1, its head included. */
 export const importRefusalSchema = z.object({
@@ -49,7 +49,7 @@ export const importReportSchema = z.object({
   /** Of the files, the options and the state of the books they were compared with: the confirmation sends it back. */
   hash: z.string(),
   files: z.array(importFileReportSchema),
-  /** The first `MOST_REFUSALS` of them, in the order of the files. */
+  /** The first `MAX_REFUSALS` of them, in the order of the files. */
   refusals: z.array(importRefusalSchema),
   /** How many there are in all. */
   totalRefusals: z.number().int(),

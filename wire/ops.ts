@@ -23,7 +23,7 @@ export const opsQueuesSchema = z.object({
 })
 
 /** At most so many failed jobs of each queue are told. */
-export const MOST_FAILED_JOBS = 100
+export const MAX_FAILED_JOBS = 100
 
 /** `GET /bff/ops/failed`: jobs that failed, the newest first. `POST /bff/ops/queues/{queue}/jobs/{id}/retry` takes one up again. */
 export const opsFailedJobsSchema = z.object({
@@ -58,7 +58,7 @@ export const queueActionBody = z.object({
 export type QueueAction = z.infer<typeof queueActionBody>
 
 /** At most so many files of the outbox are listed. */
-export const MOST_OUTBOX_FILES = 200
+export const MAX_OUTBOX_FILES = 200
 
 /**
  * `GET /bff/ops/outbox`: mails kept as files because there is no mail server, the newest first. One is opened at

@@ -15,7 +15,7 @@ export type ReportName = (typeof REPORTS)[number]
 export const NEAR_DAYS = 15
 
 /** How far ahead "near due" may reach. */
-export const MOST_NEAR_DAYS = 3650
+export const MAX_NEAR_DAYS = 3650
 
 /** What the text is looked for in; the screens' own filters have the same keys. */
 const searchFields = z.array(z.enum(['client', 'numero', 'titols', 'pagada'])).max(4)
@@ -61,7 +61,7 @@ const invoiceOrder = <Columns extends readonly [string, ...string[]]>(ofClients:
 export const reportRequestSchema = z.discriminatedUnion('report', [
   z.object({
     report: z.literal('dueSoon'),
-    dies: z.number().int().min(1).max(MOST_NEAR_DAYS).default(NEAR_DAYS),
+    dies: z.number().int().min(1).max(MAX_NEAR_DAYS).default(NEAR_DAYS),
     ...filter,
     order: invoiceOrder(DUE_COLUMNS),
   }),

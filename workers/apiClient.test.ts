@@ -34,14 +34,14 @@ const startServer = async (respond: Respond) => {
   return { url: `http://127.0.0.1:${port}`, tokens: () => tokens, connections: () => connections }
 }
 
-const clientOf = (apiUrl: string, options: { serviceSecret?: string; patienceMs?: number } = {}) => {
+const clientOf = (apiUrl: string, options: { serviceSecret?: string; retryForMs?: number } = {}) => {
   const stopping = new AbortController()
   const client = makeApiClient({
     apiUrl,
     serviceSecret: SECRET,
     logger: makeLogger('test', 'silent'),
     signal: stopping.signal,
-    patienceMs: 0,
+    retryForMs: 0,
     ...options,
   })
   onTestFinished(client.close)
@@ -162,13 +162,13 @@ it('waits for an API that is away, and goes on when it is back', async () => {
     if (calls === 1) request.socket.destroy()
     else response.writeHead(calls < 4 ? 503 : 200).end(JSON.stringify(noted))
   })
-  const { client } = clientOf(url, { patienceMs: 20_000 })
+  const { client } = clientOf(url, { retryForMs: 20_000 })
   expect(await client.documentsDone(done, 'request-1')).toEqual(noted)
   expect(calls).toBe(4)
 })
 
 it('stops waiting when the worker stops', async () => {
-  const { client, stop } = clientOf('http://127.0.0.1:9', { patienceMs: 3_600_000 })
+  const { client, stop } = clientOf('http://127.0.0.1:9', { retryForMs: 3_600_000 })
   const call = client.documentsDone(done, 'request-1')
   stop()
   await expect(call).rejects.toThrow(TransientError)

@@ -45,16 +45,16 @@ export type CallApiOptions = {
   /** Ends the waiting for an API that is away; a call that is under way may end. */
   signal: AbortSignal
   /** How long one call waits for an API that is away before it gives the job back to the queue. */
-  patienceMs?: number
+  retryForMs?: number
 }
 
 type Sent = { method: string; path: string; requestId?: string; body?: unknown }
 type Answer = { status: number; body: unknown }
 
 const TIMEOUT_MS = 10_000
-const PATIENCE_MS = 30_000
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 2_000
+const RETRY_FOR_MS = 30_000
+const FIRST_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 2_000
 
 /** The API can't be reached at all, so that waiting a moment is better than trying the next job. */
 class Away extends TransientError {}
@@ -65,7 +65,7 @@ const isAway = (status: number): boolean => [429, 502, 503, 504].includes(status
 
 /** @returns the way to call, and `close`, which ends the connections that wait for the next call. */
 export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: () => void } => {
-  const { apiUrl, serviceSecret, logger, signal, patienceMs = PATIENCE_MS } = options
+  const { apiUrl, serviceSecret, logger, signal, retryForMs = RETRY_FOR_MS } = options
   const http = makeHttpClient(apiUrl, TIMEOUT_MS)
   let awaySince: number | null = null
 
@@ -103,8 +103,8 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
   }
 
   const patiently = async (call: Sent): Promise<Answer> => {
-    const givingUpAt = performance.now() + patienceMs
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const deadline = performance.now() + retryForMs
+    for (let pauseMs = FIRST_BACKOFF_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_BACKOFF_MS)) {
       try {
         const answer = await authorized(call)
         if (awaySince !== null) {
@@ -118,7 +118,7 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
           awaySince = performance.now()
           logger.warn({ err: error }, 'waiting for the API')
         }
-        if (performance.now() + pauseMs > givingUpAt) throw error
+        if (performance.now() + pauseMs > deadline) throw error
         await pause(pauseMs, undefined, { signal }).catch(() => {
           throw new TransientError('this worker is stopping')
         })

@@ -25,7 +25,7 @@ const schedules = (sweepEveryMs: number): Schedule[] => [
 const FORMER = ['mensual', 'setmanal']
 
 /** A queue that was emptied has no sweep that would say so: its schedules are looked for at least this often. */
-const LOOK_EVERY_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /**
  * Has the sweep come every `sweepEveryMs` and the mailings at their hours, and puts the schedules themselves back, should the queue
@@ -57,7 +57,7 @@ export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Log
     }
   }
   void putBack()
-  const timer = setInterval(() => void putBack(), Math.min(sweepEveryMs, LOOK_EVERY_MS))
+  const timer = setInterval(() => void putBack(), Math.min(sweepEveryMs, POLL_INTERVAL_MS))
   return { standing, stop: () => clearInterval(timer) }
 }
 

@@ -2,7 +2,7 @@ import type { JobType } from 'bullmq'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue } from '#platform/queues.ts'
 
-const LOOK_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** Between two jobs nobody may have one in hand for a moment; not so often in a row. */
 const LOOKS = 3
@@ -47,7 +47,7 @@ export const noticeStandstill = (
   queues: readonly JobQueue[],
   doing: (queue: string) => Doing,
   onStandstill: (queue: string) => void,
-  { logger, everyMs = LOOK_EVERY_MS }: { logger: Logger; everyMs?: number },
+  { logger, everyMs = POLL_INTERVAL_MS }: { logger: Logger; everyMs?: number },
 ): (() => void) => {
   const unchanged = new Map<string, Unchanged>()
   let isLooking = false

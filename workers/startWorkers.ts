@@ -32,7 +32,7 @@ export type WorkersOptions = {
   metrics?: Metrics | null
   sweepEveryMs?: number
   /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
-  patienceMs?: number
+  retryForMs?: number
   pauses?: WaitingPauses
   /** Told when a queue stands still, which only a fresh process mends. Absent, nobody looks. */
   onStandstill?: (queue: string) => void
@@ -60,7 +60,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     serviceSecret,
     logger,
     signal: stopping.signal,
-    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+    ...(options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }),
   })
   const measure = options.metrics ? measuredJobs(options.metrics) : (bare: JobProcessor) => bare
   const processor = measure(

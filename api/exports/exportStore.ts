@@ -17,7 +17,7 @@ const IN_HAND = '60 seconds'
 const KEPT = `${EXPORT_KEPT_DAYS} days`
 
 /** Files of one account that may be under way at a time: each keeps a part of a worker busy. */
-const MOST_UNDER_WAY = 5
+const MAX_UNDER_WAY = 5
 
 /** Lock class of adding a file, per account: two calls at once would both find room for one more. */
 const ADDING = ADVISORY_LOCKS.exportsOfAccount
@@ -62,7 +62,7 @@ const addOrFind = async (
   // One that somebody has begun may have read the books before what its asker now knows of.
   const same = underWay.find(row => row.isSame && row.state === 'pending')
   if (same) return { identifier: same.identifier }
-  if (underWay.length >= MOST_UNDER_WAY)
+  if (underWay.length >= MAX_UNDER_WAY)
     throw tooManyRequests(`Ja teniu ${underWay.length} fitxers en preparació. Espereu que se n’acabi algun.`)
   const row = await tx
     .insertInto('exports')

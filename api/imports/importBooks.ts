@@ -72,7 +72,7 @@ export const importBooks = (
       )
 
 /** An import that gives way so often meets somebody who does nothing else. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Carries an import out again where it has met an edit that had locked its record, but not yet the table: each would wait for the other,
@@ -85,7 +85,7 @@ const givingWay = async <Outcome>(carryOutOnce: () => Promise<Outcome>): Promise
     try {
       return await carryOutOnce()
     } catch (error) {
-      if (tries === TRIES || databaseError(error)?.code !== DEADLOCK) throw error
+      if (tries === MAX_ATTEMPTS || databaseError(error)?.code !== DEADLOCK) throw error
     }
   }
 }

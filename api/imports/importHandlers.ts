@@ -8,11 +8,11 @@ import { receiveFiles } from './receiveFiles.ts'
 import { oneAtATime } from './waitingLine.ts'
 
 /** How many imports may wait for the one that is under way. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 /** The books come as files: first as a rehearsal, then with the hash of its report. What staff saw is what is done. */
 export const importHandlers = ({ clock }: Deps, imports: ImportThread): HandlersOf<'imports'> => {
-  const itsTurn = oneAtATime(MOST_WAITING)
+  const itsTurn = oneAtATime(MAX_WAITING)
   return {
     importBooks: async ({ query, actor, req, res }) => {
       await passed(itsTurn, req, res)

@@ -3,7 +3,7 @@ import {
   type ImportRefusal,
   type ImportReport,
   type ImportRow,
-  MOST_REFUSALS,
+  MAX_REFUSALS,
 } from '#wire/imports.ts'
 import type { Plan, PlannedFile, PlannedRow } from './plan/plan.ts'
 
@@ -15,7 +15,7 @@ export const reportFiles = ({ files }: Plan): Pick<ImportReport, 'files' | 'refu
   const refusals = files.flatMap(({ format, rows }) => rows.flatMap(row => refusalsOf(format.file, row)))
   return {
     files: files.map(reportFile),
-    refusals: refusals.slice(0, MOST_REFUSALS),
+    refusals: refusals.slice(0, MAX_REFUSALS),
     totalRefusals: refusals.length,
   }
 }

@@ -5,9 +5,9 @@ import { AppError } from '#platform/errors.ts'
  * Lets one request at a time go on, before its body is read: those that wait hold no memory but the connection's. One turn ends with its
  * response, or with who asked.
  *
- * @param most how many may wait; one more is answered 503.
+ * @param max how many may wait; one more is answered 503.
  */
-export const oneAtATime = (most: number): RequestHandler => {
+export const oneAtATime = (max: number): RequestHandler => {
   const waiting: (() => void)[] = []
   let isTaken = false
 
@@ -24,7 +24,7 @@ export const oneAtATime = (most: number): RequestHandler => {
       next()
     }
     if (!isTaken) return begin()
-    if (waiting.length >= most)
+    if (waiting.length >= max)
       return next(
         new AppError(
           503,

@@ -15,8 +15,8 @@ const IN_HAND = '90 seconds'
 const HANDED_OVER = '10 minutes'
 
 /** Pauses after a refusal for now: doubled from the first to the longest. */
-const FIRST_PAUSE = '30 seconds'
-const LONGEST_PAUSE = '30 minutes'
+const FIRST_BACKOFF = '30 seconds'
+const MAX_BACKOFF = '30 minutes'
 
 const NO_ANSWER = 'Ningú no ha dit com va acabar l’enviament.'
 
@@ -152,4 +152,4 @@ const hasItsDocument = sql<boolean>`(mails.kind <> 'invoice' or not exists (
 ))`
 
 const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`
-const afterRefusal = sql<Date>`now() + least(${FIRST_PAUSE}::interval * 2 ^ least(attempts - 1, 10), ${LONGEST_PAUSE}::interval)`
+const afterRefusal = sql<Date>`now() + least(${FIRST_BACKOFF}::interval * 2 ^ least(attempts - 1, 10), ${MAX_BACKOFF}::interval)`

@@ -24,7 +24,7 @@ export const requireConfirmed = (mails: readonly Addressed[]): void => {
 }
 
 /**
- * Keeps one account from writing to more of such addresses than `mostPerDay` in a day (Europe/Madrid): mails to contacts, which stand in
+ * Keeps one account from writing to more of such addresses than `maxPerDay` in a day (Europe/Madrid): mails to contacts, which stand in
  * the books and are many after a run, don't count. Call it once the mails are written, with how many of them are such, under the lock of
  * whoever writes mails.
  *
@@ -34,7 +34,7 @@ export const requireFewToday = async (
   tx: Tx,
   { account }: Actor,
   written: number,
-  mostPerDay: number,
+  maxPerDay: number,
 ): Promise<void> => {
   if (written === 0) return
   const { today } = await tx
@@ -44,9 +44,9 @@ export const requireFewToday = async (
     .where('isOutside', '=', true)
     .where('createdAt', '>=', midnightInMadrid)
     .executeTakeFirstOrThrow()
-  if (today > mostPerDay)
+  if (today > maxPerDay)
     throw tooManyRequests(
-      `Avui ja heu enviat ${today - written} correus a adreces que no són dels contactes dels clients, i el màxim és de ${mostPerDay} al dia. Si un client vol els correus en una altra adreça, afegiu-la als seus contactes. No s’ha enviat res.`,
+      `Avui ja heu enviat ${today - written} correus a adreces que no són dels contactes dels clients, i el màxim és de ${maxPerDay} al dia. Si un client vol els correus en una altra adreça, afegiu-la als seus contactes. No s’ha enviat res.`,
     )
 }
 

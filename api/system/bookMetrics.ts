@@ -1,13 +1,13 @@
 import { Gauge } from 'prom-client'
 import type { Metrics } from '#platform/metrics.ts'
-import { within } from '#platform/within.ts'
+import { withTimeout } from '#platform/withTimeout.ts'
 import { exportStateSchema } from '#wire/exports.ts'
 import { mailStateSchema } from '#wire/mail.ts'
 import type { Database } from '../database/tables.ts'
 import { countMails, countMissingPdfs } from './systemStatus.ts'
 
 /** Prometheus itself gives up after ten seconds. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * What waits in the books to be made or sent, counted when Prometheus asks. While the database is away there is nothing but
@@ -15,7 +15,7 @@ const PATIENCE_MS = 3_000
  */
 export const bookMetrics = (metrics: Metrics, db: Database): void => {
   const asked = async <T>(work: Promise<T>): Promise<T | null> =>
-    within(PATIENCE_MS, work, () => new Error('too slow')).catch(() => null)
+    withTimeout(TIMEOUT_MS, work, () => new Error('too slow')).catch(() => null)
 
   new Gauge({
     name: 'facturacio_database_up',

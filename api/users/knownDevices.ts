@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts'
 /** Somebody who has not signed in on a device for so long is a stranger on it. */
 const DAYS = 180
 /** A computer may be of several people. */
-const MOST = 5
+const MAX_DEVICES = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 const TOKEN = /^([\w-]{16})\.([0-9a-z]{1,6})\.([\w-]{32})$/
 
@@ -36,7 +36,7 @@ export const makeKnownDevices = (secret: string, now: () => number = Date.now): 
       .subarray(0, 24)
 
   const tokensIn = (cookie: string | undefined) =>
-    (cookie ?? '').split('~', MOST).filter(token => TOKEN.test(token))
+    (cookie ?? '').split('~', MAX_DEVICES).filter(token => TOKEN.test(token))
 
   /** Name of the device that the token is of, if it is one of this account. */
   const deviceOf = (token: string, account: Account): string | null => {
@@ -54,7 +54,7 @@ export const makeKnownDevices = (secret: string, now: () => number = Date.now): 
       const [device, day] = [randomBytes(12).toString('base64url'), today().toString(36)]
       const others = tokensIn(cookie).filter(token => deviceOf(token, account) === null)
       return [`${device}.${day}.${sign(device, day, account).toString('base64url')}`, ...others]
-        .slice(0, MOST)
+        .slice(0, MAX_DEVICES)
         .join('~')
     },
   }

@@ -22,7 +22,7 @@ export type LoginLimits = {
 }
 
 /** How many attempts of one guesser may wait for their turn. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 const CLEAN_EVERY_MS = 10 * 60_000
 
 /**
@@ -32,7 +32,7 @@ const CLEAN_EVERY_MS = 10 * 60_000
  * @see api/migrations/0017_login_failures.sql
  */
 export const makeLoginLimits = (db: Database, now: () => number = Date.now): LoginLimits => {
-  const inTurn = makeTurns(FREE_FAILURES, MOST_WAITING)
+  const inTurn = makeTurns(FREE_FAILURES, MAX_WAITING)
   let cleanedAt = now()
 
   const clean = async (): Promise<void> => {

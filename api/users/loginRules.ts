@@ -14,17 +14,17 @@ const MINUTE = 60 * SECOND
 /** So many mistakes cost nothing; each one more doubles the wait. */
 export const FREE_FAILURES = 5
 const FIRST_WAIT_MS = SECOND
-const LONGEST_WAIT_MS = 15 * MINUTE
+const MAX_WAIT_MS = 15 * MINUTE
 /** Failures are forgotten after a day without another one. */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE
 
-/** A bucket holds `most` failures and loses one each `everyMs`. */
-type Bucket = { most: number; everyMs: number }
+/** A bucket holds `capacity` failures and loses one each `everyMs`. */
+type Bucket = { capacity: number; everyMs: number }
 
 /** From one address, for whatever accounts: an office may share one. */
-export const ADDRESS: Bucket = { most: 300, everyMs: 30 * SECOND }
+export const ADDRESS: Bucket = { capacity: 300, everyMs: 30 * SECOND }
 /** For one account, from all addresses that have no device of its owner's. */
-export const ACCOUNT: Bucket = { most: 500, everyMs: 2 * MINUTE }
+export const ACCOUNT: Bucket = { capacity: 500, everyMs: 2 * MINUTE }
 /** So many of the account's are kept for the first guess of an address: among many that guess, its owner is one who has not failed. */
 export const KEPT_FOR_NEWCOMERS = 300
 
@@ -32,7 +32,7 @@ export const KEPT_FOR_NEWCOMERS = 300
 export const waitAfter = (count: Count, now: number): number => {
   const failures = rememberedFailures(count, now)
   if (failures < FREE_FAILURES) return 0
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS)
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), MAX_WAIT_MS)
   return Math.max(0, count.at + wait - now)
 }
 
@@ -50,7 +50,7 @@ const levelOf = ({ failures, at }: Count, { everyMs }: Bucket, now: number): num
 
 /** Milliseconds until the bucket holds one more; 0, now. @param kept places that are not for this one. */
 export const waitForRoom = (count: Count, bucket: Bucket, now: number, kept = 0): number =>
-  Math.max(0, levelOf(count, bucket, now) + 1 - (bucket.most - kept)) * bucket.everyMs
+  Math.max(0, levelOf(count, bucket, now) + 1 - (bucket.capacity - kept)) * bucket.everyMs
 
 /** The bucket with `added` failures more, or less. */
 export const filled = (count: Count, bucket: Bucket, now: number, added: 1 | -1): Count => ({

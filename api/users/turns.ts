@@ -5,16 +5,16 @@ export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * @param atOnce how many of one key are at work; the others wait in memory, where they hold nothing else.
- * @param most how many of one key may wait; one more is refused with 429.
+ * @param max how many of one key may wait; one more is refused with 429.
  */
-export const makeTurns = (atOnce: number, most: number): Turns => {
+export const makeTurns = (atOnce: number, max: number): Turns => {
   const lanes = new Map<string, { working: number; waiting: (() => void)[] }>()
 
   return async (key, work) => {
     const lane = lanes.get(key) ?? { working: 0, waiting: [] }
     lanes.set(key, lane)
     if (lane.working >= atOnce) {
-      if (lane.waiting.length >= most) throw tooManyRequests()
+      if (lane.waiting.length >= max) throw tooManyRequests()
       // Who ends hands its place on, so `working` stays as it is.
       await new Promise<void>(resolve => lane.waiting.push(resolve))
     } else lane.working += 1

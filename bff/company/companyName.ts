@@ -3,7 +3,7 @@ import { type PublicCompany, publicCompanySchema } from '#wire/company.ts'
 import type { ApiClient } from '../api/apiClient.ts'
 import type { CompanyName } from '../services.ts'
 
-const FRESH_MS = 30_000
+const TTL_MS = 30_000
 /** An API that does not answer is not asked on every page. */
 const RETRY_MS = 3_000
 
@@ -13,7 +13,7 @@ export const makeCompanyName = (api: ApiClient): CompanyName => {
   let asking: Promise<void> | null = null
 
   const ask = async (): Promise<void> => {
-    freshUntil = performance.now() + FRESH_MS
+    freshUntil = performance.now() + TTL_MS
     try {
       const { status, body } = await api(companyCalls.readPublicCompany, { timeoutMs: 2_000 })
       if (status === 200) company = publicCompanySchema.parse(body)

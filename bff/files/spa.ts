@@ -6,7 +6,7 @@ import { builtAt, readStaticFiles, type StaticFile, type StaticFiles } from './s
 const HASHED = /^\/assets\//
 
 /** A build is looked for this often at most. */
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /**
  * The built interface, from memory. Every address that is no file is a page of it, and the page itself finds out which. A build
@@ -27,7 +27,7 @@ export const spa = ({ logger, builtFolder }: Pick<Services, 'logger' | 'builtFol
     readAt = now
   }
   const refresh = async (): Promise<void> => {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return looking ?? undefined
+    if (performance.now() - lookedAt < POLL_INTERVAL_MS) return looking ?? undefined
     lookedAt = performance.now()
     looking = look().finally(() => {
       looking = null

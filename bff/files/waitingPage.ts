@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
 
 /** How soon the page asks again, in seconds, and how often: a PDF is made in moments, and a page that is forgotten should not ask for ever. */
-const AGAIN_AFTER_S = 3
-const MOST_TRIES = 20
+const RETRY_AFTER_S = 3
+const MAX_TRIES = 20
 
 /** In the address: how often the page has asked. */
-const TRIES = 'intent'
+const TRIES_PARAMETER = 'intent'
 
 /** Whether a person waits for the answer in a tab or a frame of a browser, rather than a program. */
 export const isOpenedByHand = (req: Request): boolean => req.accepts(['json', 'html']) === 'html'
@@ -21,14 +21,14 @@ export const sendWaitingPage = (
   res: Response,
   { title, reason }: { title: string; reason: string },
 ): void => {
-  const tries = Number(req.query[TRIES] ?? 0) || 0
-  const again = new URLSearchParams({ [TRIES]: String(tries + 1) })
-  const isGivenUp = tries >= MOST_TRIES
+  const tries = Number(req.query[TRIES_PARAMETER] ?? 0) || 0
+  const again = new URLSearchParams({ [TRIES_PARAMETER]: String(tries + 1) })
+  const isGivenUp = tries >= MAX_TRIES
   const next = isGivenUp
     ? 'Triga massa: torneu-ho a provar més tard, o aviseu l’administrador.'
     : 'S’obrirà sol d’aquí a uns segons.'
   res.setHeader('Cache-Control', 'no-store')
-  res.setHeader('Retry-After', AGAIN_AFTER_S)
+  res.setHeader('Retry-After', RETRY_AFTER_S)
   res
     .status(503)
     .type('html')
@@ -38,7 +38,7 @@ export const sendWaitingPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${isGivenUp ? '' : `<meta http-equiv="refresh" content="${AGAIN_AFTER_S}; url=?${again}">\n`}<title>${escaped(title)}</title>
+${isGivenUp ? '' : `<meta http-equiv="refresh" content="${RETRY_AFTER_S}; url=?${again}">\n`}<title>${escaped(title)}</title>
 </head>
 <body>
 <main>

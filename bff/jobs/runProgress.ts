@@ -11,15 +11,15 @@ import type { Services } from '../services.ts'
 import { endSession, type Login, requireLogin } from '../session/session.ts'
 
 /** Asked this often while the run moves; more and more seldom while it stands still. */
-const FASTEST_MS = 500
-const SLOWEST_MS = 2_000
+const MIN_INTERVAL_MS = 500
+const MAX_INTERVAL_MS = 2_000
 /** A sign of life, so that nobody on the way takes the stream for dead. */
 const HEARTBEAT_MS = 15_000
 /** Whoever is signed out meanwhile, or may see nothing any more, is told nothing more. */
 const LOOK_MS = 1_000
 
 /** By one person at once: each asks the API all the time. */
-const MOST_FOLLOWED = 20
+const MAX_FOLLOWED = 20
 
 /** As the API takes them: see `Idempotency-Key`. */
 const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
@@ -62,7 +62,7 @@ export const runProgress = (services: Services): HandlersOf<'followRun'> => {
       res.end()
     }
   }
-  return { followRun: [openRequests(MOST_FOLLOWED), answer] }
+  return { followRun: [openRequests(MAX_FOLLOWED), answer] }
 }
 
 type Event = { kind: 'change' | 'end'; run: BillingRun } | { kind: 'missing' } | { kind: 'refused' }
@@ -80,7 +80,7 @@ async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<Event, void> {
   let last = ''
-  let wait = FASTEST_MS
+  let wait = MIN_INTERVAL_MS
   while (!signal.aborted && Date.now() < login.endsAt) {
     const answer = await api(billingCalls.readRun, {
       at: { key },
@@ -96,7 +96,7 @@ async function* follow(
       return yield { kind: 'missing' }
     const run = answer && !isRefusal(answer) ? runSchema.parse(answer.body) : null
     const now = run ? JSON.stringify(run) : last
-    wait = now === last ? Math.min(wait * 1.5, SLOWEST_MS) : FASTEST_MS
+    wait = now === last ? Math.min(wait * 1.5, MAX_INTERVAL_MS) : MIN_INTERVAL_MS
     if (run && now !== last) yield { kind: 'change', run }
     if (run && isOver(run)) return yield { kind: 'end', run }
     last = now

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { currentLogin, endSession } from '../session/session.ts'
 
 /** Whoever looks waits for a page that is to say what is broken; whoever acts, for the action. */
-const LOOKING_MS = 600
-const ACTING_MS = 5_000
+const READ_TIMEOUT_MS = 600
+const WRITE_TIMEOUT_MS = 5_000
 
 const SAFE = new Set(['GET', 'HEAD'])
 
@@ -24,7 +24,7 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
     api(referenceCalls.listRoles, {
       token,
       requestId: req.requestId,
-      timeoutMs: SAFE.has(req.method) ? LOOKING_MS : ACTING_MS,
+      timeoutMs: SAFE.has(req.method) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
     }).catch(error => {
       if (error instanceof AppError) return null
       throw error

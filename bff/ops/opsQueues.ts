@@ -1,11 +1,11 @@
 import { unavailable } from '#platform/errors.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
-import { within } from '#platform/within.ts'
+import { withTimeout } from '#platform/withTimeout.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import type { OpsQueues } from '../services.ts'
 
 /** Whoever looks after the machinery is told within two seconds that a part of it is away. */
-const PATIENCE_MS = 1_300
+const TIMEOUT_MS = 1_300
 
 export const makeOpsQueues = (backend: QueueBackend): OpsQueues => {
   let opened: JobQueue[] | null = null
@@ -25,7 +25,7 @@ export const makeOpsQueues = (backend: QueueBackend): OpsQueues => {
 
 /** @throws {AppError} 503 when the queue gives no answer in time, or none at all. */
 export const answerOfQueue = <T>(work: Promise<T>): Promise<T> =>
-  within(PATIENCE_MS, work, noAnswer).catch(() => {
+  withTimeout(TIMEOUT_MS, work, noAnswer).catch(() => {
     throw noAnswer()
   })
 

@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '#platform/errors.ts'
-import { MOST_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
+import { MAX_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
 import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +24,7 @@ export const readOutbox = async (services: Pick<Services, 'settings'>): Promise<
     total: files.length,
     files: files
       .sort((one, other) => other.data.localeCompare(one.data) || one.name.localeCompare(other.name))
-      .slice(0, MOST_OUTBOX_FILES),
+      .slice(0, MAX_OUTBOX_FILES),
   }
 }
 

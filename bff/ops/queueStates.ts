@@ -1,5 +1,5 @@
 import type { JobQueue } from '#platform/queues.ts'
-import { MOST_FAILED_JOBS, type OpsFailedJobs, type OpsQueues } from '#wire/ops.ts'
+import { MAX_FAILED_JOBS, type OpsFailedJobs, type OpsQueues } from '#wire/ops.ts'
 
 type QueueState = OpsQueues['queues'][number]
 type FailedJob = OpsFailedJobs['jobs'][number]
@@ -29,7 +29,7 @@ export const stateOf = async (queue: JobQueue): Promise<QueueState> => {
 
 /** The newest of the jobs that failed. Their payloads stay where they are: they are for programs. */
 export const failedJobsOf = async (queue: JobQueue): Promise<FailedJob[]> => {
-  const jobs = await queue.getFailed(0, MOST_FAILED_JOBS - 1)
+  const jobs = await queue.getFailed(0, MAX_FAILED_JOBS - 1)
   return jobs.map(job => ({
     queue: queue.name,
     id: job.id ?? '',

@@ -11,7 +11,7 @@ import { requireLogin } from '../session/session.ts'
 import { answerOfQueue } from './opsQueues.ts'
 
 /** With what `administrator` waits for the same API, still less than the two seconds that somebody waits here. */
-const API_PATIENCE_MS = 900
+const API_TIMEOUT_MS = 900
 
 const mailingsSchema = z.array(scheduleSchema.pick({ name: true, last: true }))
 
@@ -23,7 +23,7 @@ export const listQueueSchedules =
       services.api(scheduleCalls.listSchedules, {
         token: requireLogin(req).token,
         requestId: req.requestId,
-        timeoutMs: API_PATIENCE_MS,
+        timeoutMs: API_TIMEOUT_MS,
       }),
       answerOfQueue(Promise.all(services.opsQueues.all().map(schedulesOf))),
     ])

@@ -31,10 +31,10 @@ const REQUEST_HEADERS = [
 ]
 
 /** Requests that one person may have open at once: a quarter of the connections to the API. */
-const MOST_OPEN = 64
+const MAX_OPEN = 64
 
 /** The largest body: the books of a company are imported in one request. The API has limits of its own for each call. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Hands `/api/*` on to the one API host as the user who is signed in, streaming both ways. A 401 of the API ends the session;
@@ -44,7 +44,7 @@ export const apiProxy = (services: Services): Router => {
   const router = Router()
   router.use(admit)
   router.use(signedIn(services))
-  router.use(openRequests(MOST_OPEN))
+  router.use(openRequests(MAX_OPEN))
   router.use(asUser)
   router.use(proxy(services))
   return router
@@ -56,7 +56,7 @@ const admit: RequestHandler = (req, _res, next) => {
   else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url))
     next(malformed('L’adreça no és vàlida.'))
   else if (isTokenCall(req.url)) next(notFound('Aquesta adreça no existeix.'))
-  else if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES)
+  else if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES)
     next(new AppError(413, 'too-large', 'La petició és massa gran.'))
   else next()
 }

@@ -6,14 +6,14 @@ import { requireLogin } from '../session/session.ts'
  * Lets one person have so many requests open at once: who sends hundreds and lets them trickle would take every connection to the API
  * from everybody else. A browser has about six, and a few more while a page changes. To be mounted where somebody is signed in.
  *
- * @param most one more is answered 429.
+ * @param max one more is answered 429.
  */
-export const openRequests = (most: number): RequestHandler => {
+export const openRequests = (max: number): RequestHandler => {
   const open = new Map<string, number>()
   return (req, res, next) => {
     const { userId } = requireLogin(req).user
     const count = open.get(userId) ?? 0
-    if (count >= most) {
+    if (count >= max) {
       res.setHeader('Retry-After', '1')
       return next(tooManyRequests('Teniu massa peticions obertes alhora. Torneu-ho a provar.'))
     }

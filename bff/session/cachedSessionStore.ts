@@ -1,23 +1,23 @@
 import { type SessionData, Store } from 'express-session'
 import { unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
-import { within } from '#platform/within.ts'
+import { withTimeout } from '#platform/withTimeout.ts'
 import { EndedAccounts } from './endedAccounts.ts'
 import type { SessionBackend } from './sessionBackend.ts'
 
 /** How long an entry is answered from memory: the time that another process's logout may go unnoticed here. */
-const FRESH_MS = 5_000
+const TTL_MS = 5_000
 /** A session that is in use is touched this often, not on every request. */
 const TOUCH_MS = 60_000
 /** Somebody whose session can't be read or kept is told so within two seconds, however long the backend itself would try. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 /** Bound of the memory taken: about 2 kB each. */
-const MOST_ENTRIES = 10_000
+const MAX_ENTRIES = 10_000
 
 /** `session` null: it was ended here, and a read that was under way must not bring it back. */
 type Entry = { session: SessionData | null; readAt: number; touchedAt: number }
 
-type Options = { freshMs?: number; touchMs?: number; mostEntries?: number; now?: () => number }
+type Options = { ttlMs?: number; touchMs?: number; maxEntries?: number; now?: () => number }
 
 /**
  * The session store as express-session uses it: answers from memory for a few seconds, touches the backend once a minute and
@@ -26,9 +26,9 @@ type Options = { freshMs?: number; touchMs?: number; mostEntries?: number; now?:
 export class CachedSessionStore extends Store {
   readonly #backend: SessionBackend
   readonly #logger: Logger
-  readonly #freshMs: number
+  readonly #ttlMs: number
   readonly #touchMs: number
-  readonly #mostEntries: number
+  readonly #maxEntries: number
   readonly #now: () => number
   readonly #entries = new Map<string, Entry>()
   readonly #ended: EndedAccounts
@@ -37,33 +37,33 @@ export class CachedSessionStore extends Store {
     super()
     this.#backend = backend
     this.#logger = logger
-    this.#freshMs = options.freshMs ?? FRESH_MS
+    this.#ttlMs = options.ttlMs ?? TTL_MS
     this.#touchMs = options.touchMs ?? TOUCH_MS
-    this.#mostEntries = options.mostEntries ?? MOST_ENTRIES
+    this.#maxEntries = options.maxEntries ?? MAX_ENTRIES
     this.#now = options.now ?? (() => performance.now())
     this.#ended = new EndedAccounts(backend, logger, this.#now)
   }
 
   /** Ends the sessions of an account that began before `instant` (milliseconds since 1970), here at once and elsewhere soon. */
   async endAccount(email: string, instant: number): Promise<void> {
-    await within(PATIENCE_MS, this.#ended.end(email, instant), unavailable)
+    await withTimeout(TIMEOUT_MS, this.#ended.end(email, instant), unavailable)
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     const now = this.#now()
     const entry = this.#entries.get(sid)
     const freshened = this.#ended.freshen()
-    if (entry && now - entry.readAt < this.#freshMs) {
+    if (entry && now - entry.readAt < this.#ttlMs) {
       const answer = () => {
         this.#touch(sid, entry, now)
         callback(null, this.#standing(entry.session))
       }
       if (freshened === null) answer()
-      else within(PATIENCE_MS, freshened, unavailable).then(answer, this.#failing(callback))
+      else withTimeout(TIMEOUT_MS, freshened, unavailable).then(answer, this.#failing(callback))
       return
     }
     const read = Promise.all([this.#read(sid), freshened])
-    within(PATIENCE_MS, read, unavailable).then(([session]) => {
+    withTimeout(TIMEOUT_MS, read, unavailable).then(([session]) => {
       const changed = this.#entries.get(sid)
       if (changed && changed !== entry) {
         // Saved or ended here while the read was under way: that is newer.
@@ -109,7 +109,7 @@ export class CachedSessionStore extends Store {
 
   #endedHere(sid: string): boolean {
     const entry = this.#entries.get(sid)
-    return entry?.session === null && this.#now() - entry.readAt < this.#freshMs
+    return entry?.session === null && this.#now() - entry.readAt < this.#ttlMs
   }
 
   async #read(sid: string): Promise<SessionData | null> {
@@ -125,8 +125,8 @@ export class CachedSessionStore extends Store {
   async #write(ask: (store: Store, done: (error?: unknown) => void) => void): Promise<void> {
     const { prepare, store } = this.#backend
     await prepare()
-    await within(
-      PATIENCE_MS,
+    await withTimeout(
+      TIMEOUT_MS,
       promise(done => ask(store, done)),
       unavailable,
     )
@@ -147,7 +147,7 @@ export class CachedSessionStore extends Store {
     this.#entries.delete(sid)
     this.#entries.set(sid, entry)
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#mostEntries) break
+      if (this.#entries.size <= this.#maxEntries) break
       this.#entries.delete(oldest)
     }
   }

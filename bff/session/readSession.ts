@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 
 /** Bound of the memory taken, and of what a single header may take of it. */
-const MOST_KNOWN = 10_000
-const LONGEST_HEADER = 512
+const MAX_KNOWN = 10_000
+const MAX_HEADER = 512
 
 /** What express-session makes of a Cookie header. */
 type Known = Pick<Request, 'sessionID' | 'sessionStore'>
@@ -20,9 +20,9 @@ export const readSession = (full: RequestHandler): RequestHandler => {
   const known = new Map<string, Known>()
 
   const remember = (header: string, found: Known): void => {
-    if (header.length > LONGEST_HEADER) return
+    if (header.length > MAX_HEADER) return
     for (const oldest of known.keys()) {
-      if (known.size < MOST_KNOWN) break
+      if (known.size < MAX_KNOWN) break
       known.delete(oldest)
     }
     known.set(header, found)

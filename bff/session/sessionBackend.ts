@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** No session is older, so that nothing need be known of what ended before. */
-const LONGEST_MS = ABSOLUTE_MS + 60 * 60 * 1000
+const MAX_MS = ABSOLUTE_MS + 60 * 60 * 1000
 
 /** The sessions in Redis where there is one, else in the database, in a schema of their own; sealed, wherever they are. */
 export const makeSessionBackend = (
@@ -72,7 +72,7 @@ const inPostgres = (url: string, { idleSeconds, secret }: Options, logger: Logge
         [account, instant],
       )
       await pool.query(`delete from ${SESSION_SCHEMA}.${ENDED_TABLE} where ended_at < $1`, [
-        Date.now() - LONGEST_MS,
+        Date.now() - MAX_MS,
       ])
     },
     endedAccounts: async () => {
@@ -103,8 +103,8 @@ const inRedis = (url: string, { idleSeconds, secret }: Options, logger: Logger):
     prepare: async () => undefined,
     endAccount: async (account, instant) => {
       await client.zadd(ENDED_KEY, instant, account)
-      await client.zremrangebyscore(ENDED_KEY, 0, Date.now() - LONGEST_MS)
-      await client.pexpire(ENDED_KEY, LONGEST_MS)
+      await client.zremrangebyscore(ENDED_KEY, 0, Date.now() - MAX_MS)
+      await client.pexpire(ENDED_KEY, MAX_MS)
     },
     endedAccounts: async () => {
       const flat = await client.zrange(ENDED_KEY, '0', '-1', 'WITHSCORES')

@@ -33,8 +33,8 @@ const SETTINGS: Settings = {
 const LOOPBACK = '127.0.0.1'
 const LOG_LIMIT_BYTES = 5_000_000
 /** Generous, since a start after a power cut replays the write-ahead log first. */
-const READY_WITHIN_MS = 300_000
-const LEFTOVER_WITHIN_MS = 15_000
+const READY_TIMEOUT_MS = 300_000
+const LEFTOVER_TIMEOUT_MS = 15_000
 
 export type Launched = { child: ChildProcess; pid: number; port: number }
 
@@ -52,7 +52,7 @@ export async function launch(options: {
   settings: Settings
 }): Promise<Launched> {
   const { cluster, wantedPort, strictPort } = options
-  const leftoverDeadline = performance.now() + LEFTOVER_WITHIN_MS
+  const leftoverDeadline = performance.now() + LEFTOVER_TIMEOUT_MS
   const wantedIsFree = wantedPort !== null && (await isPortFree(wantedPort, LOOPBACK))
   if (strictPort && !wantedIsFree)
     throw new StartError(`El port ${wantedPort} de la base de dades és ocupat.`)
@@ -93,7 +93,7 @@ async function launchOn(
   }
   const { pid } = child
   if (pid === undefined) return { log: '' }
-  const deadline = performance.now() + READY_WITHIN_MS
+  const deadline = performance.now() + READY_TIMEOUT_MS
   while (child.exitCode === null && child.signalCode === null) {
     const running = runningPostmaster(cluster)
     if (running?.pid === pid && running.ready) return { child, pid, port }

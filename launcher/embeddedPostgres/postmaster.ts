@@ -53,9 +53,9 @@ export async function stopPostmaster(pid: number, mode: 'fast' | 'immediate' = '
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ]
-  for (const [name, withinMs] of mode === 'fast' ? steps : steps.slice(1)) {
+  for (const [name, timeoutMs] of mode === 'fast' ? steps : steps.slice(1)) {
     signal(pid, name)
-    if (await waitUntil(() => !isAlive(pid), withinMs)) return
+    if (await waitUntil(() => !isAlive(pid), timeoutMs)) return
   }
 }
 

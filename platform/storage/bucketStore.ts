@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3 } from '@aws-sdk/client-s3'
-import { within } from '../within.ts'
+import { withTimeout } from '../withTimeout.ts'
 import { checkFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { FileStoreError } from './fileStoreError.ts'
@@ -11,13 +11,13 @@ import { s3Error } from './s3Error.ts'
 /** What comes piece by piece goes out in parts of this size, each held in memory; S3 takes 10,000 of them, none but the last below 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024
 
-const CONNECTED_WITHIN_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 
 /** For as much as one part. */
-const KEPT_WITHIN_MS = 60_000
+const PUT_TIMEOUT_MS = 60_000
 
 /** How long a file on its way may stand still, which may be the fault of a slow browser. */
-const SILENT_FOR_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
 type Place = { Bucket: string; Key: string }
 
@@ -28,23 +28,23 @@ type Place = { Bucket: string; Key: string }
  *
  * Every call throws FileStoreError.
  *
- * @param answerWithinMs how long a call waits for the store; for the bytes of a file there is more time.
+ * @param timeoutMs how long a call waits for the store; for the bytes of a file there is more time.
  */
-export const makeBucketStore = (address: S3Address, answerWithinMs: number): FileStore => {
+export const makeBucketStore = (address: S3Address, timeoutMs: number): FileStore => {
   const { bucket: Bucket, prefix } = address
   let opened: Promise<S3> | null = null
 
   const ask = async <Answer>(
-    withinMs: number,
+    ms: number,
     call: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<Answer>,
   ): Promise<Answer> => {
     opened ??= open(address)
     const s3 = await opened
     const tooLate = new AbortController()
     try {
-      return await within(withinMs, call(s3, { abortSignal: tooLate.signal }), () => {
+      return await withTimeout(ms, call(s3, { abortSignal: tooLate.signal }), () => {
         tooLate.abort()
-        return new Error(`no answer within ${withinMs} ms`)
+        return new Error(`no answer within ${ms} ms`)
       })
     } catch (error) {
       throw s3Error(error, address.endpoint)
@@ -56,22 +56,20 @@ export const makeBucketStore = (address: S3Address, answerWithinMs: number): Fil
   }
   const put = async (key: string, bytes: Uint8Array): Promise<void> => {
     const at = place(key)
-    await ask(KEPT_WITHIN_MS, (s3, options) => s3.putObject({ ...at, Body: bytes }, options))
+    await ask(PUT_TIMEOUT_MS, (s3, options) => s3.putObject({ ...at, Body: bytes }, options))
   }
   const begin = async (at: Place): Promise<string | undefined> => {
-    const { UploadId } = await ask(answerWithinMs, (s3, options) => s3.createMultipartUpload(at, options))
+    const { UploadId } = await ask(timeoutMs, (s3, options) => s3.createMultipartUpload(at, options))
     return UploadId
   }
   /** Only tidies up: parts that can't be removed now belong to no file. */
   const forget = async (upload: Place & { UploadId: string }): Promise<void> => {
-    await ask(answerWithinMs, (s3, options) => s3.abortMultipartUpload(upload, options)).catch(
-      () => undefined,
-    )
+    await ask(timeoutMs, (s3, options) => s3.abortMultipartUpload(upload, options)).catch(() => undefined)
   }
 
   const get: FileStore['get'] = async key => {
     const at = place(key)
-    const answer = await ask(answerWithinMs, (s3, options) =>
+    const answer = await ask(timeoutMs, (s3, options) =>
       s3.getObject(at, options).catch(error => {
         if (error instanceof Error && error.name === 'NoSuchKey') return null
         throw error
@@ -96,13 +94,13 @@ export const makeBucketStore = (address: S3Address, answerWithinMs: number): Fil
           if (isLast && UploadId === undefined) return await put(key, bytes)
           UploadId ??= await begin(at)
           const part = { ...at, UploadId, PartNumber: Parts.length + 1 }
-          const { ETag } = await ask(KEPT_WITHIN_MS, (s3, options) =>
+          const { ETag } = await ask(PUT_TIMEOUT_MS, (s3, options) =>
             s3.uploadPart({ ...part, Body: bytes }, options),
           )
           Parts.push({ ETag, PartNumber: part.PartNumber })
         }
         const whole = { ...at, UploadId, MultipartUpload: { Parts } }
-        await ask(KEPT_WITHIN_MS, (s3, options) => s3.completeMultipartUpload(whole, options))
+        await ask(PUT_TIMEOUT_MS, (s3, options) => s3.completeMultipartUpload(whole, options))
       } catch (error) {
         if (UploadId !== undefined) await forget({ ...at, UploadId })
         throw error
@@ -113,7 +111,7 @@ export const makeBucketStore = (address: S3Address, answerWithinMs: number): Fil
 
     has: key => {
       const at = place(key)
-      return ask(answerWithinMs, (s3, options) =>
+      return ask(timeoutMs, (s3, options) =>
         s3.headObject(at, options).then(
           () => true,
           error => {
@@ -127,7 +125,7 @@ export const makeBucketStore = (address: S3Address, answerWithinMs: number): Fil
 
     remove: async key => {
       const at = place(key)
-      await ask(answerWithinMs, (s3, options) => s3.deleteObject(at, options))
+      await ask(timeoutMs, (s3, options) => s3.deleteObject(at, options))
     },
 
     // A file that is not there: a store that forbids to list would refuse it, and with it every get of a missing one.
@@ -148,7 +146,7 @@ const open = async ({ endpoint, region, credentials }: S3Address): Promise<S3> =
     // Many stores don't know the newer checksums; what is sent is signed with its hash anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTED_WITHIN_MS, socketTimeout: SILENT_FOR_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
     ...(credentials === null ? {} : { credentials }),
   })
 }

@@ -9,17 +9,17 @@ import { readS3Address } from './s3Address.ts'
 /**
  * The store that the settings name: the folder of a `file:` URL, a bucket of an `s3:` one, else `DATA_DIR/documents`. Opens nothing yet.
  *
- * @param answerWithinMs how long a store elsewhere may stay silent.
+ * @param timeoutMs how long a store elsewhere may stay silent.
  * @throws {SettingsError} for a URL that names no store.
  */
 export const openFileStore = (
   settings: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined },
-  { answerWithinMs = 10_000 }: { answerWithinMs?: number } = {},
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
 ): FileStore => {
   const { DATA_DIR, DOCUMENTS_URL: url } = settings
   if (url === undefined) return makeFolderStore(join(DATA_DIR, 'documents'))
   if (url.startsWith('file:')) return makeFolderStore(folderOf(url), { isShared: true })
-  return makeBucketStore(readS3Address(url), answerWithinMs)
+  return makeBucketStore(readS3Address(url), timeoutMs)
 }
 
 const folderOf = (url: string): string => {

@@ -10,13 +10,13 @@ import { cpuOfTree, type MemoryOf, memoryOfTree } from './processTree.ts'
 import type { Row } from './row.ts'
 
 const TARGET_MB = 400
-const READY_WITHIN_MS = 300_000
-const AT_REST_WITHIN_MS = 300_000
-const LOOK_EVERY_MS = 5_000
+const READY_TIMEOUT_MS = 300_000
+const AT_REST_TIMEOUT_MS = 300_000
+const POLL_INTERVAL_MS = 5_000
 /** Longer than idle connections to the database are kept, and than a sweep stays away. */
 const QUIET_LOOKS = 8
 /** Of one core, in that time: a twentieth. What is at rest still asks its queues for work. */
-const QUIET_CPU_MS = (QUIET_LOOKS * LOOK_EVERY_MS) / 20
+const QUIET_CPU_MS = (QUIET_LOOKS * POLL_INTERVAL_MS) / 20
 
 /**
  * The memory of `npm start` at rest on one machine, nothing else given: with the sample company that the first start makes and prints, and
@@ -79,7 +79,7 @@ const startProduct = async (dataDir: string): Promise<ChildProcess> => {
     API_PORT: `${await freePort()}`,
   }
   const product = spawn('npm', ['start'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const given = AbortSignal.timeout(READY_WITHIN_MS)
+  const given = AbortSignal.timeout(READY_TIMEOUT_MS)
   let said = ''
   product.stdout.setEncoding('utf8').on('data', text => {
     // Read on to the end: a pipe that is full would keep the product from its work.
@@ -94,13 +94,13 @@ const startProduct = async (dataDir: string): Promise<ChildProcess> => {
 
 /** Its memory once it has hardly worked for a while. */
 const whenQuiet = async (root: number): Promise<MemoryOf[]> => {
-  const given = AbortSignal.timeout(AT_REST_WITHIN_MS)
+  const given = AbortSignal.timeout(AT_REST_TIMEOUT_MS)
   const spent: number[] = []
   while (!given.aborted) {
     spent.unshift(cpuOfTree(root))
     const [now = 0, before] = [spent[0], spent[QUIET_LOOKS]]
     if (before !== undefined && now - before < QUIET_CPU_MS) return memoryOfTree(root)
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   throw new Error(
     `the product does not come to rest: ${spent.toReversed().map(Math.round).join(', ')} ms of CPU`,

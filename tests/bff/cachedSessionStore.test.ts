@@ -65,7 +65,7 @@ describe.each(BACKENDS)('sessions in %s, remembered for a few seconds', name => 
     await place.stop()
   })
 
-  const open = (mostEntries = 100) => new CachedSessionStore(backend, logger, { now: () => now, mostEntries })
+  const open = (maxEntries = 100) => new CachedSessionStore(backend, logger, { now: () => now, maxEntries })
   const get = (sid: string, from = store) =>
     new Promise<string | null>((resolve, reject) =>
       from.get(sid, (error, found) => (error ? reject(error) : resolve(found?.login?.token ?? null))),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
-import { MOST_REFUSALS } from '#wire/imports.ts'
+import { MAX_REFUSALS } from '#wire/imports.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
 
 /** What an import may cost the others, and what nobody should send to it. */
@@ -156,11 +156,11 @@ describe('files', () => {
 
 test('of very many refusals the first are told, and how many there are', async () => {
   const wrong = {
-    'grups.csv': csv('nombre;url', ...Array.from({ length: MOST_REFUSALS + 1_000 }, () => ';x')),
+    'grups.csv': csv('nombre;url', ...Array.from({ length: MAX_REFUSALS + 1_000 }, () => ';x')),
   }
   const report = await importer.simulate(wrong)
-  expect(report.totalRefusals).toBeGreaterThanOrEqual(MOST_REFUSALS + 1_000)
-  expect(report.refusals).toHaveLength(MOST_REFUSALS)
+  expect(report.totalRefusals).toBeGreaterThanOrEqual(MAX_REFUSALS + 1_000)
+  expect(report.refusals).toHaveLength(MAX_REFUSALS)
   const answer = await importer.post<ErrorBody>(wrong, {
     dryRun: 'false',
     strict: 'true',

@@ -10,7 +10,7 @@ import { usedDataDirs } from './support/usedDataDir.ts'
 const usedDataDir = usedDataDirs()
 
 /** Long, for a whole product comes up and prints a bill beside whatever else this machine does. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 const connect = async (url: string): Promise<Client> => {
   const client = new Client(url)
@@ -37,7 +37,7 @@ describe('in the product as it is started', () => {
     admin = await signIn(stack.url, stack.admin)
     const api = (await connectionOfEmbedded(stack.dataDir)) ?? ''
     urls = { api, bff: await urlOfProcess('bff'), workers: await urlOfProcess('workers') }
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   afterAll(() => stack.stop())
 
   /** What the running process was told. */
@@ -60,7 +60,7 @@ describe('in the product as it is started', () => {
       const printed = async () =>
         (await owner.query('select count(*)::int as n from invoices where file_version = document_version'))
           .rows[0].n
-      await expect.poll(printed, { timeout: PATIENCE_MS }).toBe(run.body.length)
+      await expect.poll(printed, { timeout: TIMEOUT_MS }).toBe(run.body.length)
       expect((await owner.query('select count(*)::int as n from session.sessions')).rows).toEqual([{ n: 1 }])
       const { rows } = await owner.query(`
       select distinct application_name, usename from pg_stat_activity
@@ -73,7 +73,7 @@ describe('in the product as it is started', () => {
       expect(roles).toContain('facturacio-bff facturacio_bff')
       expect(roles).toContain('facturacio-queue facturacio_workers')
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test.each(['bff', 'workers'] as const)(

@@ -11,7 +11,7 @@ import { tempDir } from './support/tempDir.ts'
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
 const START = join(import.meta.dirname, '../../launcher/start.ts')
 const LOG_STEADILY = join(import.meta.dirname, 'support/logSteadily.ts')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
   test('a child that dies is started again, once, and ends with the others', async () => {
@@ -20,11 +20,11 @@ describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
       env: { PLAN: JSON.stringify({ ...plan, dataDir: '{disk}/data' }) },
     })
     await disk.running.says('READY')
-    await waitUntil(() => events().length === 3, PATIENCE_MS)
+    await waitUntil(() => events().length === 3, TIMEOUT_MS)
     await disk.fill()
     signal(pidOf('side'), 'SIGKILL')
     await disk.running.says(`No queda espai al disc de ${disk.folder}`)
-    expect(await waitUntil(() => events().length === 4, PATIENCE_MS)).toBe(true)
+    expect(await waitUntil(() => events().length === 4, TIMEOUT_MS)).toBe(true)
     signal(disk.running.pid, 'SIGTERM')
     expect(await disk.running.exit).toEqual({ code: 0, signal: null })
     expect(events().slice(3)).toEqual(['side started', 'front stopped', 'side stopped', 'back stopped'])
@@ -49,7 +49,7 @@ describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
     const disk = await onSmallDisk(20, ['sh', '-c', command])
     const livesOn = async (lines: number) => {
       const before = statSync(journal).size
-      return waitUntil(() => statSync(journal).size >= before + lines, PATIENCE_MS)
+      return waitUntil(() => statSync(journal).size >= before + lines, TIMEOUT_MS)
     }
     expect(await livesOn(10)).toBe(true)
     await disk.fill()
@@ -58,6 +58,6 @@ describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
     await disk.free()
     const log = `/proc/${disk.running.pid}/root${disk.folder}/log`
     const before = statSync(log).size
-    expect(await waitUntil(() => statSync(log).size > before + 1_500_000, PATIENCE_MS)).toBe(true)
+    expect(await waitUntil(() => statSync(log).size > before + 1_500_000, TIMEOUT_MS)).toBe(true)
   })
 })

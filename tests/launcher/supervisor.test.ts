@@ -13,7 +13,7 @@ import type { FakePlan } from './support/superviseJournalServers.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const usedDataDir = usedDataDirs()
 
@@ -25,12 +25,12 @@ async function startSupervisor(plan: FakePlan): Promise<Spawned> {
   })
 }
 
-const allGone = (pids: number[]) => waitUntil(() => !pids.some(isAlive), PATIENCE_MS)
+const allGone = (pids: number[]) => waitUntil(() => !pids.some(isAlive), TIMEOUT_MS)
 test('starts the children in order and says when all answer', async () => {
   const { plan, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  expect(await waitUntil(() => events().length === 3, PATIENCE_MS)).toBe(true)
+  expect(await waitUntil(() => events().length === 3, TIMEOUT_MS)).toBe(true)
   expect(events().toSorted()).toEqual(['back started', 'front started', 'side started'])
   expect(events().indexOf('front started')).toBeGreaterThan(events().indexOf('back started'))
 })
@@ -40,7 +40,7 @@ test('waits for the word of a child that says itself when it is ready', async ()
   const readyFile = `${plan.journal}.ready`
   plan.children[1] = { name: 'side', port: null, readyFile }
   const supervisor = await startSupervisor(plan)
-  expect(await waitUntil(() => events().length === 2, PATIENCE_MS)).toBe(true)
+  expect(await waitUntil(() => events().length === 2, TIMEOUT_MS)).toBe(true)
   writeFileSync(readyFile, '')
   await supervisor.says('READY')
   expect(events()).toEqual(['back started', 'side started', 'side ready', 'front started'])
@@ -52,7 +52,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const { plan, events, pids } = await fakes()
     const supervisor = await startSupervisor(plan)
     await supervisor.says('READY')
-    await waitUntil(() => events().length === 3, PATIENCE_MS)
+    await waitUntil(() => events().length === 3, TIMEOUT_MS)
     signal(supervisor.pid, name)
     expect(await supervisor.exit).toEqual({ code: 0, signal: null })
     expect(events().slice(3)).toEqual(['front stopped', 'side stopped', 'back stopped'])
@@ -64,7 +64,7 @@ test('Ctrl+C in a terminal reaches the whole group, and still all stops in order
   const { plan, events, pids } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, PATIENCE_MS)
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
   const url = await connectionOfEmbedded(plan.dataDir)
   signal(-supervisor.pid, 'SIGINT')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -78,7 +78,7 @@ test('the same Ctrl+C passed on once more by npm is not taken for impatience', a
   const { plan, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, PATIENCE_MS)
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
   signal(supervisor.pid, 'SIGINT')
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -90,7 +90,7 @@ test('a second Ctrl+C does not wait for a child that does not want to end', asyn
   plan.children[2] = { name: 'front', port: plan.children[2]?.port ?? null, mode: 'stubborn' }
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, PATIENCE_MS)
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
   // As a person does who sees nothing happen: again and again.
   const pressing = setInterval(() => signal(supervisor.pid, 'SIGINT'), 200)
   const exit = await supervisor.exit
@@ -106,11 +106,11 @@ test('a child that dies is started again at once, the others stay', async () => 
   const { plan, pidOf, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, PATIENCE_MS)
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
   const [back, front] = [pidOf('back'), pidOf('front')]
   signal(back, 'SIGKILL')
   await supervisor.says("back s'ha aturat (SIGKILL). Es torna a engegar ara.")
-  expect(await waitUntil(() => events().length === 4, PATIENCE_MS)).toBe(true)
+  expect(await waitUntil(() => events().length === 4, TIMEOUT_MS)).toBe(true)
   expect(events()[3]).toBe('back started')
   expect(isAlive(front)).toBe(true)
   const reply = await fetch(`http://127.0.0.1:${plan.children[0]?.port}/`)
@@ -131,7 +131,7 @@ test('can be stopped while a child has not answered yet', async () => {
   const { plan, events, pids } = await fakes()
   plan.children[0] = { name: 'back', port: plan.children[0]?.port ?? null, mode: 'mute' }
   const supervisor = await startSupervisor(plan)
-  expect(await waitUntil(() => events().length === 1, PATIENCE_MS)).toBe(true)
+  expect(await waitUntil(() => events().length === 1, TIMEOUT_MS)).toBe(true)
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(events()).toEqual(['back started', 'back stopped'])
@@ -141,7 +141,7 @@ test('can be stopped while a child has not answered yet', async () => {
 test('can be stopped while the database is being made', async () => {
   const { plan, events } = await fakes({ databaseUrl: null })
   const supervisor = await startSupervisor(plan)
-  expect(await waitUntil(() => existsSync(join(plan.dataDir, 'postgres')), PATIENCE_MS, 2)).toBe(true)
+  expect(await waitUntil(() => existsSync(join(plan.dataDir, 'postgres')), TIMEOUT_MS, 2)).toBe(true)
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(events()).toEqual([])
@@ -175,7 +175,7 @@ test('children end by themselves when the supervisor is killed with -9', async (
   const { plan, events, pids } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, PATIENCE_MS)
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
   signal(supervisor.pid, 'SIGKILL')
   await supervisor.exit
   expect(await allGone(pids())).toBe(true)
@@ -216,7 +216,7 @@ test('a database that is killed comes back on the same port with what it had ack
   signal(postmaster, 'SIGKILL')
   await supervisor.says("PostgreSQL s'ha aturat (SIGKILL). Es torna a engegar ara.")
   const isBack = async () => !isAlive(postmaster) && (await connectionOfEmbedded(plan.dataDir)) === url
-  expect(await waitUntil(isBack, PATIENCE_MS)).toBe(true)
+  expect(await waitUntil(isBack, TIMEOUT_MS)).toBe(true)
   expect(await sql(url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
 })
 
@@ -224,12 +224,12 @@ test('a terminal that goes away does not keep it from stopping all', async () =>
   const { plan, events, pids, pidOf } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, PATIENCE_MS)
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
   supervisor.process.stdout?.destroy()
   supervisor.process.stderr?.destroy()
   // Makes it say something into the void.
   signal(pidOf('side'), 'SIGKILL')
-  expect(await waitUntil(() => events().length === 4, PATIENCE_MS)).toBe(true)
+  expect(await waitUntil(() => events().length === 4, TIMEOUT_MS)).toBe(true)
   signal(supervisor.pid, 'SIGHUP')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(pids().some(isAlive)).toBe(false)

@@ -12,8 +12,8 @@ import { startS3 } from '../support/s3Server.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const at = (url: string, answerWithinMs = 30_000): FileStore =>
-  openFileStore({ DATA_DIR: '/nowhere', DOCUMENTS_URL: url }, { answerWithinMs })
+const at = (url: string, timeoutMs = 30_000): FileStore =>
+  openFileStore({ DATA_DIR: '/nowhere', DOCUMENTS_URL: url }, { timeoutMs })
 
 const kinds: [string, () => Promise<FileStore>][] = [
   ['files', async () => at(pathToFileURL(tempDir()).href)],

@@ -12,7 +12,7 @@ import { type Spawned, spawned } from '../launcher/support/spawned.ts'
 import { tempDir } from '../launcher/support/tempDir.ts'
 
 /** Three processes come up and print a run: a minute on two cores that ten others want as well is not long for that. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 const ADMIN = { email: 'admin@example.com', password: 'a test password' }
 
@@ -116,7 +116,7 @@ describe('metrics and log of the running processes', () => {
           .filter(line => line.startsWith('{'))
           .map(line => JSON.parse(line))
       const made = () => linesOf(workers).filter(({ msg }) => msg === 'PDF made')
-      await waitUntil(() => made().length === run.body.length, PATIENCE_MS)
+      await waitUntil(() => made().length === run.body.length, TIMEOUT_MS)
       expect(made().map(({ requestId }) => requestId)).toEqual(run.body.map(() => 'the-billing-run-1'))
       expect(linesOf(workers).find(({ msg }) => msg === 'mail')).toMatchObject({
         requestId: 'the-removal-request-1',
@@ -150,7 +150,7 @@ describe('metrics and log of the running processes', () => {
       expect(texts.api).toContain('facturacio_mails{state="sent",process="api"} 1')
       expect(texts.api).toContain('facturacio_invoices_without_pdf{state="pending",process="api"} 0')
       await expect
-        .poll(() => scrape('workers'), { timeout: PATIENCE_MS })
+        .poll(() => scrape('workers'), { timeout: TIMEOUT_MS })
         .toMatch(new RegExp(`${DURATION}_count\\{[^}]*job="renderInvoicePdfs",outcome="done"[^}]*\\} [1-9]`))
       expect((await fetch(`http://127.0.0.1:${metricsPorts.api}/`)).status).toBe(404)
 
@@ -162,6 +162,6 @@ describe('metrics and log of the running processes', () => {
       expect(series.join('\n')).toContain('route="/documents/facturas/:identifier.pdf"')
       expect(series.length).toBeLessThan(40)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

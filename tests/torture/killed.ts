@@ -10,11 +10,11 @@ import {
   isReady,
   issue,
   newKey,
-  PATIENCE_MS,
   type Product,
   prepareBooks,
   sendAndPack,
   signInAgain,
+  TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, hasBegun, isAllDone } from './progress.ts'
@@ -47,7 +47,7 @@ export const killed = async (
         moment === 'in the run'
           ? await hasBegun(db, key)
           : smtp.taken.length > clients / 40 && (await countOfPdfs(db)) > clients / 20,
-      PATIENCE_MS,
+      TIMEOUT_MS,
       2,
     ),
   )
@@ -55,15 +55,15 @@ export const killed = async (
   await first
   const diedBefore = new Date()
   if (victim === 'supervisor') await stack.startAgain()
-  if (!(await waitUntil(() => isReady(product), PATIENCE_MS))) return ['the product did not come back']
+  if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
   const workersDied = victim === 'workers' || victim === 'supervisor'
   if (workersDied) await forgetTheDead(product, diedBefore)
 
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']
-  const answered = await waitUntil(() => carryOut(again, key), PATIENCE_MS, 200)
+  const answered = await waitUntil(() => carryOut(again, key), TIMEOUT_MS, 200)
   if (!answered) return ['the run could not be carried out again']
-  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 200))
+  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), TIMEOUT_MS, 200))
   const problems = await findProblems(product, {
     clients,
     mayBeUncertain: workersDied ? SENDING_AT_ONCE : 0,

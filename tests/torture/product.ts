@@ -15,7 +15,7 @@ import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Export } from '#wire/exports.ts'
 
 /** A safety net for a hung machine, never a measure. */
-export const PATIENCE_MS = 180_000
+export const TIMEOUT_MS = 180_000
 
 /** The running product with a mail server, and with a Redis for its queue and sessions where it has one. */
 export type Product = {
@@ -62,7 +62,7 @@ export const signInAgain = async ({ stack }: Product): Promise<ApiClient | null>
       client = await signIn(stack.url, stack.admin).catch(() => null)
       return client !== null
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
     200,
   )
   return client
@@ -108,7 +108,7 @@ export const withDatabase = async <T>({ dataDir }: Stack, work: (db: Database) =
   await waitUntil(async () => {
     url = await connectionOfEmbedded(dataDir)
     return url !== null
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   if (url === null) throw new Error('the database is not running')
   const pool = makePool({ url, max: 2, applicationName: 'torture' })
   pool.on('error', () => undefined)

@@ -3,11 +3,11 @@ import { findProblems } from './findProblems.ts'
 import {
   issue,
   newKey,
-  PATIENCE_MS,
   type Product,
   prepareBooks,
   sendAndPack,
   signInAgain,
+  TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
 import { isAllDone } from './progress.ts'
@@ -35,19 +35,19 @@ export const silentMailServer = async (
   const key = newKey()
   await issue(staff, key)
   if (!(await sendAndPack(staff, key))) return ['mails or file could not be asked for']
-  await waitUntil(() => smtp.taken.length > clients / 40, PATIENCE_MS, 2)
+  await waitUntil(() => smtp.taken.length > clients / 40, TIMEOUT_MS, 2)
   const silence = fallSilent(product)
   try {
-    if (!(await waitUntil(silence.isWhole, PATIENCE_MS))) return ['the mails ended before the silence began']
+    if (!(await waitUntil(silence.isWhole, TIMEOUT_MS))) return ['the mails ended before the silence began']
     const until = performance.now() + SILENT_MS
     await meanwhile()
     const takenBefore = smtp.taken.length
-    await waitUntil(() => performance.now() > until, PATIENCE_MS)
+    await waitUntil(() => performance.now() > until, TIMEOUT_MS)
     if (smtp.taken.length > takenBefore) return ['the mail server was not silent']
   } finally {
     silence.end()
   }
-  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 100))
+  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), TIMEOUT_MS, 100))
   return [
     ...(isDone ? [] : ['not everything was done']),
     ...(await findProblems(product, { clients, mayBeUncertain: 0 })),

@@ -5,11 +5,11 @@ import { findProblems } from './findProblems.ts'
 import {
   issue,
   newKey,
-  PATIENCE_MS,
   type Product,
   prepareBooks,
   sendAndPack,
   signInAgain,
+  TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, isAllDone } from './progress.ts'
@@ -19,9 +19,9 @@ export const OUTAGES = ['emptied', 'away for 20 s'] as const
 
 const AWAY_MS = 20_000
 /** Everything is there so soon after Redis is back, with nobody's help. */
-const DONE_WITHIN_MS = 90_000
+const DONE_TIMEOUT_MS = 90_000
 /** A BFF without Redis says so within this time; one answer in twenty may be later, on a machine that has stumbled. */
-const ANSWERS_WITHIN_MS = 2_000
+const ANSWER_TIMEOUT_MS = 2_000
 const LATE_ANSWERS = 1 / 20
 
 /** Takes Redis away, or what is in it, in the middle of PDFs and mails. @returns what is wrong in the end. */
@@ -41,7 +41,7 @@ export const withoutRedis = async (
   await withDatabase(stack, db =>
     waitUntil(
       async () => smtp.taken.length > clients / 40 && (await countOfPdfs(db)) > clients / 20,
-      PATIENCE_MS,
+      TIMEOUT_MS,
       2,
     ),
   )
@@ -55,10 +55,10 @@ export const withoutRedis = async (
     await redis.start()
   }
   const backSince = performance.now()
-  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), PATIENCE_MS, 100))
+  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), TIMEOUT_MS, 100))
   const tookMs = performance.now() - backSince
   if (!isDone) problems.push('not everything was done')
-  else if (tookMs > DONE_WITHIN_MS)
+  else if (tookMs > DONE_TIMEOUT_MS)
     problems.push(`it took ${Math.round(tookMs / 1_000)} s until all was done`)
   else
     console.log(
@@ -118,7 +118,7 @@ const askMeanwhile = async ({ stack }: Product, staff: ApiClient): Promise<strin
   const wrong = unexpected.filter(
     ({ what, status }) => what === 'signing in' || (status !== 200 && status !== 204),
   )
-  const late = answers.filter(({ ms }) => ms > ANSWERS_WITHIN_MS)
+  const late = answers.filter(({ ms }) => ms > ANSWER_TIMEOUT_MS)
   const [slowest] = answers.toSorted((a, b) => b.ms - a.ms)
   return [
     ...wrong.map(({ what, status }) => `${what} was answered with ${status} while Redis was away`),

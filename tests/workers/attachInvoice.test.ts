@@ -16,7 +16,7 @@ const setUp = async () => {
     serviceSecret: SERVICE_SECRET,
     logger: makeLogger('test', 'silent'),
     signal: AbortSignal.timeout(60_000),
-    patienceMs: 0,
+    retryForMs: 0,
   })
   onTestFinished(api.close)
   const folder = tempDir()

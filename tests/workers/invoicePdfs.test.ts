@@ -180,7 +180,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, queue, folder, where } = await setUp()
     const issued = api.issue(400)
     // So little patience that jobs go back to the queue and wait there too.
-    startTestWorkers({ ...where, sweepEveryMs: 200, patienceMs: 50, pauses: { firstMs: 20, longestMs: 100 } })
+    startTestWorkers({ ...where, sweepEveryMs: 200, retryForMs: 50, pauses: { firstMs: 20, longestMs: 100 } })
     await until('some are done', () => api.done.length >= 5)
     await api.down()
     const jobs = openTestQueue(queue, QUEUES.documents)

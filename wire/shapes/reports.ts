@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { reportCalls } from '../calls/reports.ts'
 import { reportDocumentSchema } from '../reportDocuments.ts'
-import { MOST_NEAR_DAYS, NEAR_DAYS, reportRequestSchema } from '../reportRequests.ts'
+import { MAX_NEAR_DAYS, NEAR_DAYS, reportRequestSchema } from '../reportRequests.ts'
 import { invoiceReportItemSchema, licenceItemSchema, pendingSummarySchema } from '../reports.ts'
 import { dayParameter } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
@@ -10,7 +10,7 @@ const days = z
   .string()
   .regex(/^\d{1,4}$/, { message: 'Ha de ser un nombre enter de dies.' })
   .transform(Number)
-  .pipe(z.number().min(1).max(MOST_NEAR_DAYS))
+  .pipe(z.number().min(1).max(MAX_NEAR_DAYS))
   .default(NEAR_DAYS)
 
 export const reportShapes = {

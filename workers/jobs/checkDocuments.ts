@@ -15,7 +15,7 @@ const ASKED_AT_ONCE = 8
 const PAGE = 50
 
 /** Where some are lost, more are: a sweep goes on as far as this, which is more than is printed until the next. */
-const MOST_AT_ONCE = 2_000
+const MAX_AT_ONCE = 2_000
 
 /** How far the looking of this process is, by the API that says what should be there: the identifier that comes next is below. */
 const lookedAt = new WeakMap<JobContext['api'], number>()
@@ -36,7 +36,7 @@ export const checkDocuments = defineJob({
 export const lookForLost = async (context: JobContext): Promise<void> => {
   const { api, logger, requestId } = context
   try {
-    for (let looked = 0; looked < MOST_AT_ONCE; looked += PAGE) {
+    for (let looked = 0; looked < MAX_AT_ONCE; looked += PAGE) {
       const before = lookedAt.get(api)
       const page = await api.keptDocuments(
         { limit: PAGE, ...(before === undefined ? {} : { before }) },

@@ -7,7 +7,7 @@ import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 
 /** A file that was begun so often without an end is more likely the cause of that than its victim. */
-const MOST_BEGINNINGS = 10
+const MAX_ATTEMPTS = 10
 
 const TOO_OFTEN = 'El fitxer s’ha començat massa vegades sense acabar-lo. Torneu-ho a provar més tard.'
 const UNEXPECTED =
@@ -36,7 +36,7 @@ export const makeExport = defineJob({
       logger.debug({ identifier }, 'this file is not to be made')
       return
     }
-    if (work.attempts >= MOST_BEGINNINGS) {
+    if (work.attempts >= MAX_ATTEMPTS) {
       await api.exportProgress(identifier, { state: 'failed', error: TOO_OFTEN }, requestId)
       return
     }

@@ -1,6 +1,6 @@
 import pdfMake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { within } from '#platform/within.ts'
+import { withTimeout } from '#platform/withTimeout.ts'
 import './engine/fastText.ts'
 import { FONT_FAMILY, FONT_FILES } from './fonts.ts'
 
@@ -20,7 +20,7 @@ export const printPdf = async (
   definition: TDocumentDefinitions,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Buffer> =>
-  within(
+  withTimeout(
     timeLimitMs,
     pdfMake.createPdf(definition).getBuffer(),
     () => new Error(`PDF not done after ${timeLimitMs} ms`),

@@ -4,7 +4,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 export const until = async (
   what: string,
   condition: () => boolean | Promise<boolean>,
-  withinMs = 50_000,
+  timeoutMs = 50_000,
 ): Promise<void> => {
-  if (!(await waitUntil(condition, withinMs, 10))) throw new Error(`never: ${what}`)
+  if (!(await waitUntil(condition, timeoutMs, 10))) throw new Error(`never: ${what}`)
 }

@@ -20,7 +20,7 @@ const NOTICES: Record<SessionEnd, string> = {
 }
 
 /** A timer of the browser holds 24.8 days; a session is far shorter, a wrong clock may not be. */
-const LONGEST_TIMER_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 /** Notices that a session is over, by its time, by an answer of the server or in another tab, and brings the visitor Home. */
 export function SessionWatch() {
@@ -35,7 +35,7 @@ export function SessionWatch() {
     const left = Date.parse(user.expiration) - Date.now()
     const timer = setTimeout(
       () => dispatch(sessionEnded('expired')),
-      Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
+      Math.min(Math.max(left, 0), MAX_TIMER_MS),
     )
     return () => clearTimeout(timer)
   }, [user, dispatch])

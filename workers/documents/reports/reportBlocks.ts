@@ -15,7 +15,7 @@ export type Span = { left: number; right: number }
 type Look = Pick<PlacedText, 'size' | 'color' | 'isBold'>
 
 /** More lines of one text than anybody would print. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /** Lines of one text below each other, the first from `top` on. */
 const placedLines = (
@@ -38,16 +38,16 @@ const ruleBelow = (columns: readonly PrintedColumn[], y: number, isStrong = fals
   color: isStrong ? COLOUR.accent : COLOUR.hairline,
 })
 
-const mostLines = (cells: readonly (readonly string[])[]): number =>
+const maxLines = (cells: readonly (readonly string[])[]): number =>
   Math.max(...cells.map(({ length }) => length))
 
 /** @param texts one for each column. */
 export function rowBlock(texts: readonly string[], columns: readonly PrintedColumn[]): Block {
   const cells = columns.map(({ kind, left, right }, place) => {
     const text = texts[place] ?? ''
-    return kind === 'text' ? linesOf(text, right - left, ROW, MOST_LINES) : [text]
+    return kind === 'text' ? linesOf(text, right - left, ROW, MAX_LINES) : [text]
   })
-  const height = mostLines(cells) * LINE.height + 2 * PADDING
+  const height = maxLines(cells) * LINE.height + 2 * PADDING
   return {
     height,
     at: top => ({
@@ -60,7 +60,7 @@ export function rowBlock(texts: readonly string[], columns: readonly PrintedColu
 /** Heads stand at the bottom of their row, above the strong rule. */
 export function headBlock(columns: readonly PrintedColumn[]): Block {
   const heads = columns.map(({ head, left, right }) => linesOf(head, right - left + 1, HEAD, 3))
-  const lines = mostLines(heads)
+  const lines = maxLines(heads)
   const height = lines * LINE.height + 2 * PADDING
   return {
     height: height + PADDING,
@@ -77,7 +77,7 @@ export function headBlock(columns: readonly PrintedColumn[]): Block {
 const HEADING_GAP = { above: 6, below: 1.5 }
 
 export function headingBlock(heading: string, span: Span): Block {
-  const lines = linesOf(heading, span.right - span.left, HEADING, MOST_LINES)
+  const lines = linesOf(heading, span.right - span.left, HEADING, MAX_LINES)
   return {
     height: HEADING_GAP.above + lines.length * LINE.height + HEADING_GAP.below,
     at: top => ({ texts: placedLines(lines, span, top + HEADING_GAP.above, HEADING), rules: [] }),
@@ -125,7 +125,7 @@ const BODY = { size: SIZE.body, color: COLOUR.ink }
 const BODY_LINE = 12.5
 
 export function textBlock(text: string, span: Span): Block {
-  const lines = linesOf(text, span.right - span.left, BODY, MOST_LINES)
+  const lines = linesOf(text, span.right - span.left, BODY, MAX_LINES)
   return {
     height: lines.length * BODY_LINE,
     at: top => ({ texts: placedLines(lines, span, top, BODY, BODY_LINE), rules: [] }),

@@ -19,13 +19,13 @@ const cut = (text: string, limit: number, setting: Setting): string =>
 
 /**
  * The lines of a text in a column of the given width: broken between words, within one only where it fills a line by itself. What is
- * left after `most` lines is cut off, with an ellipsis.
+ * left after `maxLines` lines is cut off, with an ellipsis.
  */
-export function linesOf(text: string, limit: number, setting: Setting, most: number): string[] {
+export function linesOf(text: string, limit: number, setting: Setting, maxLines: number): string[] {
   const lines: string[] = []
   let rest = plain(text)
   while (width(rest, setting) > limit) {
-    if (lines.length === most - 1) return [...lines, cut(rest, limit, setting)]
+    if (lines.length === maxLines - 1) return [...lines, cut(rest, limit, setting)]
     const end = fitting(rest, limit, setting)
     const space = rest.lastIndexOf(' ', end)
     const line = rest.slice(0, space > 0 ? space : end)

@@ -6,7 +6,7 @@ import { billingApi } from '../../records/billing/billingApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 
 /** How soon a stream that ended too early is opened again. */
-const AGAIN_MS = 700
+const RETRY_MS = 700
 /** How soon after the server refused the stream, or was not there at all. */
 const AFTER_REFUSAL_MS = 3_000
 /** A request that a reload has cut off may still be on its way: so many looks before the run is said not to exist. */
@@ -52,7 +52,7 @@ export function useRunProgress(key: string, isSending: boolean): RunProgress {
 
     const missing = () => {
       looks += 1
-      if (isSending || looks < LOOKS) again(AGAIN_MS)
+      if (isSending || looks < LOOKS) again(RETRY_MS)
       else {
         source?.close()
         change({ isMissing: true })
@@ -78,7 +78,7 @@ export function useRunProgress(key: string, isSending: boolean): RunProgress {
       }
       stream.addEventListener('end', event => {
         const run = runOf(event)
-        if (isSending && run.state === 'failed') return again(AGAIN_MS)
+        if (isSending && run.state === 'failed') return again(RETRY_MS)
         stream.close()
         change({ run, isOver: true, isMissing: false })
       })

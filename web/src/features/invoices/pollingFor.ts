@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#wire/invoiceRows.ts'
 
-const SHORTEST_MS = 5_000
+const MIN_MS = 5_000
 const MS_PER_INVOICE = 2
 
 /**
@@ -8,4 +8,4 @@ const MS_PER_INVOICE = 2
  * there seconds after a run. The longer the list the rarer, because a file that failed for good would be asked for forever.
  */
 export const pollingFor = (inSight: readonly Pick<InvoiceRow, 'fileVersion'>[], total: number): number =>
-  inSight.some(invoice => invoice.fileVersion === 0) ? Math.max(SHORTEST_MS, total * MS_PER_INVOICE) : 0
+  inSight.some(invoice => invoice.fileVersion === 0) ? Math.max(MIN_MS, total * MS_PER_INVOICE) : 0

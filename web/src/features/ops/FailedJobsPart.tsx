@@ -1,4 +1,4 @@
-import { MOST_FAILED_JOBS } from '#wire/ops.ts'
+import { MAX_FAILED_JOBS } from '#wire/ops.ts'
 import { type FailedJob, opsApi } from '../../records/ops/opsApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
@@ -77,7 +77,7 @@ export function FailedJobsPart() {
                 },
               ]}
             />
-            {jobs.length >= MOST_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}
+            {jobs.length >= MAX_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}
           </>
         )
       }

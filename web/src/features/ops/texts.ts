@@ -1,5 +1,5 @@
 import { formatQuantity } from '#domain/money.ts'
-import { MOST_FAILED_JOBS } from '#wire/ops.ts'
+import { MAX_FAILED_JOBS } from '#wire/ops.ts'
 
 export const texts = {
   title: 'Operacions',
@@ -131,6 +131,6 @@ export const saveLabel = (name: string): string => `Desa ${name}`
 export const moreFiles = (shown: number, total: number): string =>
   `Es mostren els ${formatQuantity(shown)} més nous de ${formatQuantity(total)}.`
 export const unfoldFiles = (folded: number): string => `Mostra’n ${formatQuantity(folded)} més`
-export const moreFailed = `De cada cua es mostren com a molt les ${MOST_FAILED_JOBS} més noves.`
+export const moreFailed = `De cada cua es mostren com a molt les ${MAX_FAILED_JOBS} més noves.`
 export const moreMails = (shown: number, total: number): string =>
   `Es mostren ${formatQuantity(shown)} de ${formatQuantity(total)}.`

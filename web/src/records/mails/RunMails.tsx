@@ -12,7 +12,7 @@ import { SendManyDialog } from './SendManyDialog.tsx'
 import './mails.scss'
 import { useMay } from '../../ui/allowed/useMay.ts'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** The mails of a billing run, counted while they go out; sends them, too. */
 export function RunMails({ run, count }: { run: string; count: number }) {
@@ -22,7 +22,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
   }).isUnderWay
   const query = mailsApi.useMailsQuery(asked, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isUnderWay ? LOOK_AGAIN_MS : 0,
+    pollingInterval: isUnderWay ? POLL_INTERVAL_MS : 0,
     skipPollingIfUnfocused: true,
   })
   const maySend = useMay('change')

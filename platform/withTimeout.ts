@@ -3,7 +3,7 @@
  *
  * @throws what `late` makes, after `ms` without an answer.
  */
-export const within = async <T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> => {
+export const withTimeout = async <T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   work.catch(() => undefined)
   try {
