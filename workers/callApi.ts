@@ -57,7 +57,7 @@ const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 2_000
 
 /** The API can't be reached at all, so that waiting a moment is better than trying the next job. */
-class Away extends TransientError {}
+class ApiUnavailable extends TransientError {}
 
 /** No fault of the call: refused for a reason of this installation, or the API has stumbled. */
 const isTrouble = (status: number): boolean => status >= 500 || [401, 403, 408, 425].includes(status)
@@ -67,7 +67,7 @@ const isAway = (status: number): boolean => [429, 502, 503, 504].includes(status
 export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: () => void } => {
   const { apiUrl, serviceSecret, logger, signal, retryForMs = RETRY_FOR_MS } = options
   const http = makeHttpClient(apiUrl, TIMEOUT_MS)
-  let awaySince: number | null = null
+  let unavailableSince: number | null = null
 
   const send = async ({ method, path, requestId, body }: Sent, token?: string): Promise<Answer> => {
     const json = body === undefined ? null : JSON.stringify(body)
@@ -77,9 +77,9 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
       ...(json === null ? {} : { 'content-type': 'application/json' }),
     }
     const { status, text } = await http.send({ method, path, headers, body: json }).catch(cause => {
-      throw new Away('the API does not answer', { cause })
+      throw new ApiUnavailable('the API does not answer', { cause })
     })
-    if (isAway(status)) throw new Away(`the API answered ${status}`)
+    if (isAway(status)) throw new ApiUnavailable(`the API answered ${status}`)
     return { status, body: asJson(text) }
   }
 
@@ -102,20 +102,23 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
     return send(call, await token.get())
   }
 
-  const patiently = async (call: Sent): Promise<Answer> => {
+  const withRetries = async (call: Sent): Promise<Answer> => {
     const deadline = performance.now() + retryForMs
     for (let pauseMs = FIRST_BACKOFF_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_BACKOFF_MS)) {
       try {
         const answer = await authorized(call)
-        if (awaySince !== null) {
-          logger.info({ seconds: Math.round((performance.now() - awaySince) / 1000) }, 'the API is back')
-          awaySince = null
+        if (unavailableSince !== null) {
+          logger.info(
+            { seconds: Math.round((performance.now() - unavailableSince) / 1000) },
+            'the API is back',
+          )
+          unavailableSince = null
         }
         return answer
       } catch (error) {
-        if (!(error instanceof Away)) throw error
-        if (awaySince === null) {
-          awaySince = performance.now()
+        if (!(error instanceof ApiUnavailable)) throw error
+        if (unavailableSince === null) {
+          unavailableSince = performance.now()
           logger.warn({ err: error }, 'waiting for the API')
         }
         if (performance.now() + pauseMs > deadline) throw error
@@ -128,7 +131,7 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
 
   const call: CallApi = async (asked, { at, body, requestId }, ...absent) => {
     const path = pathOf(asked, at)
-    const answer = await patiently({ method: asked.method, path, requestId, body })
+    const answer = await withRetries({ method: asked.method, path, requestId, body })
     const { answers }: Shape = SHAPES[asked.name]
     const schema = answers[answer.status]
     const isAbsent = absent.includes(answer.status)
@@ -142,8 +145,8 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
 }
 
 const refused = (what: string, { status, body }: Answer): Error => {
-  const told = errorBodySchema.safeParse(body)
-  const message = `${what}: ${status}${told.success ? ` ${told.data.code}: ${told.data.error}` : ''}`
+  const parsed = errorBodySchema.safeParse(body)
+  const message = `${what}: ${status}${parsed.success ? ` ${parsed.data.code}: ${parsed.data.error}` : ''}`
   return isTrouble(status) ? new TransientError(message) : new Error(message)
 }
 

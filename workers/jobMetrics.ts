@@ -9,7 +9,7 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 /**
  * Measures how long each job was in hand, and how that ended: `done`, `failed`, or `putOff` where something that it needs is away.
  */
-export const measuredJobs = (metrics: Metrics): ((processor: JobProcessor) => JobProcessor) => {
+export const measureJobs = (metrics: Metrics): ((processor: JobProcessor) => JobProcessor) => {
   const seconds = new Histogram({
     name: 'facturacio_job_duration_seconds',
     help: 'Time that a job was in hand, by its name and outcome.',

@@ -7,9 +7,9 @@ import type { Job, JobContext } from './job.ts'
 import { TransientError } from './transientError.ts'
 
 /** Pauses of a job that waits for something that is away: doubled from the first to the longest. */
-export type WaitingPauses = { firstMs: number; longestMs: number }
+export type Backoff = { firstMs: number; maxMs: number }
 
-const PAUSES: WaitingPauses = { firstMs: 1_000, longestMs: 30_000 }
+const BACKOFF: Backoff = { firstMs: 1_000, maxMs: 30_000 }
 
 const withRequestId = z.object({ requestId: z.string() })
 
@@ -18,7 +18,7 @@ export const makeProcessor =
   (
     registry: ReadonlyMap<string, Job>,
     context: Omit<JobContext, 'requestId' | 'asker' | 'wasLeft'>,
-    pauses: WaitingPauses = PAUSES,
+    backoff: Backoff = BACKOFF,
   ): JobProcessor =>
   async (queued, token) => {
     const asker = requestIdOf(queued.data)
@@ -30,9 +30,9 @@ export const makeProcessor =
       await run(job, queued, { ...context, logger, requestId, asker, wasLeft: queued.stalledCounter > 0 })
     } catch (error) {
       if (job?.whenAway === 'wait' && error instanceof TransientError) {
-        const delayMs = waitingPause(queued.attemptsStarted, pauses)
+        const delayMs = backoffDelay(queued.attemptsStarted, backoff)
         logger.warn({ err: error, delayMs }, 'waits for what is away')
-        await putOff(queued, delayMs, token, logger)
+        await postpone(queued, delayMs, token, logger)
         throw new DelayedError()
       }
       const level = error instanceof TransientError ? 'warn' : 'error'
@@ -53,12 +53,12 @@ const run = async (job: Job, queued: QueuedJob, context: JobContext): Promise<vo
   }
 }
 
-/** Costs the job none of its attempts. Where it can't be put off it fails, and the next sweep takes it up. */
-const putOff = async (queued: QueuedJob, delayMs: number, token: string | undefined, logger: Logger) => {
+/** Costs the job none of its attempts. Where it can't be postponed it fails, and the next sweep takes it up. */
+const postpone = async (queued: QueuedJob, delayMs: number, token: string | undefined, logger: Logger) => {
   try {
     await queued.moveToDelayed(Date.now() + delayMs, token)
   } catch (error) {
-    logger.error({ err: error }, 'could not put the job off')
+    logger.error({ err: error }, 'could not postpone the job')
     throw error
   }
 }
@@ -67,5 +67,5 @@ const putOff = async (queued: QueuedJob, delayMs: number, token: string | undefi
 const requestIdOf = (data: unknown): string | undefined => withRequestId.safeParse(data).data?.requestId
 
 /** A little apart from each other, lest all that waited comes back at the same moment. */
-const waitingPause = (started: number, { firstMs, longestMs }: WaitingPauses): number =>
-  Math.round(Math.min(firstMs * 2 ** Math.min(started - 1, 16), longestMs) * (0.75 + Math.random() / 2))
+const backoffDelay = (started: number, { firstMs, maxMs }: Backoff): number =>
+  Math.round(Math.min(firstMs * 2 ** Math.min(started - 1, 16), maxMs) * (0.75 + Math.random() / 2))

@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
     mailer: openMailer(settings),
     logger,
     metrics,
-    onStandstill: queue => {
+    onStuckQueue: queue => {
       logger.fatal({ queue }, 'the queue stands still: ending, so that a fresh process takes over')
       process.stderr.write(`workers: the queue ${queue} stands still\n`)
       // What is in hand of other queues may end: a message that is cut off is one of which nobody knows whether it arrived.
@@ -39,13 +39,13 @@ const start = async (): Promise<void> => {
 
   if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   if (settings.WORKERS_PORT !== undefined) {
-    const needed = { queue: workers.ping, schedules: () => workers.schedulesStanding }
+    const needed = { queue: workers.ping, schedules: () => workers.schedulesReady }
     const { serveHealth } = await import('./healthServer.ts')
     const stop = await serveHealth(settings.WORKERS_PORT, needed, { documents: fileStore.ping })
     lifecycle.onShutdown('http', stop)
   }
   logger.info('workers wait for jobs')
-  void workers.schedulesStanding.then(() => tellParent(READY))
+  void workers.schedulesReady.then(() => tellParent(READY))
 }
 
 await runProcess('workers', start)

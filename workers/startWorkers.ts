@@ -4,12 +4,12 @@ import { type JobProcessor, makeQueueBackend } from '#platform/queues.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import { makeApiClient } from './apiClient.ts'
-import { countedJobs } from './countedJobs.ts'
-import { measuredJobs } from './jobMetrics.ts'
-import { keepSchedules } from './keepSchedules.ts'
+import { measureJobs } from './jobMetrics.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { noticeStandstill } from './noticeStandstill.ts'
-import { makeProcessor, type WaitingPauses } from './processor.ts'
+import { type Backoff, makeProcessor } from './processor.ts'
+import { trackActivity } from './queueActivity.ts'
+import { startQueueWatchdog } from './queueWatchdog.ts'
+import { reconcileSchedules } from './reconcileSchedules.ts'
 import { REGISTRY } from './registry.ts'
 
 /** Rendering keeps the processor busy; more than one in hand hides the waiting for API, disk and queue. */
@@ -33,23 +33,23 @@ export type WorkersOptions = {
   sweepEveryMs?: number
   /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
   retryForMs?: number
-  pauses?: WaitingPauses
+  backoff?: Backoff
   /** Told when a queue stands still, which only a fresh process mends. Absent, nobody looks. */
-  onStandstill?: (queue: string) => void
+  onStuckQueue?: (queue: string) => void
 }
 
 export type Workers = {
   /** Resolves when the queue answers. */
   ping: () => Promise<void>
   /** Resolves when the queue has its schedules, for the first time. */
-  schedulesStanding: Promise<void>
+  schedulesReady: Promise<void>
   /** Takes no more jobs, lets those in hand end or go back to the queue, and closes the connections. */
   close: () => Promise<void>
 }
 
 /** Puts the workers of one process together and lets them begin. */
 export const startWorkers = (options: WorkersOptions): Workers => {
-  const { apiUrl, serviceSecret, fileStore, mailer, logger, pauses } = options
+  const { apiUrl, serviceSecret, fileStore, mailer, logger, backoff } = options
   const stopping = new AbortController()
   const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
   const documentsQueue = backend.makeQueue(QUEUES.documents)
@@ -62,34 +62,34 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     signal: stopping.signal,
     ...(options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }),
   })
-  const measure = options.metrics ? measuredJobs(options.metrics) : (bare: JobProcessor) => bare
+  const measure = options.metrics ? measureJobs(options.metrics) : (bare: JobProcessor) => bare
   const processor = measure(
     makeProcessor(
       REGISTRY,
       { api, fileStore, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
-      pauses,
+      backoff,
     ),
   )
-  const { counted, doing } = countedJobs(processor)
+  const { tracked, activityOf } = trackActivity(processor)
   const workers = [
-    backend.makeWorker(QUEUES.documents, counted, { concurrency: RENDERING_AT_ONCE }),
-    backend.makeWorker(QUEUES.mail, counted, { concurrency: SENDING_AT_ONCE }),
-    backend.makeWorker(QUEUES.maintenance, counted),
+    backend.makeWorker(QUEUES.documents, tracked, { concurrency: RENDERING_AT_ONCE }),
+    backend.makeWorker(QUEUES.mail, tracked, { concurrency: SENDING_AT_ONCE }),
+    backend.makeWorker(QUEUES.maintenance, tracked),
   ]
-  const schedules = keepSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
-  const { onStandstill } = options
-  const stopLooking =
-    onStandstill &&
-    noticeStandstill([documentsQueue, mailQueue, maintenanceQueue], doing, onStandstill, { logger })
+  const schedules = reconcileSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
+  const { onStuckQueue } = options
+  const stopWatchdog =
+    onStuckQueue &&
+    startQueueWatchdog([documentsQueue, mailQueue, maintenanceQueue], activityOf, onStuckQueue, { logger })
 
   return {
-    schedulesStanding: schedules.standing,
+    schedulesReady: schedules.ready,
     ping: async () => {
       await maintenanceQueue.getJobCounts('waiting')
     },
     close: async () => {
       schedules.stop()
-      stopLooking?.()
+      stopWatchdog?.()
       stopping.abort()
       await Promise.all(workers.map(worker => worker.close()))
       await Promise.all([documentsQueue, mailQueue, maintenanceQueue].map(queue => queue.close()))

@@ -75,7 +75,7 @@ export const startProduct = async (
     logger,
   })
   closing.defer(workers.close)
-  await workers.schedulesStanding
+  await workers.schedulesReady
 
   const bff = makeServices(
     readBffSettings({ ...given, API_URL: apiUrl, DATABASE_URL: database.urls.bff }),

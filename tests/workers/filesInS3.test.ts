@@ -22,7 +22,7 @@ it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF se
     apiUrl: pending.url,
     folder,
     fileStore: openFileStore(settings),
-    pauses: { firstMs: 50, longestMs: 200 },
+    backoff: { firstMs: 50, maxMs: 200 },
   })
   await until('jobs are in hand', () => pending.held() === 4)
   await s3.down()

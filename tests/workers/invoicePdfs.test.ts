@@ -180,7 +180,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, queue, folder, where } = await setUp()
     const issued = api.issue(400)
     // So little patience that jobs go back to the queue and wait there too.
-    startTestWorkers({ ...where, sweepEveryMs: 200, retryForMs: 50, pauses: { firstMs: 20, longestMs: 100 } })
+    startTestWorkers({ ...where, sweepEveryMs: 200, retryForMs: 50, backoff: { firstMs: 20, maxMs: 100 } })
     await until('some are done', () => api.done.length >= 5)
     await api.down()
     const jobs = openTestQueue(queue, QUEUES.documents)
@@ -214,7 +214,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const blocked = `${folder}/blocked`
     await writeFile(blocked, 'a file where a folder should be')
     api.issue(2)
-    startTestWorkers({ ...where, folder: blocked, sweepEveryMs: 200, pauses: { firstMs: 20, longestMs: 50 } })
+    startTestWorkers({ ...where, folder: blocked, sweepEveryMs: 200, backoff: { firstMs: 20, maxMs: 50 } })
     const jobs = openTestQueue(queue, QUEUES.documents)
     const startedOften = async () => {
       const all = await jobs.getJobs(['delayed', 'wait', 'active'])

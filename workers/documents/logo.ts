@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs'
-import { keepImage } from '../print/keepImage.ts'
+import { cacheImage } from '../print/cacheImage.ts'
 
 /** 20 × 70 mm at 600 dpi have under a megapixel; a small file can claim many thousand times that. */
 const MAX_PIXELS = 8_000_000
@@ -20,14 +20,14 @@ export function printableLogo(dataUrl: string): string | null {
   const logo = known === undefined ? prepare(dataUrl) : known
   if (printable.size >= LOGOS_KEPT) printable.clear()
   printable.set(dataUrl, logo)
-  if (logo !== null) keepImage(logo)
+  if (logo !== null) cacheImage(logo)
   return logo
 }
 
 function prepare(dataUrl: string): string | null {
   try {
     const logo = dataUrl.startsWith('data:image/png;') ? opaquePng(dataUrl) : dataUrl
-    if (logo !== null) keepImage(logo)
+    if (logo !== null) cacheImage(logo)
     return logo
   } catch {
     return null

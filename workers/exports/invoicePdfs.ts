@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ExportWork } from '#wire/exports.ts'
-import { keptInvoicePdf } from '../documents/invoice/keptInvoicePdf.ts'
 import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
+import { storedInvoicePdf } from '../documents/invoice/storedInvoicePdf.ts'
 import type { JobContext } from '../job.ts'
 import { ExportError } from './exportError.ts'
 
@@ -20,7 +20,7 @@ export async function* invoicePdfs(
   context: Pick<JobContext, 'api' | 'fileStore' | 'logger' | 'requestId'>,
 ): AsyncGenerator<InvoicePdf, void> {
   for (const invoice of invoices) {
-    const pdf = (await keptInvoicePdf(context.fileStore, invoice)) ?? (await printed(invoice, context))
+    const pdf = (await storedInvoicePdf(context.fileStore, invoice)) ?? (await printed(invoice, context))
     if (pdf) yield { invoice, pdf }
     else context.logger.info({ identifier: invoice.identifier }, 'an invoice was deleted meanwhile')
   }

@@ -3,7 +3,7 @@ import { exportKey, formerExportKey } from '#wire/exports.ts'
 import { checkDocumentsJob, type ExportedFile, type Kept } from '#wire/jobs.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
-import { queueAgain } from './renderInvoicePdfs.ts'
+import { requeue } from './renderInvoicePdfs.ts'
 
 /** Documents that the store is asked for at a time. */
 const ASKED_AT_ONCE = 8
@@ -18,7 +18,7 @@ const PAGE = 50
 const MAX_AT_ONCE = 2_000
 
 /** How far the looking of this process is, by the API that says what should be there: the identifier that comes next is below. */
-const lookedAt = new WeakMap<JobContext['api'], number>()
+const lastChecked = new WeakMap<JobContext['api'], number>()
 
 /** Somebody has found a document missing: looks whether the store has lost it, and has it made again. */
 export const checkDocuments = defineJob({
@@ -26,27 +26,27 @@ export const checkDocuments = defineJob({
   options: { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } },
   // The sweep comes by it some time, and whoever asks for it again at once.
   whenAway: 'fail',
-  run: async (documents, context) => void (await remake(documents, context)),
+  run: async (documents, context) => void (await requeueLost(documents, context)),
 })
 
 /**
  * Looks for some of the documents that should be there, round after round, and has made again what the store has lost: a disk was lost,
  * or the books were restored without their documents. A store that is away is looked at another time.
  */
-export const lookForLost = async (context: JobContext): Promise<void> => {
+export const findLostDocuments = async (context: JobContext): Promise<void> => {
   const { api, logger, requestId } = context
   try {
     for (let looked = 0; looked < MAX_AT_ONCE; looked += PAGE) {
-      const before = lookedAt.get(api)
+      const before = lastChecked.get(api)
       const page = await api.keptDocuments(
         { limit: PAGE, ...(before === undefined ? {} : { before }) },
         requestId,
       )
-      const lost = await remake(page, context)
+      const lost = await requeueLost(page, context)
       const last = page.invoices.at(-1)
       const isLast = page.invoices.length < PAGE || last === undefined
-      if (isLast) lookedAt.delete(api)
-      else lookedAt.set(api, last.identifier)
+      if (isLast) lastChecked.delete(api)
+      else lastChecked.set(api, last.identifier)
       if (isLast || lost === 0) return
     }
   } catch (error) {
@@ -56,21 +56,21 @@ export const lookForLost = async (context: JobContext): Promise<void> => {
 }
 
 /** @returns how many of these the store has lost. */
-const remake = async (documents: Kept, context: JobContext): Promise<number> => {
+const requeueLost = async (documents: Kept, context: JobContext): Promise<number> => {
   const { api, logger, requestId } = context
   const invoices = await missing(documents.invoices, invoicePdfKey, context)
-  const exports = await notKeptAsBefore(await missing(documents.exports, exportKey, context), context)
+  const exports = await withoutFormerNames(await missing(documents.exports, exportKey, context), context)
   const count = invoices.length + exports.length
   if (count === 0) return 0
   const told = { invoices, exports: exports.map(({ identifier }) => identifier) }
   const wanted = await api.documentsLost(told, requestId)
   logger.warn({ ...told, invoices: invoices.map(invoicePdfKey) }, 'the store has lost documents')
-  await queueAgain(wanted, context)
+  await requeue(wanted, context)
   return count
 }
 
 /** Files of before they were named by the moment, too, get the name of now: they are not lost. @returns the others. */
-const notKeptAsBefore = async (
+const withoutFormerNames = async (
   files: readonly ExportedFile[],
   { fileStore }: JobContext,
 ): Promise<ExportedFile[]> => {

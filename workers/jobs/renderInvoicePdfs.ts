@@ -47,12 +47,12 @@ export const renderInvoicePdfs = defineJob({
           continue
         }
         printed.push(document)
-        keeping.push(kept(fileStore, invoicePdfKey(document), pdf))
+        keeping.push(store(fileStore, invoicePdfKey(document), pdf))
       }
     })
     await queueEach(alone, context)
     await Promise.all(keeping)
-    await tell(printed, context)
+    await reportPrinted(printed, context)
   },
 
   giveUp: async ({ invoices }, reason, context) => {
@@ -84,16 +84,16 @@ export const invoicePdfsId = (invoices: readonly InvoiceVersion[]): string => {
  * Which of these go together: neighbours by identifier, in blocks that begin at fixed places, so that a later look at what is still
  * pending finds the same ones.
  */
-export const togetherByBlock = (invoices: readonly InvoiceVersion[]): InvoiceVersion[][] => [
+export const batchByBlock = (invoices: readonly InvoiceVersion[]): InvoiceVersion[][] => [
   ...Map.groupBy(invoices, ({ identifier }) => Math.floor(identifier / PDFS_TOGETHER)).values(),
 ]
 
 /** Queues what the store has lost; the job that has made it before may still have its id. */
-export const queueAgain = async (
+export const requeue = async (
   invoices: readonly InvoiceVersion[],
   { documentsQueue: queue, asker }: JobContext,
 ): Promise<void> => {
-  const jobs = togetherByBlock(invoices).map(together => invoicePdfsJob(together, asker))
+  const jobs = batchByBlock(invoices).map(together => invoicePdfsJob(together, asker))
   for (const { opts } of jobs) {
     const before = await queue.getJob(opts.jobId)
     if (before?.finishedOn !== undefined) await before.remove()
@@ -110,7 +110,7 @@ const queueEach = async (
 }
 
 /** A disk that is full or away is no fault of the invoice. Whoever awaits it late still gets the error. */
-const kept = (fileStore: FileStore, key: string, bytes: Uint8Array): Promise<void> => {
+const store = (fileStore: FileStore, key: string, bytes: Uint8Array): Promise<void> => {
   const keeping = fileStore.put(key, bytes).catch(error => {
     throw new TransientError('the file store takes nothing', { cause: error })
   })
@@ -119,23 +119,27 @@ const kept = (fileStore: FileStore, key: string, bytes: Uint8Array): Promise<voi
 }
 
 /** Tells the API of files that are there; takes away those that nobody wants any more, and queues the mails that have waited. */
-const tell = async (printed: readonly InvoiceVersion[], context: JobContext): Promise<void> => {
+const reportPrinted = async (printed: readonly InvoiceVersion[], context: JobContext): Promise<void> => {
   if (printed.length === 0) return
   const { api, fileStore, logger, requestId } = context
   const done = printed.map(({ identifier, version }) => ({ identifier, version, error: null }))
-  const { noted: anotadas, previous, mails } = await api.documentsDone(done, requestId)
-  const noted = new Set(anotadas)
+  const { noted: identifiers, previous, mails } = await api.documentsDone(done, requestId)
+  const noted = new Set(identifiers)
   const tooLate = printed.filter(({ identifier }) => !noted.has(identifier))
   for (const { identifier, version } of printed)
     logger.debug({ identifier, version }, noted.has(identifier) ? 'PDF made' : 'PDF came too late')
   await Promise.all(
-    [...previous, ...tooLate].map(invoice => removed(fileStore, invoicePdfKey(invoice), logger)),
+    [...previous, ...tooLate].map(invoice => removeStored(fileStore, invoicePdfKey(invoice), logger)),
   )
   await queueMails(mails, context)
 }
 
 /** Only tidies up: a file that stays is served to nobody. */
-const removed = async (fileStore: FileStore, key: string, logger: JobContext['logger']): Promise<void> => {
+const removeStored = async (
+  fileStore: FileStore,
+  key: string,
+  logger: JobContext['logger'],
+): Promise<void> => {
   try {
     await fileStore.remove(key)
   } catch (error) {

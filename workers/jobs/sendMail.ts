@@ -10,7 +10,7 @@ import { TransientError } from '../transientError.ts'
 const REASON_LENGTH = 2_000
 
 /** What became of a message is told so often, each time with the patience of a call: told never, it is uncertain. */
-const TELLINGS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Sends one mail. The row of the mail decides: it is taken in hand, then handed over, and what the server said is noted. Whoever
@@ -44,7 +44,7 @@ export const sendMail = defineJob({
     }
     const level = delivery.outcome === 'sent' ? 'info' : 'warn'
     logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
-    const told = await persistently(() => api.mailProgress(claim, progressOf(delivery), requestId))
+    const told = await withRetries(() => api.mailProgress(claim, progressOf(delivery), requestId))
     if (told === 'lost') logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
   },
 })
@@ -81,12 +81,12 @@ const progressOf = (delivery: Delivery): ClaimProgress => {
   return { state, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
 }
 
-const persistently = async <Answer>(tell: () => Promise<Answer>): Promise<Answer> => {
-  for (let telling = 1; ; telling++) {
+const withRetries = async <Answer>(tell: () => Promise<Answer>): Promise<Answer> => {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await tell()
     } catch (error) {
-      if (!(error instanceof TransientError) || telling === TELLINGS) throw error
+      if (!(error instanceof TransientError) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -2,9 +2,9 @@ import type { JobQueue } from '#platform/queues.ts'
 import { type InvoiceVersion, type PendingMail, sweepJob } from '#wire/jobs.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
-import { lookForLost } from './checkDocuments.ts'
+import { findLostDocuments } from './checkDocuments.ts'
 import { queueExports, removeExpiredExports } from './makeExport.ts'
-import { invoicePdfsId, invoicePdfsJob, renderInvoicePdfs, togetherByBlock } from './renderInvoicePdfs.ts'
+import { batchByBlock, invoicePdfsId, invoicePdfsJob, renderInvoicePdfs } from './renderInvoicePdfs.ts'
 import { queueMails } from './sendMail.ts'
 
 /**
@@ -27,7 +27,7 @@ const FAILED_LOOKED_AT = 1_000
 type FailedJob = Awaited<ReturnType<JobQueue['getFailed']>>[number]
 
 /** What BullMQ says of a job that vanished with its worker again and again. */
-const VANISHED = /stalled more than/
+const STALLED = /stalled more than/
 
 /** Queues a job for all that the API says is pending and that none stands for yet. */
 export const sweep = defineJob({
@@ -53,9 +53,9 @@ export const sweep = defineJob({
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
       const free = (invoices: readonly InvoiceVersion[]) =>
-        makesRoom(failed.get(invoicePdfsId(invoices)), settledBefore, context)
-      const invoices = await filtered(page, invoice => free([invoice]))
-      const together = await filtered(togetherByBlock(invoices), free)
+        canReplaceFailed(failed.get(invoicePdfsId(invoices)), settledBefore, context)
+      const invoices = await filterAsync(page, invoice => free([invoice]))
+      const together = await filterAsync(batchByBlock(invoices), free)
       await queue.addBulk(together.map(invoices => invoicePdfsJob(invoices, asker)))
       count += page.length
       if (page.length < PAGE) break
@@ -73,7 +73,7 @@ const catchUp = async (context: JobContext): Promise<void> => {
     'could not tell where mails go': () => api.mailOutlet(mailer.outlet, requestId),
     // What should have been sent while nobody was here to say that it was time.
     'could not have sent what is due': () => api.dispatchSchedules(requestId),
-    'could not look for lost documents': () => lookForLost(context),
+    'could not look for lost documents': () => findLostDocuments(context),
   }
   for (const [failure, aside] of Object.entries(asides)) {
     try {
@@ -108,7 +108,7 @@ const failedJobs = async (queue: JobQueue): Promise<Map<string, FailedJob>> => {
  * lists it once it was told. One that the API does list was cut short by trouble of the queue and makes room for a fresh one; unless
  * its worker vanished with it each time: that ends here.
  */
-const makesRoom = async (
+const canReplaceFailed = async (
   job: FailedJob | undefined,
   settledBefore: number,
   context: JobContext,
@@ -117,7 +117,7 @@ const makesRoom = async (
   const { id: failedJobId, failedReason: reason, finishedOn = 0 } = job
   if (finishedOn >= settledBefore) return false
   context.logger.warn({ failedJobId, reason }, 'settling a job that failed untold')
-  if (VANISHED.test(reason)) {
+  if (STALLED.test(reason)) {
     await renderInvoicePdfs.giveUp(job.data, reason, context)
     return false
   }
@@ -125,7 +125,7 @@ const makesRoom = async (
   return true
 }
 
-const filtered = async <Item>(
+const filterAsync = async <Item>(
   items: readonly Item[],
   keeps: (item: Item) => Promise<boolean>,
 ): Promise<Item[]> => {

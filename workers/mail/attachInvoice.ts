@@ -1,5 +1,5 @@
 import { safeFileName } from '#domain/fileNames.ts'
-import { keptInvoicePdf } from '../documents/invoice/keptInvoicePdf.ts'
+import { storedInvoicePdf } from '../documents/invoice/storedInvoicePdf.ts'
 import { printInvoice } from '../documents/printing.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
@@ -19,7 +19,7 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ invoice, version
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
   filename: `${safeFileName(invoice.number)}.pdf`,
   contentType: 'application/pdf',
-  bytes: (await keptInvoicePdf(sources.fileStore, invoice)) ?? (await printed(invoice, sources)),
+  bytes: (await storedInvoicePdf(sources.fileStore, invoice)) ?? (await printed(invoice, sources)),
 })
 
 const printed = async (

@@ -1,7 +1,7 @@
 import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import { attachInvoice } from './attachInvoice.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
-import { attachReminded } from './attachReminded.ts'
+import { attachRemindedInvoices } from './attachRemindedInvoices.ts'
 import { attachReports } from './attachReports.ts'
 
 const none = async () => []
@@ -10,7 +10,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
   bankChange: none,
   scheduled: attachReports,
-  reminder: attachReminded,
+  reminder: attachRemindedInvoices,
   invoice: attachInvoice,
 }
 

@@ -11,7 +11,7 @@ import { SERVICE_SECRET } from './pendingApi.ts'
 import type { QueueUrls } from './queueKinds.ts'
 
 export type TestWorkersOptions = QueueUrls &
-  Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'retryForMs' | 'pauses'> &
+  Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'retryForMs' | 'backoff'> &
   Partial<Pick<WorkersOptions, 'fileStore'>> & {
     /** Of the documents, unless they are kept elsewhere. */
     folder: string

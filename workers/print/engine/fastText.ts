@@ -101,24 +101,24 @@ export const textWidth = (text: string, size: number, isBold: boolean): number =
   ((isBold ? bold : normal).shape(text).width * size) / 1000
 
 /** Images kept for later documents, by their data URL, the latest last. A worker prints for one issuer, whose logo may change. */
-const keptImages = new Map<string, KeptImage>()
-const IMAGES_KEPT = 16
+const imageCache = new Map<string, CachedImage>()
+const MAX_CACHED_IMAGES = 16
 
-type KeptImage = Pick<PdfImage, 'width' | 'height' | 'orientation'> & { objects: RecordedObject }
+type CachedImage = Pick<PdfImage, 'width' | 'height' | 'orientation'> & { objects: RecordedObject }
 
 /**
  * Makes documents embed an image (a JPEG, or a PNG without transparency, as a base64 data URL) without opening it anew. Throws on
  * what is no such image.
  */
-export function keepImage(dataUrl: string): void {
-  const kept = keptImages.get(dataUrl) ?? recordedImage(dataUrl)
-  keptImages.delete(dataUrl)
-  keptImages.set(dataUrl, kept)
-  const [oldest] = keptImages.keys()
-  if (keptImages.size > IMAGES_KEPT && oldest !== undefined) keptImages.delete(oldest)
+export function cacheImage(dataUrl: string): void {
+  const cached = imageCache.get(dataUrl) ?? recordedImage(dataUrl)
+  imageCache.delete(dataUrl)
+  imageCache.set(dataUrl, cached)
+  const [oldest] = imageCache.keys()
+  if (imageCache.size > MAX_CACHED_IMAGES && oldest !== undefined) imageCache.delete(oldest)
 }
 
-function recordedImage(dataUrl: string): KeptImage {
+function recordedImage(dataUrl: string): CachedImage {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   const image = blankDocument().openImage(bytes)
   const { width, height, orientation } = image
@@ -142,9 +142,9 @@ PDFDocument.prototype.provideFont = function (this: PdfDocument, family, isBold,
 }
 
 PDFDocument.prototype.provideImage = function (this: PdfDocument, source) {
-  const kept = keptImages.get(this.images[source] ?? source)
-  if (kept === undefined) return stock.provideImage.call(this, source)
-  const { objects, ...size } = kept
+  const cached = imageCache.get(this.images[source] ?? source)
+  if (cached === undefined) return stock.provideImage.call(this, source)
+  const { objects, ...size } = cached
   const image = this._imageRegistry[source] ?? {
     ...size,
     label: `I${++this._imageCount}`,

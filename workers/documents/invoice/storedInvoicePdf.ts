@@ -8,7 +8,7 @@ import { TransientError } from '#workers/transientError.ts'
  *
  * @throws TransientError when the store is away; its message is for staff.
  */
-export const keptInvoicePdf = async (
+export const storedInvoicePdf = async (
   fileStore: FileStore,
   invoice: { identifier: number; version: number },
 ): Promise<Buffer | null> => {

@@ -2,17 +2,21 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobProcessor, type JobQueue, makeQueueBackend } from '#platform/queues.ts'
 import { QUEUES } from '#wire/jobs.ts'
-import { countedJobs } from '#workers/countedJobs.ts'
-import { type Doing, noticeStandstill } from '#workers/noticeStandstill.ts'
+import { trackActivity } from '#workers/queueActivity.ts'
+import { type QueueActivity, startQueueWatchdog } from '#workers/queueWatchdog.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
 
-const NOTHING: Doing = { begun: 0, inHand: 0 }
+const NOTHING: QueueActivity = { started: 0, active: 0 }
 
-/** Looks on as the process would whose doing it is. `looks` counts those at the queue, `whenLooked` is called before each. */
-const watch = (queue: JobQueue, doing: () => Doing = () => NOTHING, whenLooked = async () => {}) => {
-  const told: string[] = []
+/** Looks on as the process would whose activity it is. `looks` counts those at the queue, `whenLooked` is called before each. */
+const watch = (
+  queue: JobQueue,
+  activity: () => QueueActivity = () => NOTHING,
+  whenLooked = async () => {},
+) => {
+  const reported: string[] = []
   let looks = 0
   const countingLooks: JobQueue = Object.assign(Object.create(queue), {
     name: queue.name,
@@ -23,45 +27,45 @@ const watch = (queue: JobQueue, doing: () => Doing = () => NOTHING, whenLooked =
     },
   })
   onTestFinished(
-    noticeStandstill([countingLooks], doing, name => told.push(name), {
+    startQueueWatchdog([countingLooks], activity, name => reported.push(name), {
       logger: makeLogger('test', 'silent'),
       everyMs: 20,
     }),
   )
-  return { told, looks: () => looks }
+  return { reported, looks: () => looks }
 }
 
 /** The worker of a process that is well, with what it does; each job lasts until it is let go, or the test is over. */
 const startWorker = ({ databaseUrl, redisUrl }: QueueUrls, name: string) => {
-  let inHand = Promise.withResolvers<void>()
+  let running = Promise.withResolvers<void>()
   let isOver = false
-  const processor: JobProcessor = () => (isOver ? Promise.resolve() : inHand.promise)
+  const processor: JobProcessor = () => (isOver ? Promise.resolve() : running.promise)
   const letGo = () => {
-    inHand.resolve()
-    inHand = Promise.withResolvers()
+    running.resolve()
+    running = Promise.withResolvers()
   }
   const backend = makeQueueBackend({ database: databaseUrl, redis: redisUrl })
-  const { counted, doing } = countedJobs(processor)
-  const worker = backend.makeWorker(name, counted)
+  const { tracked, activityOf } = trackActivity(processor)
+  const worker = backend.makeWorker(name, tracked)
   onTestFinished(async () => {
     isOver = true
     letGo()
     await worker.close()
     await backend.close()
   })
-  return { doing: () => doing(name), letGo }
+  return { activity: () => activityOf(name), letGo }
 }
 
 const activeIn = async (queue: JobQueue) => (await queue.getJobCounts('active')).active
 
 test.each(QUEUE_KINDS)('a queue on %s stands still when jobs wait and nobody takes one', async kind => {
   const queue = openTestQueue(await openQueue(kind), QUEUES.documents)
-  const { told, looks } = watch(queue)
+  const { reported, looks } = watch(queue)
   await until('it was looked at', () => looks() > 15)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await queue.add('job', {})
-  await until('somebody is told', () => told.length > 0)
-  expect(told).toEqual([QUEUES.documents])
+  await until('it is reported', () => reported.length > 0)
+  expect(reported).toEqual([QUEUES.documents])
 })
 
 describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
@@ -72,26 +76,26 @@ describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
     const other = startWorker(where, QUEUES.documents)
     await until('it works', async () => (await activeIn(queue)) === 1)
     // The other ends a job between any two looks.
-    const { told } = watch(queue, undefined, async () => {
-      const { begun } = other.doing()
+    const { reported } = watch(queue, undefined, async () => {
+      const { started } = other.activity()
       other.letGo()
-      await until('it has begun another', () => other.doing().begun > begun)
+      await until('it has begun another', () => other.activity().started > started)
     })
-    await until('somebody is told', () => told.length > 0)
+    await until('it is reported', () => reported.length > 0)
     expect((await queue.getJobCounts('waiting')).waiting).toBeGreaterThan(0)
   })
 
   test('does not stand still for the one whose hands are full', async () => {
     const where = await openQueue(kind)
     const queue = openTestQueue(where, QUEUES.documents)
-    const { doing } = startWorker(where, QUEUES.documents)
+    const { activity } = startWorker(where, QUEUES.documents)
     await queue.add('in-hand', {})
     await until('it is in hand', async () => (await activeIn(queue)) === 1)
     await queue.add('waits', {})
-    const { told, looks } = watch(queue, doing)
+    const { reported, looks } = watch(queue, activity)
     await until('it was looked at', () => looks() > 15)
-    expect(doing()).toEqual({ begun: 1, inHand: 1 })
-    expect(told).toEqual([])
+    expect(activity()).toEqual({ started: 1, active: 1 })
+    expect(reported).toEqual([])
   })
 
   test('does not stand still for the one that is always too late', async () => {
@@ -102,22 +106,22 @@ describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
     await until('it is in hand', async () => (await activeIn(queue)) === 1)
     await queue.add('waits', {}, { jobId: 'the-same' })
     // Whenever somebody looks a job waits, of the same id, and it is another each time.
-    const { told, looks } = watch(queue, undefined, async () => {
+    const { reported, looks } = watch(queue, undefined, async () => {
       await (await queue.getJob('the-same'))?.remove()
       await queue.add('waits', {}, { jobId: 'the-same' })
     })
     await until('it was looked at', () => looks() > 15)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
 test.each([
-  ['begins jobs', () => ({ begun: performance.now(), inHand: 0 })],
-  ['has a job in hand that the queue has given up', () => ({ begun: 1, inHand: 1 })],
-])('a queue does not stand still while this process %s', async (_what, doing) => {
+  ['begins jobs', () => ({ started: performance.now(), active: 0 })],
+  ['has a job in hand that the queue has given up', () => ({ started: 1, active: 1 })],
+])('a queue does not stand still while this process %s', async (_what, activity) => {
   const queue = openTestQueue(await openQueue('postgres'), QUEUES.mail)
   await queue.add('waits', {})
-  const { told, looks } = watch(queue, doing)
+  const { reported, looks } = watch(queue, activity)
   await until('it was looked at', () => looks() > 15)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -8,7 +8,7 @@ import { sweep } from './jobs/sweep.ts'
 /** `id`: one for all workers, however many there are. */
 type Schedule = { id: string; repeat: { every: number } | { pattern: string; tz: string }; job: Job }
 
-export type Schedules = { standing: Promise<void>; stop: () => void }
+export type Schedules = { ready: Promise<void>; stop: () => void }
 
 type Scheduler = Awaited<ReturnType<JobQueue['getJobScheduler']>>
 
@@ -22,7 +22,7 @@ const schedules = (sweepEveryMs: number): Schedule[] => [
 ]
 
 /** What the mailings were called before decision 0026. */
-const FORMER = ['mensual', 'setmanal']
+const FORMER_NAMES = ['mensual', 'setmanal']
 
 /** A queue that was emptied has no sweep that would say so: its schedules are looked for at least this often. */
 const POLL_INTERVAL_MS = 10_000
@@ -32,37 +32,37 @@ const POLL_INTERVAL_MS = 10_000
  * have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
  * the same moment get some sweeps more than needed.
  *
- * @returns `standing` resolves when they were all there for the first time; `stop` puts them back no more, and they stay for the other
+ * @returns `ready` resolves when they were all there for the first time; `stop` puts them back no more, and they stay for the other
  * workers.
  */
-export const keepSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Logger): Schedules => {
+export const reconcileSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Logger): Schedules => {
   let busy = false
-  const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
-  const putBack = async () => {
+  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
+  const reconcile = async () => {
     if (busy) return
     busy = true
     try {
       for (const schedule of schedules(sweepEveryMs)) {
         const current = await queue.getJobScheduler(schedule.id)
-        if (isKept(current, schedule, Date.now() - sweepEveryMs)) continue
+        if (isUpToDate(current, schedule, Date.now() - sweepEveryMs)) continue
         const { id, repeat, job } = schedule
         await queue.upsertJobScheduler(id, repeat, { name: job.name, data: {}, opts: job.options })
       }
-      for (const id of FORMER) await queue.removeJobScheduler(id)
-      stand()
+      for (const id of FORMER_NAMES) await queue.removeJobScheduler(id)
+      becomeReady()
     } catch (error) {
       logger.warn({ err: error }, 'could not put the schedules back')
     } finally {
       busy = false
     }
   }
-  void putBack()
-  const timer = setInterval(() => void putBack(), Math.min(sweepEveryMs, POLL_INTERVAL_MS))
-  return { standing, stop: () => clearInterval(timer) }
+  void reconcile()
+  const timer = setInterval(() => void reconcile(), Math.min(sweepEveryMs, POLL_INTERVAL_MS))
+  return { ready, stop: () => clearInterval(timer) }
 }
 
 /** Whether it is there, says the same, and has not stopped coming some time ago. */
-const isKept = (current: Scheduler, { repeat }: Schedule, stoppedBefore: number): boolean => {
+const isUpToDate = (current: Scheduler, { repeat }: Schedule, stoppedBefore: number): boolean => {
   const saysTheSame =
     'every' in repeat
       ? current?.every === repeat.every
