@@ -1,4 +1,4 @@
-import type { ClientAddressWord } from '#platform/clientAddress.ts'
+import type { ClientAddressSigner } from '#platform/clientAddress.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Database } from './database/tables.ts'
@@ -17,7 +17,7 @@ export type Deps = {
   tokens: Tokens
   serviceSecret: string
   /** Tells the BFF's word on who calls from anybody else's. */
-  clientAddressWord: ClientAddressWord
+  clientAddressSigner: ClientAddressSigner
   /** Mails that one account may send in a day to addresses that no client's contacts name. */
   outsideMailsPerDay: number
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undoneAfter } from '#platform/database.ts'
+import { withCleanup } from '#platform/database.ts'
 import { ADVISORY_LOCKS } from './database/advisoryLocks.ts'
 import { audit } from './database/audit.ts'
 import type { Database } from './database/tables.ts'
@@ -22,7 +22,7 @@ type FirstStartSettings = {
  * there are accounts and books. Several processes may start at once: one does it, the others wait.
  */
 export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<void> =>
-  alone(deps.db, async () => {
+  withFirstStartLock(deps.db, async () => {
     await createAdministrator(deps, settings)
     if (settings.SAMPLE_DATA) await loadSample(deps.db, deps.clock)
   })
@@ -38,10 +38,10 @@ export const firstLoginOpens = async (
 }
 
 /** Holds the lock on a connection of its own while `work` runs its own transactions; a process that dies gives it back. */
-const alone = (db: Database, work: () => Promise<void>): Promise<void> =>
+const withFirstStartLock = (db: Database, work: () => Promise<void>): Promise<void> =>
   withoutTimeLimits(db, async connection => {
     await sql`select pg_advisory_lock(${ADVISORY_LOCKS.firstStart})`.execute(connection)
-    await undoneAfter(work, () =>
+    await withCleanup(work, () =>
       sql`select pg_advisory_unlock(${ADVISORY_LOCKS.firstStart})`.execute(connection),
     )
   })

@@ -1,4 +1,4 @@
-import { makeClientAddressWord } from '#platform/clientAddress.ts'
+import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { OUTSIDE_MAILS_PER_DAY } from '#platform/env.ts'
@@ -44,7 +44,7 @@ export const makeDeps = (
     logger,
     tokens: makeTokens(settings.JWT_KEYS, clock),
     serviceSecret: settings.SERVICE_SECRET,
-    clientAddressWord: makeClientAddressWord(settings.SESSION_SECRET),
+    clientAddressSigner: makeClientAddressSigner(settings.SESSION_SECRET),
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     imports,
     close: async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { readEnv, setting } from '#platform/env.ts'
-import { measured } from '#platform/httpMetrics.ts'
+import { measureRequests } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
@@ -38,7 +38,7 @@ const start = async (): Promise<void> => {
   const address = metricsAddress(settings)
   const metrics = address && makeMetrics('api')
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
-  const server = createServer({ keepAliveTimeout: 65_000 }, metrics ? measured(metrics, app) : app)
+  const server = createServer({ keepAliveTimeout: 65_000 }, metrics ? measureRequests(metrics, app) : app)
   lifecycle.onShutdown('http', () => closeServer(server))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
   if (metrics && address) {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { makeClientAddressWord } from '#platform/clientAddress.ts'
+import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { makeApiClient } from './api/apiClient.ts'
 import { makeCompanyName } from './company/companyName.ts'
-import { makeLostDocument } from './jobs/lostDocument.ts'
+import { makeLostDocumentReporter } from './jobs/lostDocumentReporter.ts'
 import { makeSweepHint } from './jobs/sweepHint.ts'
 import { makeOpsQueues } from './ops/opsQueues.ts'
 import type { ServicesInUse } from './services.ts'
@@ -31,7 +31,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const { apiUrl, databaseUrl, redisUrl } = settings
   const clock = makeClock(settings.now)
   const stopping = new AbortController()
-  const api = makeApiClient(apiUrl, logger, makeClientAddressWord(settings.sessionSecret))
+  const api = makeApiClient(apiUrl, logger, makeClientAddressSigner(settings.sessionSecret))
   const backend = makeSessionBackend(
     { database: databaseUrl, redis: redisUrl },
     { idleSeconds: IDLE_SECONDS, secret: settings.sessionSecret },
@@ -41,7 +41,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const fullSession = session(settings, store)
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
   const sweepHint = makeSweepHint(queues, logger)
-  const lostDocument = makeLostDocument(queues, logger)
+  const lostDocument = makeLostDocumentReporter(queues, logger)
   const opsQueues = makeOpsQueues(queues)
   const fileStore = openFileStore(settings.documents, { timeoutMs: DOCUMENTS_TIMEOUT_MS })
   return {

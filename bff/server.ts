@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { measured } from '#platform/httpMetrics.ts'
+import { measureRequests } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, serveMetrics } from '#platform/metrics.ts'
@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
   const metrics = settings.metrics && makeMetrics('bff')
   const server = createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-    metrics ? measured(metrics, app) : app,
+    metrics ? measureRequests(metrics, app) : app,
   )
   const port = await listen(server, settings.port, settings.host)
   lifecycle.onShutdown('services', services.close)

@@ -34,7 +34,7 @@ export type Services = {
   /** Folder of the built interface. */
   builtFolder: string
   sweepHint: SweepHint
-  lostDocument: LostDocument
+  lostDocument: LostDocumentReporter
   /** Every queue, for the operations page and the board. */
   opsQueues: OpsQueues
   /** How long the API may be silent on one request. */
@@ -78,7 +78,7 @@ export type SweepHint = {
 /** What the file store keeps: the PDF of an invoice's version, or a file that somebody asked for. */
 export type StoredDocument = { invoice: InvoiceVersion } | { exported: ExportedFile }
 
-export type LostDocument = {
+export type LostDocumentReporter = {
   /**
    * Tells the workers that somebody wanted this document and the store has none: they look for themselves, and have it made again.
    * Returns at once and never fails: the sweep comes by it some time, and the next who opens it tells again.

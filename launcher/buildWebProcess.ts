@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { compressFiles } from './compressFiles.ts'
-import { putInPlace } from './putInPlace.ts'
+import { replaceFolder } from './replaceFolder.ts'
 
 /** Builds the pages of the folder given first into the folder given second, then puts them in place; run by buildWeb.ts. */
 exitWithParent(() => process.exit(1))
@@ -14,5 +14,5 @@ await build({ root: web, logLevel: 'error', build: { outDir: fresh, emptyOutDir:
 await compressFiles(fresh)
 // As old as what it was made from: a change during the build then calls for another one.
 utimesSync(join(fresh, 'index.html'), begun, begun)
-putInPlace(fresh, join(web, 'dist'))
+replaceFolder(fresh, join(web, 'dist'))
 process.exit(0)

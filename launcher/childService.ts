@@ -21,8 +21,8 @@ export type Child = {
   /** How it is known that the process is ready. */
   ready: Readiness
   env: NodeJS.ProcessEnv
-  /** Told each word of the process (see parentWatch.ts). */
-  onWord?: (word: unknown) => void
+  /** Called with each message of the process (see parentWatch.ts). */
+  onMessage?: (message: unknown) => void
 }
 
 /** Migrations of a large database may stand before the first answer. */
@@ -45,7 +45,7 @@ export function childService(child: Child, reports: Reports): Service {
   return { name: child.name, start: (_life, request) => startChild(child, reports, request) }
 }
 
-async function startChild(child: Child, reports: Reports, { stop, hurry }: StopRequest): Promise<Running> {
+async function startChild(child: Child, reports: Reports, { stop, force }: StopRequest): Promise<Running> {
   const started = spawn(process.execPath, [...V8_FLAGS, child.script], {
     env: child.env,
     // A group of its own: Ctrl+C reaches the supervisor alone, which then stops all in order. Through
@@ -54,20 +54,20 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = endOf(started)
-  let isTold = false
+  let hasSignalled = false
   started.on('message', message => {
-    if (message === READY) isTold = true
-    child.onWord?.(message)
+    if (message === READY) hasSignalled = true
+    child.onMessage?.(message)
   })
   await once(started, 'spawn')
   const { pid } = started
   if (pid === undefined) throw new Error('a process that was started has an id')
   reports.onSpawn(pid)
 
-  const stopIt = async (patience: AbortSignal): Promise<void> => {
+  const stopChild = async (force: AbortSignal): Promise<void> => {
     if (hasEnded(started)) return
     started.kill('SIGTERM')
-    const isOver = await waitUntil(() => patience.aborted || !isAlive(pid), STOP_TIMEOUT_MS)
+    const isOver = await waitUntil(() => force.aborted || !isAlive(pid), STOP_TIMEOUT_MS)
     if (!isOver) reports.say(`${child.name} no s'atura: es mata.`)
     // The whole group, with whatever the process has started in turn.
     if (process.platform === 'win32') started.kill('SIGKILL')
@@ -81,7 +81,7 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
       stop.aborted ||
       hasEnded(started) ||
       ready === 'started' ||
-      (ready === 'told' ? isTold : await answers(ready.url)),
+      (ready === 'told' ? hasSignalled : await answers(ready.url)),
     ready === 'told' ? SIGNAL_TIMEOUT_MS : READY_TIMEOUT_MS,
     50,
   )
@@ -89,10 +89,10 @@ async function startChild(child: Child, reports: Reports, { stop, hurry }: StopR
   if (!isReady && ready === 'told')
     reports.say(`${child.name} encara no pot treballar: la resta no l'espera.`)
   if ((!isReady && ready !== 'told') || stop.aborted) {
-    await stopIt(hurry)
+    await stopChild(force)
     throw new StartError(`${child.name} no ha arribat a respondre.`)
   }
-  return { exited, stop: stopIt }
+  return { exited, stop: stopChild }
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -19,7 +19,7 @@ function list(env: NodeJS.ProcessEnv, login: typeof firstLogin | null = firstLog
     secrets,
     firstLogin: login,
     databaseUrls,
-    onApiWord: () => {},
+    onApiMessage: () => {},
   })
 }
 

@@ -12,8 +12,8 @@ type Context = {
   /** Of the first administrator; null when the environment gives it. */
   firstLogin: Pick<FirstLogin, 'email' | 'password'> | null
   databaseUrls: DatabaseUrls
-  /** Told each word of the api. */
-  onApiWord: (word: unknown) => void
+  /** Called with each message of the api. */
+  onApiMessage: (message: unknown) => void
 }
 
 /**
@@ -41,7 +41,7 @@ export function listChildren({
   secrets,
   firstLogin,
   databaseUrls,
-  onApiWord,
+  onApiMessage,
 }: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
   const { SESSION_SECRET, SERVICE_SECRET } = secrets
@@ -70,7 +70,7 @@ export function listChildren({
       ADMIN_EMAIL: firstLogin?.email ?? env.ADMIN_EMAIL,
       ADMIN_PASSWORD: firstLogin?.password ?? env.ADMIN_PASSWORD,
     },
-    onWord: onApiWord,
+    onMessage: onApiMessage,
   }
   const workers = Array.from({ length: WORKERS }, (_, index): Child => {
     const name = WORKERS === 1 ? 'workers' : `workers ${index + 1}`

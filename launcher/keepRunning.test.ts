@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepRunning, pauseBefore, type Running } from './keepRunning.ts'
+import { keepRunning, type Running, restartDelay } from './keepRunning.ts'
 
 test('the first restart comes at once, the next after 1 s, 2 s … and never later than 30 s', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(pauseBefore)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(restartDelay)).toEqual([
     0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ])
 })
@@ -17,7 +17,7 @@ function life(): Running & { die: (reason: string) => void } {
   }
 }
 
-const noStop = () => ({ stop: new AbortController().signal, hurry: new AbortController().signal })
+const noStop = () => ({ stop: new AbortController().signal, force: new AbortController().signal })
 
 test('a first start that fails is thrown and not tried again', async () => {
   let starts = 0

@@ -5,8 +5,8 @@ import type { StopRequest } from './stopRequest.ts'
 export type Running = {
   /** Fulfilled with a few words on how it ended. */
   exited: Promise<string>
-  /** In order; at once when `hurry` is or becomes aborted. Fulfilled when it has ended. */
-  stop: (hurry: AbortSignal) => Promise<void>
+  /** In order; at once when `force` is or becomes aborted. Fulfilled when it has ended. */
+  stop: (force: AbortSignal) => Promise<void>
 }
 
 export type Service<Life extends Running = Running> = {
@@ -18,16 +18,16 @@ export type Service<Life extends Running = Running> = {
   start: (life: 'first' | 'again', stopRequest: StopRequest) => Promise<Life>
 }
 
-export type Kept<Life extends Running> = {
+export type SupervisedService<Life extends Running> = {
   first: Life
   stop: () => Promise<void>
 }
 
-const STEADY_AFTER_MS = 60_000
+const STABLE_AFTER_MS = 60_000
 const MAX_BACKOFF_MS = 30_000
 
 /** How long to wait before the next start: not at all the first time, then 1 s, 2 s … 30 s. */
-export function pauseBefore(deathsInARow: number): number {
+export function restartDelay(deathsInARow: number): number {
   return deathsInARow <= 1 ? 0 : Math.min(1_000 * 2 ** (deathsInARow - 2), MAX_BACKOFF_MS)
 }
 
@@ -39,23 +39,23 @@ export async function keepRunning<Life extends Running>(
   service: Service<Life>,
   stopRequest: StopRequest,
   say: (line: string) => void,
-): Promise<Kept<Life>> {
+): Promise<SupervisedService<Life>> {
   const closing = new AbortController()
-  const { hurry } = stopRequest
+  const { force } = stopRequest
   const stop = AbortSignal.any([stopRequest.stop, closing.signal])
-  const first = await service.start('first', { stop, hurry })
+  const first = await service.start('first', { stop, force })
   let current: Running | null = first
 
   /** Returns null when stopped before it was up again. */
   const startAgain = async (reason: string, deaths: number): Promise<Running | null> => {
     if (stop.aborted) return null
-    const pauseMs = pauseBefore(deaths)
+    const pauseMs = restartDelay(deaths)
     const when = pauseMs === 0 ? 'ara' : `d'aquí a ${pauseMs / 1_000} s`
     say(`${service.name} s'ha aturat (${reason}). Es torna a engegar ${when}.`)
     await pause(pauseMs, undefined, { signal: stop }).catch(() => {})
     if (stop.aborted) return null
     try {
-      return await service.start('again', { stop, hurry })
+      return await service.start('again', { stop, force })
     } catch (error) {
       return startAgain(error instanceof Error ? error.message : String(error), deaths + 1)
     }
@@ -66,7 +66,7 @@ export async function keepRunning<Life extends Running>(
     while (current) {
       const since = performance.now()
       const reason = await current.exited
-      deaths = performance.now() - since > STEADY_AFTER_MS ? 1 : deaths + 1
+      deaths = performance.now() - since > STABLE_AFTER_MS ? 1 : deaths + 1
       current = null
       current = await startAgain(reason, deaths)
       // Started while the wish to stop came: `stop` below ends it.
@@ -79,9 +79,9 @@ export async function keepRunning<Life extends Running>(
     first,
     stop: async () => {
       closing.abort()
-      await current?.stop(hurry)
+      await current?.stop(force)
       await kept
-      await current?.stop(hurry)
+      await current?.stop(force)
     },
   }
 }

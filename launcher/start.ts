@@ -4,9 +4,9 @@ import { buildWeb, isWebStale } from './buildWeb.ts'
 import { listChildren, metricsPorts, reachable } from './children.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
-import { say } from './say.ts'
 import { databaseUrlsOf, readSettings } from './settings.ts'
 import { supervise } from './supervise.ts'
+import { say } from './terminal.ts'
 
 /** `npm start`: everything on one machine. */
 await runToExit(async stopRequest => {
@@ -43,7 +43,7 @@ await runToExit(async stopRequest => {
           secrets,
           firstLogin,
           databaseUrls,
-          onApiWord: word => {
+          onApiMessage: word => {
             if (word === FIRST_LOGIN_OPENS) opens = true
           },
         })

@@ -9,9 +9,9 @@ import { portProblem } from '#platform/ports.ts'
 import { StartError } from '#platform/startError.ts'
 import { startProblem } from '#platform/startProblem.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { childPidFile } from './childPidFile.ts'
 import { type Child, childService } from './childService.ts'
 import { keepRunning, type Running } from './keepRunning.ts'
-import { childNotes } from './leftoverChildren.ts'
 import type { StopRequest } from './stopRequest.ts'
 
 export type Plan = {
@@ -45,13 +45,13 @@ export async function supervise(
   const dataDir = makeDataFolder(plan.dataDir)
   const lock = lockDataFolder(dataDir, plan.dataDir)
   closing.defer(() => lock.release())
-  const notes = childNotes(dataDir)
+  const notes = childPidFile(dataDir)
   await notes.endLeftovers()
   await refuseTakenPorts(plan.ports)
   closing.defer(() => notes.forget())
 
   try {
-    const prepared = begin(plan.preparations, closing)
+    const prepared = startPreparations(plan.preparations, closing)
     const databaseUrls = plan.databaseUrls ?? (await keepDatabase(dataDir))
     for (const child of await plan.children(databaseUrls)) {
       await prepared(child.name, stop)
@@ -74,7 +74,7 @@ export async function supervise(
 
   async function keepChild(child: Child): Promise<void> {
     const service = childService(child, {
-      onSpawn: pid => noted(child, pid),
+      onSpawn: pid => notePid(child, pid),
       say,
     })
     const kept = await keepRunning(service, stopRequest, say)
@@ -82,7 +82,7 @@ export async function supervise(
   }
 
   /** Without its note the next start has no leftovers to wait for; on a disk that is full that is no reason to do without the process. */
-  function noted({ name, script }: Child, pid: number): void {
+  function notePid({ name, script }: Child, pid: number): void {
     try {
       notes.note(name, pid, script)
     } catch (error) {
@@ -92,7 +92,7 @@ export async function supervise(
 }
 
 /** A process that has just ended may hold its port for a moment longer than its place in the process table. */
-async function lastingProblem(port: number, host: string): Promise<string | null> {
+async function portProblemAfterRetry(port: number, host: string): Promise<string | null> {
   let code: string | null = null
   await waitUntil(async () => {
     code = await portProblem(port, host)
@@ -108,7 +108,7 @@ async function refuseTakenPorts(ports: Plan['ports']): Promise<void> {
   }
   const seen = new Set<number>()
   for (const { setting, port, host } of ports) {
-    const code = seen.has(port) ? 'EADDRINUSE' : await lastingProblem(port, host)
+    const code = seen.has(port) ? 'EADDRINUSE' : await portProblemAfterRetry(port, host)
     if (code !== null) {
       const problem = problems[code] ?? `no es pot fer servir a ${host} (${code})`
       throw new StartError(`El port ${port} ${problem}. Indiqueu-ne un altre amb ${setting}.`)
@@ -118,7 +118,7 @@ async function refuseTakenPorts(ports: Plan['ports']): Promise<void> {
 }
 
 /** Begins all preparations; what it returns waits for one of them, or throws when the end is wished. */
-function begin(preparations: Plan['preparations'], closing: AsyncDisposableStack) {
+function startPreparations(preparations: Plan['preparations'], closing: AsyncDisposableStack) {
   const broken = new AbortController()
   const begun = new Map(Object.entries(preparations).map(([name, prepare]) => [name, prepare(broken.signal)]))
   // Each is awaited when its turn comes; a failure before that must not count as unhandled.
@@ -142,12 +142,12 @@ async function startDatabase(
   return {
     urls: postgres.urls,
     exited: postgres.exited.then(({ code, signal }) => signal ?? `codi ${code}`),
-    stop: async hurry => {
+    stop: async force => {
       const atOnce = () => void postgres.stop('immediate')
-      if (hurry.aborted) return postgres.stop('immediate')
-      hurry.addEventListener('abort', atOnce)
+      if (force.aborted) return postgres.stop('immediate')
+      force.addEventListener('abort', atOnce)
       await postgres.stop()
-      hurry.removeEventListener('abort', atOnce)
+      force.removeEventListener('abort', atOnce)
     },
   }
 }

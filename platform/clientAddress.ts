@@ -9,20 +9,20 @@ export const CLIENT_ADDRESS_HEADER = 'X-Client-Address'
  * The BFF's word on a browser's address, which the API can tell from anybody else's: whoever else reaches the API, from the same
  * machine or network, has an address of their own and no other.
  */
-export type ClientAddressWord = {
+export type ClientAddressSigner = {
   /** The value of the header. */
-  say: (address: string) => string
+  sign: (address: string) => string
   /** The address that a header tells; null when it is not of who knows the secret. */
-  believe: (header: string | undefined) => string | null
+  verify: (header: string | undefined) => string | null
 }
 
 /** @param sessionSecret what BFF and API alone know, of the processes that are not the API's own workers. */
-export const makeClientAddressWord = (sessionSecret: string): ClientAddressWord => {
+export const makeClientAddressSigner = (sessionSecret: string): ClientAddressSigner => {
   const key = derivedKey(sessionSecret, 'client address')
   const signature = (address: string) => createHmac('sha256', key).update(address).digest()
   return {
-    say: address => `${address} ${signature(address).toString('base64url')}`,
-    believe: header => {
+    sign: address => `${address} ${signature(address).toString('base64url')}`,
+    verify: header => {
       const [address = '', given = ''] = (header ?? '').split(' ')
       const bytes = Buffer.from(given, 'base64url')
       const expected = signature(address)

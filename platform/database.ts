@@ -84,7 +84,7 @@ export const isConnectionError = (error: unknown): boolean => {
  * Runs `work` and then undoes on the connection what must not outlast it: a lock, a setting. Where the connection is lost meanwhile that
  * went with it, and what `work` gave or threw stands.
  */
-export const undoneAfter = async <T>(work: () => Promise<T>, undo: () => Promise<unknown>): Promise<T> => {
+export const withCleanup = async <T>(work: () => Promise<T>, undo: () => Promise<unknown>): Promise<T> => {
   try {
     return await work()
   } finally {

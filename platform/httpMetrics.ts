@@ -5,18 +5,18 @@ import type { Metrics } from './metrics.ts'
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Where our routes begin. Anything else is a file or a page of the interface. */
-const ROOMS = /^\/(?:api|bff|documents|internal|ops)(?=\/)/
+const ROUTE_PREFIX = /^\/(?:api|bff|documents|internal|ops)(?=\/)/
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** What a browser that left before the answer was whole counts as; the number is the one nginx gives. */
-const LEFT = 499
+const CLIENT_CLOSED_REQUEST = 499
 
 /**
  * Measures how long answers take, by the pattern of their route: never by the address itself, of which there are as many as
  * anybody cares to make up. Streams of events, which last for as long as somebody watches, are left out.
  */
-export const measured = (metrics: Metrics, app: RequestListener): RequestListener => {
+export const measureRequests = (metrics: Metrics, app: RequestListener): RequestListener => {
   const seconds = new Histogram({
     name: 'facturacio_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer, by route.',
@@ -26,11 +26,11 @@ export const measured = (metrics: Metrics, app: RequestListener): RequestListene
   })
   return (req, res) => {
     const begun = performance.now()
-    const room = ROOMS.exec(req.url ?? '')?.[0] ?? ''
+    const room = ROUTE_PREFIX.exec(req.url ?? '')?.[0] ?? ''
     res.once('close', () => {
       if (String(res.getHeader('content-type')).startsWith('text/event-stream')) return
       const method = METHODS.has(req.method ?? '') ? String(req.method) : 'other'
-      const status = res.writableFinished ? res.statusCode : LEFT
+      const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST
       seconds.observe(
         { method, route: room + patternOf(req, room), status },
         (performance.now() - begun) / 1000,

@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
 /** Some ten thousand lines. */
-const HELD_BACK_LENGTH = 4_000_000
+const MAX_BUFFER_LENGTH = 4_000_000
 
 /** A pipe whose reader is slow asks for that. */
 const RETRY_AFTER_MS = 50
@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 50
  * first case, or keeps it from ending.
  */
 export const logOutput = (fd = 1): DestinationStream => {
-  let held = ''
+  let buffered = ''
   let isBusy = false
   /** The last line may have been cut: the next one begins anew. */
   let isCut = false
@@ -35,17 +35,17 @@ export const logOutput = (fd = 1): DestinationStream => {
   }
   const hand = (bytes: Buffer): void => write(fd, bytes, (error, written) => done(error, bytes, written))
   const next = (): void => {
-    if (isBusy || held === '') return
-    const text = isCut ? `\n${held}` : held
-    held = ''
+    if (isBusy || buffered === '') return
+    const text = isCut ? `\n${buffered}` : buffered
+    buffered = ''
     isBusy = true
     hand(Buffer.from(text))
   }
 
   onExit(() => {
-    if (held === '' || isOver) return
+    if (buffered === '' || isOver) return
     try {
-      writeSync(fd, held)
+      writeSync(fd, buffered)
     } catch {
       // Nobody takes them.
     }
@@ -53,19 +53,19 @@ export const logOutput = (fd = 1): DestinationStream => {
 
   return {
     write: line => {
-      if (isOver || held.length + line.length > HELD_BACK_LENGTH) return
-      held += line
+      if (isOver || buffered.length + line.length > MAX_BUFFER_LENGTH) return
+      buffered += line
       next()
     },
   }
 }
 
-const lastWords: (() => void)[] = []
+const exitListeners: (() => void)[] = []
 
 /** The last words of a process come when nothing asynchronous is left. One listener serves all outputs: Node warns of many. */
 const onExit = (say: () => void): void => {
-  if (lastWords.push(say) > 1) return
+  if (exitListeners.push(say) > 1) return
   process.on('exit', () => {
-    for (const each of lastWords) each()
+    for (const each of exitListeners) each()
   })
 }

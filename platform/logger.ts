@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 import { type DestinationStream, pino } from 'pino'
 import { logOutput } from './logOutput.ts'
 import { maskAddresses } from './maskAddresses.ts'
-import { isOfRequestThatWentWell, terminalLine } from './terminalLine.ts'
+import { isSuccessfulRequest, terminalLine } from './terminalLine.ts'
 
 /** What must never be read in a log, wherever it stands in a logged object. */
 const secrets = [
@@ -45,7 +45,7 @@ const forPeople = (terminal: WriteStream, level: string): DestinationStream => {
   terminal.on('error', () => {})
   return {
     write: line => {
-      if (isEverythingShown || !isOfRequestThatWentWell(line)) terminal.write(terminalLine(line, colours))
+      if (isEverythingShown || !isSuccessfulRequest(line)) terminal.write(terminalLine(line, colours))
     },
   }
 }

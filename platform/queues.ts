@@ -10,7 +10,7 @@ import {
 import type { Redis } from 'ioredis'
 import type { Logger } from './logger.ts'
 import { makePostgresBackend } from './queues/postgresBackend.ts'
-import { reportOnce } from './queues/reportOnce.ts'
+import { throttledErrorLog } from './queues/throttledErrorLog.ts'
 import { connectRedis } from './redis.ts'
 
 /** What the product does with a queue; the same on both backends. Payloads are checked by whoever takes the job. */
@@ -74,7 +74,7 @@ export type QueueBackendOptions = {
  * Noticing a killed worker: its lock lasts 8 s and is looked for every 3.5 s (BullMQ's own defaults take a minute). A job that
  * was lost with its worker five times over is more likely the cause of that than its victim, and fails.
  */
-const NOTICE = { lockDuration: 8_000, stalledInterval: 3_500, maxStalledCount: 5 } as const
+const STALLED_JOB_OPTIONS = { lockDuration: 8_000, stalledInterval: 3_500, maxStalledCount: 5 } as const
 
 /** Pause of a worker before it asks a backend again that does not answer. */
 const RETRY_MS = 1_000
@@ -105,18 +105,18 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
     makeQueue: (name, jobOptions) => {
       const queue = new postgres.Queue<unknown, unknown, string>(name, {
         connection: connection(2),
-        ...defaults(jobOptions),
+        ...queueOptions(jobOptions),
       })
-      queue.on('error', reportOnce(logger, name))
+      queue.on('error', throttledErrorLog(logger, name))
       return queue
     },
     makeWorker: (name, processor, options = {}) => {
       const { concurrency = 1 } = options
       const worker = new postgres.Worker<unknown, unknown, string>(name, processor, {
         connection: connection(concurrency + 1),
-        ...working(concurrency),
+        ...workerOptions(concurrency),
       })
-      worker.on('error', reportOnce(logger, name))
+      worker.on('error', throttledErrorLog(logger, name))
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
@@ -138,17 +138,17 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
     makeQueue: (name, jobOptions) => {
       const queue = new Queue<unknown, unknown, string>(name, {
         connection: connect({ enableOfflineQueue: false }),
-        ...defaults(jobOptions),
+        ...queueOptions(jobOptions),
       })
-      queue.on('error', reportOnce(logger, name))
+      queue.on('error', throttledErrorLog(logger, name))
       return queue
     },
     makeWorker: (name, processor, { concurrency = 1 } = {}) => {
       const worker = new Worker<unknown, unknown, string>(name, processor, {
         connection: connect({ enableOfflineQueue: true }),
-        ...working(concurrency),
+        ...workerOptions(concurrency),
       })
-      worker.on('error', reportOnce(logger, name))
+      worker.on('error', throttledErrorLog(logger, name))
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
@@ -158,7 +158,11 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
   }
 }
 
-const defaults = (jobOptions?: JobsOptions): Pick<QueueOptions, 'defaultJobOptions'> =>
+const queueOptions = (jobOptions?: JobsOptions): Pick<QueueOptions, 'defaultJobOptions'> =>
   jobOptions === undefined ? {} : { defaultJobOptions: jobOptions }
 
-const working = (concurrency: number) => ({ ...NOTICE, concurrency, runRetryDelay: RETRY_MS })
+const workerOptions = (concurrency: number) => ({
+  ...STALLED_JOB_OPTIONS,
+  concurrency,
+  runRetryDelay: RETRY_MS,
+})

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { isOfRequestThatWentWell, terminalLine } from './terminalLine.ts'
+import { isSuccessfulRequest, terminalLine } from './terminalLine.ts'
 
 const time = new Date(2026, 10, 30, 9, 5, 7).getTime()
 const event = (fields: object) =>
@@ -45,12 +45,12 @@ it('has colours by level, where there are any', () => {
 
 it.each(['no JSON\n', '{"level":"30"}\n', '[]\n', ''])('leaves alone what is not ours: %j', text => {
   expect(terminalLine(text, true)).toBe(text)
-  expect(isOfRequestThatWentWell(text)).toBe(false)
+  expect(isSuccessfulRequest(text)).toBe(false)
 })
 
 it('knows a request that went well', () => {
   const req = { method: 'GET', path: '/' }
-  expect(isOfRequestThatWentWell(event({ req, res: { status: 200 } }))).toBe(true)
-  expect(isOfRequestThatWentWell(event({ req, res: { status: 500 }, level: 50 }))).toBe(false)
-  expect(isOfRequestThatWentWell(event({ msg: 'api listens' }))).toBe(false)
+  expect(isSuccessfulRequest(event({ req, res: { status: 200 } }))).toBe(true)
+  expect(isSuccessfulRequest(event({ req, res: { status: 500 }, level: 50 }))).toBe(false)
+  expect(isSuccessfulRequest(event({ msg: 'api listens' }))).toBe(false)
 })

@@ -24,7 +24,19 @@ const WARN = 40
 const ERROR = 50
 
 /** Told elsewhere in the line, or of no use to somebody who looks on. */
-const TOLD = ['level', 'time', 'name', 'msg', 'err', 'req', 'res', 'ms', 'pid', 'hostname', 'reqId']
+const SHOWN_ELSEWHERE = [
+  'level',
+  'time',
+  'name',
+  'msg',
+  'err',
+  'req',
+  'res',
+  'ms',
+  'pid',
+  'hostname',
+  'reqId',
+]
 
 /**
  * A line of the log as a person at a terminal reads it: time, process, what happened, with colours by level and the stack of what went
@@ -39,14 +51,18 @@ export const terminalLine = (json: string, colours: boolean): string => {
   const paint = (style: Style | null, text: string) =>
     colours && style !== null && text !== '' ? styleText(style, text, { validateStream: false }) : text
   const { level, time, name, err } = line
-  const head = [paint('dim', clock(time)), paint('cyan', name.padEnd(7)), paint(styleOf(level), said(line))]
+  const head = [
+    paint('dim', clock(time)),
+    paint('cyan', name.padEnd(7)),
+    paint(styleOf(level), messageOf(line)),
+  ]
   const rest = paint('dim', fieldsOf(line))
   const reason = err === undefined ? '' : `\n${paint(styleOf(level), reasonOf(err, level))}`
   return `${[...head, rest].filter(part => part !== '').join(' ')}${reason}\n`
 }
 
 /** A request that went well is what most lines are about; nobody reads them as they run by. */
-export const isOfRequestThatWentWell = (json: string): boolean => {
+export const isSuccessfulRequest = (json: string): boolean => {
   const line = read(json)
   return line?.req !== undefined && line.level <= INFO
 }
@@ -61,7 +77,7 @@ const read = (json: string): Line | null => {
 
 const clock = (time: number): string => new Date(time).toTimeString().slice(0, 8)
 
-const said = ({ msg, req, res, ms }: Line): string => {
+const messageOf = ({ msg, req, res, ms }: Line): string => {
   if (req === undefined) return msg
   const parts = [req.method, req.path, res?.status, ms === undefined ? undefined : `${ms} ms`]
   return parts.filter(part => part !== undefined).join(' ')
@@ -69,7 +85,7 @@ const said = ({ msg, req, res, ms }: Line): string => {
 
 const fieldsOf = (line: Line): string =>
   Object.entries(line)
-    .filter(([name]) => !TOLD.includes(name) && !(name === 'requestId' && line.level < WARN))
+    .filter(([name]) => !SHOWN_ELSEWHERE.includes(name) && !(name === 'requestId' && line.level < WARN))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ')
 

@@ -87,7 +87,7 @@ const invoiceMail = z.object({
 })
 
 /** A bank as such a mail tells it. */
-const toldBank = z.object({
+const notifiedBank = z.object({
   nombre: z.string(),
   /** Masked. */
   cuentaBancaria: z.string(),
@@ -106,9 +106,9 @@ const bankChangeMail = z.object({
   changes: z.array(
     z.object({
       /** Null: it is new. */
-      before: toldBank.nullable(),
+      before: notifiedBank.nullable(),
       /** Null: it was deleted. */
-      after: toldBank.nullable(),
+      after: notifiedBank.nullable(),
       /** Whether the number is another one, which the masks may not show. */
       otherNumber: z.boolean(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MailContent } from '#wire/mail.ts'
 import type { Database, Row } from '../database/tables.ts'
 
-export const toldBank = z.object({
+export const notifiedBank = z.object({
   nombre: z.string(),
   cuentaBancaria: z.string(),
   isActive: z.boolean(),
@@ -13,7 +13,7 @@ export const toldBank = z.object({
 export const bankChangePayload = z.object({
   account: z.string(),
   changes: z.array(
-    z.object({ before: toldBank.nullable(), after: toldBank.nullable(), otherNumber: z.boolean() }),
+    z.object({ before: notifiedBank.nullable(), after: notifiedBank.nullable(), otherNumber: z.boolean() }),
   ),
 })
 

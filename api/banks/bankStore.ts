@@ -4,8 +4,8 @@ import type { BankBody, BankUpdateBody } from '#wire/banks.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
+import { notifyBankChanges } from './notifyBankChanges.ts'
 import { presentBank } from './presentBank.ts'
-import { tellOfBankChanges } from './tellOfBankChanges.ts'
 
 const banks = recordsOf('banks', { missing: 'El banc no existeix.', present: presentBank })
 
@@ -33,7 +33,7 @@ export const insertBank = (db: Database, body: BankBody, now: Date, actor: Actor
       .returningAll()
       .executeTakeFirstOrThrow()
     await banks.noteAdded(tx, actor, row)
-    await tellOfBankChanges(tx, actor, before)
+    await notifyBankChanges(tx, actor, before)
     return row
   })
 
@@ -48,7 +48,7 @@ export const updateBank = (
   db.transaction().execute(async tx => {
     const all = await lockedBanks(tx)
     const changed = await banks.change(tx, actor, await banks.lock(tx, identifier, version), body)
-    await tellOfBankChanges(tx, actor, all)
+    await notifyBankChanges(tx, actor, all)
     return changed
   })
 
@@ -70,5 +70,5 @@ export const deleteBank = (
       .executeTakeFirst()
     if (invoice) throw conflict('El banc té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
     await banks.remove(tx, actor, before)
-    await tellOfBankChanges(tx, actor, all)
+    await notifyBankChanges(tx, actor, all)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undoneAfter } from '#platform/database.ts'
+import { withCleanup } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { IssueBody } from '#wire/invoices.ts'
@@ -16,13 +16,13 @@ const RUN = ADVISORY_LOCKS.billingRun
  *
  * @param connection one connection, not a pool.
  */
-export const asOnlyCarrier = async <T>(
+export const withRunLock = async <T>(
   connection: Database,
   key: string,
   work: () => Promise<T>,
 ): Promise<T> => {
   await sql`select pg_advisory_lock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection)
-  return undoneAfter(work, () =>
+  return withCleanup(work, () =>
     sql`select pg_advisory_unlock(${sql.lit(RUN)}, hashtext(${key}))`.execute(connection),
   )
 }
@@ -62,7 +62,7 @@ export const startRun = (
   })
 
 /** Takes back the row of a run that was refused: nothing was asked for that could be done, and its key is free again. */
-export const takeBackRun = (db: Database, key: string, keyed: KeyedCall | null): Promise<void> =>
+export const discardRun = (db: Database, key: string, keyed: KeyedCall | null): Promise<void> =>
   db.transaction().execute(async tx => {
     await tx.deleteFrom('billingRuns').where('key', '=', key).where('state', '=', 'running').execute()
     if (keyed) await freeKey(tx, keyed)
@@ -101,7 +101,7 @@ type RunRow = Pick<
   firstNumber: number | null
   lastNumber: number | null
   totalFactura: string
-  isCarried: boolean
+  isLocked: boolean
 }
 
 /** How far a run is, its PDFs included. @throws AppError 404 for a key that no run has. */
@@ -113,7 +113,7 @@ export const readRun = async (db: Database, key: string): Promise<BillingRun> =>
         select from pg_locks
         where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
           and classid = ${sql.lit(RUN)} and objid = (hashtext(run.key)::bigint & 4294967295)::oid and objsubid = 2
-      ) as is_carried,
+      ) as is_locked,
       issued.*
     from billing_runs as run
     cross join lateral (
@@ -130,7 +130,7 @@ export const readRun = async (db: Database, key: string): Promise<BillingRun> =>
   `.execute(db)
   const [row] = rows
   if (!row) throw notFound('Aquesta facturació no existeix.')
-  const isCutOff = row.state === 'running' && !row.isCarried
+  const isCutOff = row.state === 'running' && !row.isLocked
   return {
     key: row.key,
     state: isCutOff ? 'failed' : row.state,

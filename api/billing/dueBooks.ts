@@ -44,7 +44,7 @@ export const withDueBooks = (query: BillingQuery): RawBuilder<unknown> => {
 }
 
 /** The same as temporary tables of this transaction. */
-export const keepDueBooks = async (tx: Tx, query: BillingQuery): Promise<void> => {
+export const createDueBookTables = async (tx: Tx, query: BillingQuery): Promise<void> => {
   for (const [name, select] of dueBooks(query)) {
     await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
     // What is due is planned by how many clients there are.

@@ -13,9 +13,9 @@ import type { KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
-import { asOnlyCarrier, failRun, finishRun, startRun, takeBackRun } from './billingRuns.ts'
+import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
 import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
-import { keepDueBooks } from './dueBooks.ts'
+import { createDueBookTables } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients } from './runRemarks.ts'
 
@@ -54,7 +54,7 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
     const { body, actor } = request
     const keyed = request.keyed && { ...request.keyed, body: identityOf(body) }
     const key = keyed?.key ?? randomUUID()
-    return asOnlyCarrier(connection, key, async () => {
+    return withRunLock(connection, key, async () => {
       const answered = await startRun(connection, { key, body, requestedBy: actor.account, keyed })
       let skipped = answered?.skipped ?? 0
       if (!answered) {
@@ -68,7 +68,7 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
           const known = error instanceof AppError ? error : translateDatabaseError(error)
           const isRefusal = known !== null && known.status < 500
           const noted = isRefusal
-            ? takeBackRun(connection, key, keyed)
+            ? discardRun(connection, key, keyed)
             : failRun(connection, key, known?.message ?? 'Hi ha hagut un error intern.')
           await noted.catch(failure => logger.warn({ err: failure, key }, 'run not noted as failed'))
           throw error
@@ -102,7 +102,7 @@ const issue = async (
   const series = await usableSeries(tx, body, today)
   await requireKnownClient(tx, body.clienteIdentifier)
 
-  await keepDueBooks(tx, { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier })
+  await createDueBookTables(tx, { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier })
   await requireSameAsSeen(tx, body.fechaFactura, tag)
   const skipped = await countBlocked(tx, body.clienteIdentifier)
   await sql`

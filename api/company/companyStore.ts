@@ -5,7 +5,7 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
-import { giveIssuer } from './giveIssuer.ts'
+import { assignIssuer } from './assignIssuer.ts'
 import { presentCompany } from './presentCompany.ts'
 
 type CompanyVersion = Row<'companyVersions'>
@@ -57,7 +57,7 @@ export const saveCompany = (
       before: before && forAudit(presentCompany(before)),
       after: forAudit(presentCompany(row)),
     })
-    if (isFirst) await giveIssuer(tx, actor)
+    if (isFirst) await assignIssuer(tx, actor)
     return row
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PoolOptions, undoneAfter } from '#platform/database.ts'
+import { type PoolOptions, withCleanup } from '#platform/database.ts'
 import type { Database, Tx } from './tables.ts'
 
 /** How long PostgreSQL lets a statement work or wait for locks, and a transaction do nothing, in milliseconds. */
@@ -31,7 +31,7 @@ export const withoutTimeLimits = <T>(db: Database, work: (connection: Database) 
   db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set idle_in_transaction_session_timeout = 0`.execute(connection)
-    return undoneAfter(
+    return withCleanup(
       () => work(connection),
       async () => {
         // To what the pool asked for when it connected.

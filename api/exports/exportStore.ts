@@ -12,9 +12,9 @@ import type { Database, Row, Tx } from '../database/tables.ts'
  * How long a worker may stay silent. Each word of progress begins it anew; the queue itself notices a worker that died sooner, this
  * is for a queue that was emptied.
  */
-const IN_HAND = '60 seconds'
+const WORKER_LEASE = '60 seconds'
 
-const KEPT = `${EXPORT_KEPT_DAYS} days`
+const RETENTION = `${EXPORT_KEPT_DAYS} days`
 
 /** Files of one account that may be under way at a time: each keeps a part of a worker busy. */
 const MAX_UNDER_WAY = 5
@@ -212,7 +212,7 @@ const changes = (progress: ExportProgress) => {
     case 'running': {
       const { state, progress: made, total } = progress
       const attempts = made === 0 ? sql<number>`attempts + 1` : sql<number>`attempts`
-      return { state, progress: made, total, attempts, dueAt: sql<Date>`now() + ${IN_HAND}::interval` }
+      return { state, progress: made, total, attempts, dueAt: sql<Date>`now() + ${WORKER_LEASE}::interval` }
     }
     case 'done':
       return {
@@ -229,7 +229,7 @@ const changes = (progress: ExportProgress) => {
 const now = sql<Date>`now()`
 /** When it was settled first: the same told again changes nothing. */
 const settled = sql<Date>`coalesce(settled_at, now())`
-const oldest = sql<Date>`now() - ${KEPT}::interval`
+const oldest = sql<Date>`now() - ${RETENTION}::interval`
 const isKept = sql<boolean>`(
   exports.created_at > ${oldest} and (exports.settled_at is null or ${MAX_LISTED_EXPORTS} > (
     select count(*) from exports as later

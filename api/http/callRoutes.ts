@@ -30,7 +30,7 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler): R
     for (const { method, path } of addressesOf(call))
       router[verbOf(method)](path, ...before, answer(call, shapeOf(call), handle))
   }
-  const calls = allCalls.filter(call => hostOf(call) === 'api').sort(namedBeforeAny)
+  const calls = allCalls.filter(call => hostOf(call) === 'api').sort(byPathSpecificity)
   for (const call of calls) if (call.permission === 'open') add(call)
   router.use(['/api', '/internal'], authenticate)
   for (const call of calls) if (call.permission !== 'open') add(call, allow(call.permission))
@@ -38,7 +38,7 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler): R
 }
 
 /** A path that names a segment comes before one that takes any: `/api/facturas/previsio` is no invoice. */
-const namedBeforeAny = (one: Call, other: Call): number =>
+const byPathSpecificity = (one: Call, other: Call): number =>
   one.path.replaceAll(':', '\uffff') < other.path.replaceAll(':', '\uffff') ? -1 : 1
 
 const answer = (call: Call, shape: Shape, handle: (asked: object) => unknown): RequestHandler => {

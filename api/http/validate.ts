@@ -43,7 +43,7 @@ export const parse = <Schema extends z.ZodType>(
   if (result.success) {
     const unstorable = unstorableTexts(result.data)
     if (unstorable.length === 0) return result.data
-    throw malformed(UNSTORABLE, told(new Map(unstorable.map(field => [field, UNSTORABLE]))))
+    throw malformed(UNSTORABLE, fieldsShown(new Map(unstorable.map(field => [field, UNSTORABLE]))))
   }
   const messages = new Map<string, string>()
   for (const issue of result.error.issues) {
@@ -56,12 +56,12 @@ export const parse = <Schema extends z.ZodType>(
     .map(([field, text]) => (field === '' ? text : `${field}: ${text}`))
     .concat(others > 0 ? [`I ${others} ${others === 1 ? 'camp' : 'camps'} més.`] : [])
     .join(' ')
-  const fields = told(messages)
+  const fields = fieldsShown(messages)
   throw result.error.issues.some(isMalformed) ? malformed(message, fields) : unprocessable(message, fields)
 }
 
 /** A list may have thousands of wrong items: an answer names the first, and its message says how many there are. */
-const told = (messages: ReadonlyMap<string, string>): Record<string, string> =>
+const fieldsShown = (messages: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...messages].slice(0, IN_FIELDS))
 
 const matched = (schema: z.ZodType, body: object): unknown => {

@@ -5,9 +5,9 @@ import { databaseError } from '#platform/database.ts'
 import { conflict } from '#platform/errors.ts'
 import type { ImportReport } from '#wire/imports.ts'
 import { listBanks } from '../banks/bankStore.ts'
-import { tellOfBankChanges } from '../banks/tellOfBankChanges.ts'
+import { notifyBankChanges } from '../banks/notifyBankChanges.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
-import { giveIssuer } from '../company/giveIssuer.ts'
+import { assignIssuer } from '../company/assignIssuer.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { allowLongWork } from '../database/timeLimits.ts'
@@ -61,12 +61,12 @@ export const importBooks = (
           const { report } = await prepare(tx, files, options, today)
           return { report, isCarriedOut: false }
         })
-    : givingWay(() =>
+    : retryOnDeadlock(() =>
         db.transaction().execute(async tx => {
           await lockBooks(tx)
           const banks = await listBanks(tx)
           const outcome = await carryOut(tx, files, options, { actor, today })
-          await tellOfBankChanges(tx, actor, banks)
+          await notifyBankChanges(tx, actor, banks)
           return outcome
         }),
       )
@@ -80,12 +80,12 @@ const MAX_ATTEMPTS = 5
  * edit that is ended instead is told to be made again (409). Taking the tables before the records, as here, can't be asked of every
  * edit; and locking out whoever has locked a record would wait in a circle with who writes a child of one.
  */
-const givingWay = async <Outcome>(carryOutOnce: () => Promise<Outcome>): Promise<Outcome> => {
-  for (let tries = 1; ; tries++) {
+const retryOnDeadlock = async <Outcome>(carryOutOnce: () => Promise<Outcome>): Promise<Outcome> => {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await carryOutOnce()
     } catch (error) {
-      if (tries === MAX_ATTEMPTS || databaseError(error)?.code !== DEADLOCK) throw error
+      if (attempt === MAX_ATTEMPTS || databaseError(error)?.code !== DEADLOCK) throw error
     }
   }
 }
@@ -112,7 +112,7 @@ export const carryOut = async (
 
   if (options.replaceSample) await deleteSample(tx)
   await applyImport(tx, plan, { actor, today })
-  if (files.tables.has('empresa.csv')) await giveIssuer(tx, actor)
+  if (files.tables.has('empresa.csv')) await assignIssuer(tx, actor)
   const counts = countsOf(report)
   if (options.replaceSample || counts.added + counts.changed > 0) {
     await endSample(tx)

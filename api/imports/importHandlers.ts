@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import type { ImportThread } from './importThread.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { receiveFiles } from './receiveFiles.ts'
-import { oneAtATime } from './waitingLine.ts'
 
 /** How many imports may wait for the one that is under way. */
 const MAX_WAITING = 10

@@ -4,16 +4,16 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { AppError } from '#platform/errors.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { InvoiceMail, MailContent } from '#wire/mail.ts'
-import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
 import type { Database } from '../database/tables.ts'
-import { MailImpossible } from '../mail/mailImpossible.ts'
+import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 
 const payloadSchema = z.object({ invoice: z.number().int() })
 
 export type InvoiceMailPayload = z.infer<typeof payloadSchema>
 
-/** What the text of an invoice's mail is made from, as the invoice is now. @throws MailImpossible when it is gone, or has no issuer. */
+/** What the text of an invoice's mail is made from, as the invoice is now. @throws UndeliverableMailError when it is gone, or has no issuer. */
 export const invoiceMail = async (db: Database, payload: unknown): Promise<MailContent> => {
   const { invoice } = payloadSchema.parse(payload)
   const document = await existing(db, invoice)
@@ -22,7 +22,7 @@ export const invoiceMail = async (db: Database, payload: unknown): Promise<MailC
     .select(['isPagada', 'companyVersion'])
     .where('identifier', '=', invoice)
     .executeTakeFirstOrThrow(gone)
-  if (companyVersion === null) throw new MailImpossible(NO_ISSUER_REASON)
+  if (companyVersion === null) throw new UndeliverableMailError(NO_ISSUER_REASON)
   return {
     kind: 'invoice',
     invoice,
@@ -50,7 +50,7 @@ const existing = async (db: Database, invoice: number): Promise<InvoiceDocument>
   }
 }
 
-const gone = () => new MailImpossible('La factura s’ha esborrat abans d’enviar-la.')
+const gone = () => new UndeliverableMailError('La factura s’ha esborrat abans d’enviar-la.')
 
 /** Of an account that money is collected from, a mail tells no more than the PDF does. */
 const masked = (payment: InvoiceDocument['payment']): InvoiceMail['payment'] =>

@@ -3,13 +3,13 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
-import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
-import { requireConfirmed, requireFewToday } from '../mail/outsideMails.ts'
+import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { BY_NUMBER } from './invoiceOrder.ts'
 
@@ -69,7 +69,7 @@ const addInvoiceMails = async (
     again: body.resend,
     actor,
   })
-  await requireFewToday(tx, actor, outside, outsidePerDay)
+  await requireBelowDailyLimit(tx, actor, outside, outsidePerDay)
   const result = { queued, alreadySent: pairs.length - queued, withoutAddress }
   await audit(tx, actor, {
     action: 'send',

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { presentForComposing } from './composedFrom.ts'
 import type { MailContents } from './mailContents.ts'
-import { MailImpossible } from './mailImpossible.ts'
 import { noteMailOutlet } from './mailOutlet.ts'
 import { claimMail, dueMails, noteProgress } from './mailStore.ts'
+import { UndeliverableMailError } from './undeliverableMailError.ts'
 
 /** Which mails are due, who sends which, and how it goes. For the workers only. */
 export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
@@ -16,7 +16,7 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
       try {
         return await presentForComposing(db, contents, row)
       } catch (error) {
-        if (!(error instanceof MailImpossible)) throw error
+        if (!(error instanceof UndeliverableMailError)) throw error
         await noteProgress(db, contents, body.claim, { state: 'refused', error: error.message })
         throw conflict(error.message, 'impossible')
       }

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Mail } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { MailContents } from './mailContents.ts'
-import { MailImpossible } from './mailImpossible.ts'
 import { presentMail } from './presentMail.ts'
+import { UndeliverableMailError } from './undeliverableMailError.ts'
 
-/** The mail for a worker who composes it, and a note of what it is composed from. @throws MailImpossible */
+/** The mail for a worker who composes it, and a note of what it is composed from. @throws UndeliverableMailError */
 export const presentForComposing = async (
   db: Database,
   contents: MailContents,
@@ -40,7 +40,7 @@ export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mai
   try {
     return digestOf(await presentMail(tx, contents, row)) === row.contentDigest
   } catch (error) {
-    if (error instanceof MailImpossible) return false
+    if (error instanceof UndeliverableMailError) return false
     throw error
   }
 }

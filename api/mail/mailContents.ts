@@ -3,7 +3,7 @@ import type { Database, Row } from '../database/tables.ts'
 
 /**
  * Who knows what the text of a mail is made from, as it is now, by its kind: the features that send them, told at the root.
- * Each throws MailImpossible when that is gone.
+ * Each throws UndeliverableMailError when that is gone.
  */
 export type MailContents = Record<
   MailKind,

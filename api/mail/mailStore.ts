@@ -9,10 +9,10 @@ import type { MailContents } from './mailContents.ts'
  * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
  * nothing, so that this costs at worst a delay.
  */
-const IN_HAND = '90 seconds'
+const CLAIM_LEASE = '90 seconds'
 
 /** How long a mail server may take for its answer (RFC 5321, 4.5.3.2.6). Without one by then, nobody knows. */
-const HANDED_OVER = '10 minutes'
+const DELIVERY_TIMEOUT = '10 minutes'
 
 /** Pauses after a refusal for now: doubled from the first to the longest. */
 const FIRST_BACKOFF = '30 seconds'
@@ -53,7 +53,7 @@ export const claimMail = async (
 ): Promise<Row<'mails'> | undefined> => {
   const taken = await db
     .updateTable('mails')
-    .set(eb => ({ claim, attempts: eb('attempts', '+', 1), dueAt: after(IN_HAND) }))
+    .set(eb => ({ claim, attempts: eb('attempts', '+', 1), dueAt: after(CLAIM_LEASE) }))
     .where('identifier', '=', identifier)
     .where('state', '=', 'pending')
     .where('dueAt', '<=', now)
@@ -111,7 +111,7 @@ export const noteProgress = (
           .where('state', '=', 'pending')
           .executeTakeFirst()
         if (mail === undefined || (await isAsComposed(tx, contents, mail))) return note(tx, claim, progress)
-        await putBack(tx, claim)
+        await releaseClaim(tx, claim)
         return false
       })
     : note(db, claim, progress)
@@ -124,7 +124,7 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
       outlet: progress.state === 'sent' ? (progress.outlet ?? 'server') : null,
       error: 'error' in progress ? progress.error : null,
       ...(progress.state === 'pending' ? { dueAt: afterRefusal } : {}),
-      ...(progress.state === 'sending' ? { dueAt: after(HANDED_OVER) } : {}),
+      ...(progress.state === 'sending' ? { dueAt: after(DELIVERY_TIMEOUT) } : {}),
       settledAt: progress.state === 'pending' || progress.state === 'sending' ? null : now,
     })
     .where('claim', '=', claim)
@@ -133,7 +133,7 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
   return numUpdatedRows > 0n
 }
 
-const putBack = async (tx: Tx, claim: string): Promise<void> => {
+const releaseClaim = async (tx: Tx, claim: string): Promise<void> => {
   await tx
     .updateTable('mails')
     .set({ claim: null, dueAt: now })

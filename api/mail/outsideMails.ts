@@ -30,7 +30,7 @@ export const requireConfirmed = (mails: readonly Addressed[]): void => {
  *
  * @throws AppError 429.
  */
-export const requireFewToday = async (
+export const requireBelowDailyLimit = async (
   tx: Tx,
   { account }: Actor,
   written: number,

@@ -4,7 +4,7 @@ import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import type { MailContents } from './mailContents.ts'
 
-/** A mail with what its text is made from, as it is now. @throws MailImpossible when that is gone. */
+/** A mail with what its text is made from, as it is now. @throws UndeliverableMailError when that is gone. */
 export const presentMail = async (db: Database, contents: MailContents, row: Row<'mails'>): Promise<Mail> => {
   const [company, client] = await Promise.all([
     currentCompany(db),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
-import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
 import type { Database } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
-import { MailImpossible } from '../mail/mailImpossible.ts'
+import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
@@ -50,7 +50,7 @@ export const newReminderMails = (
 /**
  * The words of a reminder, and the invoices that go with it as they are now.
  *
- * @throws MailImpossible when one of them has no issuer, or was paid, deleted or changed since: its words are not true any more, and they
+ * @throws UndeliverableMailError when one of them has no issuer, or was paid, deleted or changed since: its words are not true any more, and they
  * are staff's, whom the reason asks to write it anew.
  */
 export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
@@ -63,14 +63,17 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
     .orderBy('identifier')
     .execute()
   if (rows.length < invoices.length || rows.some(({ isPagada }) => isPagada))
-    throw new MailImpossible('Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.')
-  if (rows.some(({ companyVersion }) => companyVersion === null)) throw new MailImpossible(NO_ISSUER_REASON)
+    throw new UndeliverableMailError(
+      'Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.',
+    )
+  if (rows.some(({ companyVersion }) => companyVersion === null))
+    throw new UndeliverableMailError(NO_ISSUER_REASON)
   const written = new Map(versions?.map((version, index) => [invoices[index], version]))
   const changed = rows.filter(
     ({ identifier, documentVersion }) => (written.get(identifier) ?? documentVersion) !== documentVersion,
   )
   if (changed.length > 0)
-    throw new MailImpossible(
+    throw new UndeliverableMailError(
       `Ha canviat després d’escriure el recordatori: ${changed.map(invoiceNumber).join(', ')}. El text ja no hi correspon i no s’ha enviat: torneu-lo a fer des de Recordatoris.`,
     )
   return {

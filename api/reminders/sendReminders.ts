@@ -5,13 +5,13 @@ import { isOverdue } from '#domain/payment.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
-import { NO_ISSUER_REASON } from '../company/giveIssuer.ts'
+import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import { idempotent } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
-import { requireConfirmed, requireFewToday } from '../mail/outsideMails.ts'
+import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
 import { newReminderMails } from './reminderMail.ts'
 import { earlierReminders } from './reminderStore.ts'
 
@@ -57,7 +57,7 @@ const addReminders = async (
     newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
   )
   await addMails(tx, mails, actor.requestId)
-  await requireFewToday(tx, actor, mails.filter(({ isOutside }) => isOutside).length, outsidePerDay)
+  await requireBelowDailyLimit(tx, actor, mails.filter(({ isOutside }) => isOutside).length, outsidePerDay)
   await auditAll(
     tx,
     actor,

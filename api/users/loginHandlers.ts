@@ -4,20 +4,20 @@ import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 import type { Deps } from '../deps.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import type { Guesser } from './guesserLimits.ts'
 import { makeKnownDevices } from './knownDevices.ts'
-import type { Guesser } from './loginLanes.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
 import { findUser } from './userStore.ts'
 
 /** What can be asked without a token: a token, and the keys to check one with. */
-export const loginHandlers = ({ db, logger, serviceSecret, clientAddressWord, tokens }: Deps) => {
+export const loginHandlers = ({ db, logger, serviceSecret, clientAddressSigner, tokens }: Deps) => {
   const limits = makeLoginLimits(db)
   const devices = makeKnownDevices(serviceSecret)
   return {
     signIn: async ({ body: { email, password }, req, res }) => {
       const account = email.toLowerCase()
-      const address = callerAddress(clientAddressWord, req)
+      const address = callerAddress(clientAddressSigner, req)
       const cookie = req.get(KNOWN_DEVICE_HEADER)
       const known = await findUser(db, account)
       const device = devices.find(cookie, known)

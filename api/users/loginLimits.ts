@@ -2,9 +2,9 @@ import type { Response } from 'express'
 import { sql } from 'kysely'
 import { type AppError, tooManyRequests } from '#platform/errors.ts'
 import type { Database, Tx } from '../database/tables.ts'
-import { type Counts, type Guesser, type Lane, laneOf } from './loginLanes.ts'
+import { type Counts, type Guesser, type GuesserLimit, guesserLimitOf } from './guesserLimits.ts'
+import { makeKeyedLimiter } from './keyedLimiter.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES } from './loginRules.ts'
-import { makeTurns } from './turns.ts'
 
 export type LoginLimits = {
   /**
@@ -32,7 +32,7 @@ const CLEAN_EVERY_MS = 10 * 60_000
  * @see api/migrations/0017_login_failures.sql
  */
 export const makeLoginLimits = (db: Database, now: () => number = Date.now): LoginLimits => {
-  const inTurn = makeTurns(FREE_FAILURES, MAX_WAITING)
+  const limited = makeKeyedLimiter(FREE_FAILURES, MAX_WAITING)
   let cleanedAt = now()
 
   const clean = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export const makeLoginLimits = (db: Database, now: () => number = Date.now): Log
   }
 
   /** Pays for one attempt. Returns for how long it has to wait instead; 0, it is paid. */
-  const pay = ({ keys, wait, failed }: Lane): Promise<number> =>
+  const pay = ({ keys, wait, failed }: GuesserLimit): Promise<number> =>
     db.transaction().execute(async tx => {
       const counts = await lockCounts(tx, keys)
       const ms = wait(counts, now())
@@ -50,18 +50,18 @@ export const makeLoginLimits = (db: Database, now: () => number = Date.now): Log
       return ms
     })
 
-  const giveBack = ({ keys, succeeded }: Lane): Promise<void> =>
+  const refund = ({ keys, succeeded }: GuesserLimit): Promise<void> =>
     db.transaction().execute(async tx => writeCounts(tx, succeeded(await lockCounts(tx, keys), now())))
 
   return {
     attempt: (guesser, res, check) => {
-      const lane = laneOf(guesser)
-      return inTurn(lane.keys.join(), async () => {
+      const lane = guesserLimitOf(guesser)
+      return limited(lane.keys.join(), async () => {
         await clean()
         const ms = await pay(lane)
-        if (ms > 0) throw tooSoon(res, ms)
+        if (ms > 0) throw rateLimited(res, ms)
         const answer = await check()
-        if (answer !== null) await giveBack(lane)
+        if (answer !== null) await refund(lane)
         return answer
       })
     },
@@ -92,7 +92,7 @@ const writeCounts = async (tx: Tx, counts: Counts): Promise<void> => {
   `.execute(tx)
 }
 
-const tooSoon = (res: Pick<Response, 'setHeader'>, ms: number): AppError => {
+const rateLimited = (res: Pick<Response, 'setHeader'>, ms: number): AppError => {
   const seconds = Math.ceil(ms / 1000)
   res.setHeader('Retry-After', String(seconds))
   return tooManyRequests(`Massa intents fallits. Torneu-ho a provar d’aquí a ${inWords(seconds)}.`)

@@ -26,10 +26,10 @@ export const ADDRESS: Bucket = { capacity: 300, everyMs: 30 * SECOND }
 /** For one account, from all addresses that have no device of its owner's. */
 export const ACCOUNT: Bucket = { capacity: 500, everyMs: 2 * MINUTE }
 /** So many of the account's are kept for the first guess of an address: among many that guess, its owner is one who has not failed. */
-export const KEPT_FOR_NEWCOMERS = 300
+export const RESERVED_FOR_NEWCOMERS = 300
 
 /** Milliseconds until the next guess of one who has failed so often; 0, now. */
-export const waitAfter = (count: Count, now: number): number => {
+export const backoffWait = (count: Count, now: number): number => {
   const failures = rememberedFailures(count, now)
   if (failures < FREE_FAILURES) return 0
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), MAX_WAIT_MS)
@@ -40,7 +40,7 @@ export const rememberedFailures = ({ failures, at }: Count, now: number): number
   now - at >= FORGOTTEN_AFTER_MS ? 0 : failures
 
 /** One failure more. */
-export const failedAgain = (count: Count, now: number): Count => ({
+export const withFailure = (count: Count, now: number): Count => ({
   failures: rememberedFailures(count, now) + 1,
   at: now,
 })
@@ -49,11 +49,11 @@ const levelOf = ({ failures, at }: Count, { everyMs }: Bucket, now: number): num
   Math.max(0, failures - (now - at) / everyMs)
 
 /** Milliseconds until the bucket holds one more; 0, now. @param kept places that are not for this one. */
-export const waitForRoom = (count: Count, bucket: Bucket, now: number, kept = 0): number =>
-  Math.max(0, levelOf(count, bucket, now) + 1 - (bucket.capacity - kept)) * bucket.everyMs
+export const waitForBucket = (count: Count, bucket: Bucket, now: number, reserved = 0): number =>
+  Math.max(0, levelOf(count, bucket, now) + 1 - (bucket.capacity - reserved)) * bucket.everyMs
 
 /** The bucket with `added` failures more, or less. */
-export const filled = (count: Count, bucket: Bucket, now: number, added: 1 | -1): Count => ({
+export const adjustBucket = (count: Count, bucket: Bucket, now: number, added: 1 | -1): Count => ({
   failures: Math.max(0, levelOf(count, bucket, now) + added),
   at: now,
 })

@@ -6,13 +6,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /** Hash of nobody's password, of the same cost as everybody's. */
-const nobody = hash('', cost)
+const dummyHash = hash('', cost)
 
 /**
  * Whether the password fits the hash. Without a hash (there is no such account) it takes the same time and is false, so that the
  * time of an answer does not tell which accounts exist.
  */
 export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(passwordHash ?? (await nobody), password)
+  const fits = await verify(passwordHash ?? (await dummyHash), password)
   return fits && passwordHash !== undefined
 }

@@ -8,7 +8,7 @@ import { noteDocuments } from './noteDocuments.ts'
 import { wantedDocuments } from './wantedDocuments.ts'
 
 /** What stands on the first page only. */
-const NOTHING_ELSE = { mails: [], exports: [], expiredExports: [] }
+const EMPTY = { mails: [], exports: [], expiredExports: [] }
 
 /** PDFs: what is pending (mails and files, too), what to print, that it is done, or lost. For the workers only. */
 export const documentHandlers = ({ db }: Deps): HandlersOf<'documents'> => ({
@@ -22,7 +22,7 @@ export const documentHandlers = ({ db }: Deps): HandlersOf<'documents'> => ({
       .orderBy('identifier')
       .limit(limit)
       .execute()
-    if (after > 0) return { invoices: rows, ...NOTHING_ELSE }
+    if (after > 0) return { invoices: rows, ...EMPTY }
     const [mails, exports, exportacionsCaducades] = await Promise.all([
       dueMails(db, { limit, after }),
       dueExports(db, limit),

@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER, type ClientAddressWord } from '#platform/clientAddress.ts'
+import { CLIENT_ADDRESS_HEADER, type ClientAddressSigner } from '#platform/clientAddress.ts'
 import { AppError, unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
@@ -41,14 +41,14 @@ export type ApiClient = <Path extends string>(
 ) => Promise<ApiAnswer>
 
 export const makeApiClient =
-  (apiUrl: string, logger: Logger, word: ClientAddressWord): ApiClient =>
+  (apiUrl: string, logger: Logger, addressSigner: ClientAddressSigner): ApiClient =>
   async ({ method, path: template }, call: ApiCall = {}) => {
     const path = pathOf<string>({ path: template }, call.at)
     const timeout = AbortSignal.timeout(call.timeoutMs ?? 15_000)
     try {
       const response = await fetch(apiUrl + path, {
         method,
-        headers: headersOf(call, word),
+        headers: headersOf(call, addressSigner),
         body: call.body === undefined ? null : Buffer.from(call.body.bytes),
         redirect: 'manual',
         signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
@@ -70,12 +70,12 @@ export const makeApiClient =
 
 const headersOf = (
   { token, requestId, browser, ifMatch, body }: ApiCall,
-  word: ClientAddressWord,
+  addressSigner: ClientAddressSigner,
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-  ...(browser === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: word.say(browser.address) }),
+  ...(browser === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: addressSigner.sign(browser.address) }),
   ...(browser?.devices === undefined ? {} : { [KNOWN_DEVICE_HEADER]: browser.devices }),
   ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   ...(body === undefined ? {} : { 'content-type': body.type }),

@@ -4,7 +4,7 @@ import { type ApiAnswer, badGateway } from './apiClient.ts'
 export const isRefusal = ({ status }: ApiAnswer): boolean => status >= 400
 
 /** The API's own refusal, word for word. */
-export const passOnRefusal = (res: Response, { status, body, retryAfter }: ApiAnswer): void => {
+export const forwardRefusal = (res: Response, { status, body, retryAfter }: ApiAnswer): void => {
   if (typeof body !== 'object' || body === null) throw badGateway()
   if (retryAfter !== null) res.setHeader('Retry-After', retryAfter)
   res.status(status).json(withoutToken(body))

@@ -6,7 +6,7 @@ import { type BillingRun, runSchema } from '#wire/billing.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
-import { openRequests } from '../proxy/openRequests.ts'
+import { limitOpenRequests } from '../proxy/limitOpenRequests.ts'
 import type { Services } from '../services.ts'
 import { endSession, type Login, requireLogin } from '../session/session.ts'
 
@@ -62,7 +62,7 @@ export const runProgress = (services: Services): HandlersOf<'followRun'> => {
       res.end()
     }
   }
-  return { followRun: [openRequests(MAX_FOLLOWED), answer] }
+  return { followRun: [limitOpenRequests(MAX_FOLLOWED), answer] }
 }
 
 type Event = { kind: 'change' | 'end'; run: BillingRun } | { kind: 'missing' } | { kind: 'refused' }

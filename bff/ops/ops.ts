@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
-import { answerOfQueue } from './opsQueues.ts'
+import { withQueueTimeout } from './opsQueues.ts'
 import { openOutboxFile, readOutbox } from './outbox.ts'
 import { failedJobsOf, newestFirst, stateOf } from './queueStates.ts'
 import { listQueueSchedules } from './schedules.ts'
@@ -27,12 +27,12 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
   const { opsQueues } = services
 
   const readQueues: Handler<'readQueues'> = async (_req, res) => {
-    const queues = await answerOfQueue(Promise.all(opsQueues.all().map(stateOf)))
+    const queues = await withQueueTimeout(Promise.all(opsQueues.all().map(stateOf)))
     res.json({ backend: opsQueues.backend, queues })
   }
 
   const listFailedJobs: Handler<'listFailedJobs'> = async (_req, res) => {
-    const jobs = await answerOfQueue(Promise.all(opsQueues.all().map(failedJobsOf)))
+    const jobs = await withQueueTimeout(Promise.all(opsQueues.all().map(failedJobsOf)))
     res.json({ jobs: jobs.flat().sort(newestFirst) })
   }
 
@@ -40,11 +40,11 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
     const { queue } = req.params
     const { data: id } = jobId.safeParse(req.params.id)
     const job =
-      id === undefined ? null : await answerOfQueue(Promise.resolve(opsQueues.byName(queue)?.getJob(id)))
+      id === undefined ? null : await withQueueTimeout(Promise.resolve(opsQueues.byName(queue)?.getJob(id)))
     if (!job) throw notFound('Aquesta feina ja no hi és.')
-    if ((await answerOfQueue(job.getState())) !== 'failed')
+    if ((await withQueueTimeout(job.getState())) !== 'failed')
       throw conflict('Aquesta feina ja no consta com a fallida.')
-    await answerOfQueue(job.retry('failed', { resetAttemptsMade: true }))
+    await withQueueTimeout(job.retry('failed', { resetAttemptsMade: true }))
     res.status(204).end()
   }
 
@@ -56,12 +56,12 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
     readVersions: async (_req, res) => void res.json(await readVersions(services)),
     listQueueSchedules: listQueueSchedules(services),
     openOutboxFile: openOutboxFile(services),
-    openQueueBoard: boardWhenOpened(services),
+    openQueueBoard: lazyQueueBoard(services),
   }
 }
 
 /** The board, its libraries and its connections to the queues come with the first who opens it. */
-const boardWhenOpened = (services: Services): Handler<'openQueueBoard'> => {
+const lazyQueueBoard = (services: Services): Handler<'openQueueBoard'> => {
   let opened: RequestHandler | null = null
   return async (req, res, next) => {
     const { queueBoard } = await import('./queueBoard.ts')

@@ -24,7 +24,7 @@ export const makeOpsQueues = (backend: QueueBackend): OpsQueues => {
 }
 
 /** @throws {AppError} 503 when the queue gives no answer in time, or none at all. */
-export const answerOfQueue = <T>(work: Promise<T>): Promise<T> =>
+export const withQueueTimeout = <T>(work: Promise<T>): Promise<T> =>
   withTimeout(TIMEOUT_MS, work, noAnswer).catch(() => {
     throw noAnswer()
   })

@@ -8,7 +8,7 @@ import { pathOf } from '#wire/pathOf.ts'
 import type { Services } from '../services.ts'
 import { boardAdapter } from './boardAdapter.ts'
 import { boardError } from './boardError.ts'
-import { answerOfQueue } from './opsQueues.ts'
+import { withQueueTimeout } from './opsQueues.ts'
 
 const BASE_PATH = pathOf(opsCalls.openQueueBoard)
 
@@ -77,7 +77,7 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
   })
   // A queue that is away would keep the board's own calls waiting for as long as it is.
   router.use('/api', async (_req, _res, next) => {
-    await answerOfQueue(Promise.all(opsQueues.all().map(queue => queue.isPaused())))
+    await withQueueTimeout(Promise.all(opsQueues.all().map(queue => queue.isPaused())))
     next()
   })
   router.use(serverAdapter.getRouter())

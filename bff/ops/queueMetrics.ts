@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Metrics } from '#platform/metrics.ts'
 import type { OpsQueues as QueueStates } from '#wire/ops.ts'
 import type { OpsQueues } from '../services.ts'
-import { answerOfQueue } from './opsQueues.ts'
+import { withQueueTimeout } from './opsQueues.ts'
 import { stateOf } from './queueStates.ts'
 
 /** The gauges of one scrape are of one look at the queues. */
@@ -18,7 +18,7 @@ export const queueMetrics = (metrics: Metrics, queues: OpsQueues): void => {
   const states = () => {
     if (!look || performance.now() - lookedAt > SAME_LOOK_MS) {
       lookedAt = performance.now()
-      look = answerOfQueue(Promise.all(queues.all().map(stateOf))).catch(() => null)
+      look = withQueueTimeout(Promise.all(queues.all().map(stateOf))).catch(() => null)
     }
     return look
   }

@@ -8,7 +8,7 @@ import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { refuse } from '../session/refuse.ts'
 import { requireLogin } from '../session/session.ts'
-import { answerOfQueue } from './opsQueues.ts'
+import { withQueueTimeout } from './opsQueues.ts'
 
 /** With what `administrator` waits for the same API, still less than the two seconds that somebody waits here. */
 const API_TIMEOUT_MS = 900
@@ -25,7 +25,7 @@ export const listQueueSchedules =
         requestId: req.requestId,
         timeoutMs: API_TIMEOUT_MS,
       }),
-      answerOfQueue(Promise.all(services.opsQueues.all().map(schedulesOf))),
+      withQueueTimeout(Promise.all(services.opsQueues.all().map(schedulesOf))),
     ])
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const mailings = mailingsSchema.safeParse(answer.body)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JobQueue } from '#platform/queues.ts'
 import type { OpsVersions } from '#wire/ops.ts'
 import type { Services } from '../services.ts'
-import { answerOfQueue } from './opsQueues.ts'
+import { withQueueTimeout } from './opsQueues.ts'
 import { sourceCommit } from './sourceCommit.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +19,7 @@ export const readVersions = async ({ opsQueues }: Pick<Services, 'opsQueues'>): 
     product: version,
     node: process.version.slice(1),
     commit: await sourceCommit(ROOT),
-    redis: first === undefined ? null : await answerOfQueue(versionOf(first)),
+    redis: first === undefined ? null : await withQueueTimeout(versionOf(first)),
   }
 }
 

@@ -9,7 +9,7 @@ import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import type { Services } from '../services.ts'
 import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
-import { openRequests } from './openRequests.ts'
+import { limitOpenRequests } from './limitOpenRequests.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -42,16 +42,16 @@ const MAX_BYTES = 64 * 1024 * 1024
  */
 export const apiProxy = (services: Services): Router => {
   const router = Router()
-  router.use(admit)
+  router.use(rejectInvalid)
   router.use(signedIn(services))
-  router.use(openRequests(MAX_OPEN))
+  router.use(limitOpenRequests(MAX_OPEN))
   router.use(asUser)
   router.use(proxy(services))
   return router
 }
 
 /** Turns away what can't be meant for the API. */
-const admit: RequestHandler = (req, _res, next) => {
+const rejectInvalid: RequestHandler = (req, _res, next) => {
   if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', 'Mètode no admès.'))
   else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url))
     next(malformed('L’adreça no és vàlida.'))
@@ -95,7 +95,7 @@ const proxy = (services: Services): RequestHandler => {
         server.on('proxyRes', (proxyRes, req, res) => onAnswer(services, proxyRes, req, res))
         server.on('error', (error, req, res) => {
           if (!req || !res || !('locals' in res)) return
-          if (isWorthAnotherTry(error, req, res)) void middleware(req, res)
+          if (isRetryable(error, req, res)) void middleware(req, res)
           else onError(services, error, req, res)
         })
         server.on('econnreset', () => undefined)
@@ -109,7 +109,7 @@ const proxy = (services: Services): RequestHandler => {
  * A connection that was kept open may be closed by the API in the moment in which it is used again. Reading is asked once more
  * then; what changes something is not, since it may have arrived.
  */
-const isWorthAnotherTry = (error: Error, req: Request, res: Response): boolean => {
+const isRetryable = (error: Error, req: Request, res: Response): boolean => {
   const { reusedConnection } = res.locals
   res.locals.reusedConnection = false
   return (

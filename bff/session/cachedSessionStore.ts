@@ -2,7 +2,7 @@ import { type SessionData, Store } from 'express-session'
 import { unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import { withTimeout } from '#platform/withTimeout.ts'
-import { EndedAccounts } from './endedAccounts.ts'
+import { RevokedSessions } from './revokedSessions.ts'
 import type { SessionBackend } from './sessionBackend.ts'
 
 /** How long an entry is answered from memory: the time that another process's logout may go unnoticed here. */
@@ -31,7 +31,7 @@ export class CachedSessionStore extends Store {
   readonly #maxEntries: number
   readonly #now: () => number
   readonly #entries = new Map<string, Entry>()
-  readonly #ended: EndedAccounts
+  readonly #ended: RevokedSessions
 
   constructor(backend: SessionBackend, logger: Logger, options: Options = {}) {
     super()
@@ -41,7 +41,7 @@ export class CachedSessionStore extends Store {
     this.#touchMs = options.touchMs ?? TOUCH_MS
     this.#maxEntries = options.maxEntries ?? MAX_ENTRIES
     this.#now = options.now ?? (() => performance.now())
-    this.#ended = new EndedAccounts(backend, logger, this.#now)
+    this.#ended = new RevokedSessions(backend, logger, this.#now)
   }
 
   /** Ends the sessions of an account that began before `instant` (milliseconds since 1970), here at once and elsewhere soon. */
@@ -52,17 +52,17 @@ export class CachedSessionStore extends Store {
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     const now = this.#now()
     const entry = this.#entries.get(sid)
-    const freshened = this.#ended.freshen()
+    const refreshed = this.#ended.refresh()
     if (entry && now - entry.readAt < this.#ttlMs) {
       const answer = () => {
         this.#touch(sid, entry, now)
         callback(null, this.#standing(entry.session))
       }
-      if (freshened === null) answer()
-      else withTimeout(TIMEOUT_MS, freshened, unavailable).then(answer, this.#failing(callback))
+      if (refreshed === null) answer()
+      else withTimeout(TIMEOUT_MS, refreshed, unavailable).then(answer, this.#failing(callback))
       return
     }
-    const read = Promise.all([this.#read(sid), freshened])
+    const read = Promise.all([this.#read(sid), refreshed])
     withTimeout(TIMEOUT_MS, read, unavailable).then(([session]) => {
       const changed = this.#entries.get(sid)
       if (changed && changed !== entry) {
@@ -127,7 +127,7 @@ export class CachedSessionStore extends Store {
     await prepare()
     await withTimeout(
       TIMEOUT_MS,
-      promise(done => ask(store, done)),
+      promisified(done => ask(store, done)),
       unavailable,
     )
   }
@@ -138,7 +138,7 @@ export class CachedSessionStore extends Store {
     entry.touchedAt = now
     const { store } = this.#backend
     const { session } = entry
-    promise(done => store.touch?.(sid, session, done)).catch(error =>
+    promisified(done => store.touch?.(sid, session, done)).catch(error =>
       this.#logger.warn({ err: error }, 'could not touch a session'),
     )
   }
@@ -164,5 +164,5 @@ export class CachedSessionStore extends Store {
 const copy = (session: SessionData | null): SessionData | null =>
   session === null ? null : { ...session, cookie: { ...session.cookie } }
 
-const promise = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
+const promisified = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => run(error => (error ? reject(error) : resolve())))

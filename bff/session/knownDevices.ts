@@ -24,7 +24,7 @@ export const knownDevices = (req: Request, settings: Pick<Settings, 'secure'>): 
     .match(/^[\w.~-]{1,1000}$/)?.[0]
 
 /** @param value what the API answered; null: nothing new. */
-export const keepDevices = (
+export const setDeviceCookie = (
   res: Response,
   settings: Pick<Settings, 'secure'>,
   value: string | null,

@@ -4,10 +4,10 @@ import type { Call } from '#wire/calls/call.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
 import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
 import { type ApiAnswer, badGateway } from '../api/apiClient.ts'
-import { isRefusal, passOnRefusal, withoutToken } from '../api/apiRefusal.ts'
+import { forwardRefusal, isRefusal, withoutToken } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
 import { browserAddress } from './browserAddress.ts'
-import { keepDevices, knownDevices } from './knownDevices.ts'
+import { knownDevices, setDeviceCookie } from './knownDevices.ts'
 import { refuse } from './refuse.ts'
 import { endOfSession, keepLogin, type Login, requireLogin, startSession } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -25,10 +25,10 @@ export const login = (services: Services): Router => {
     const startedAt = Date.now()
     const answer = await ask(services, req, sessionCalls.signIn)
     // A 401 is a wrong password here, and no word on the session that there may be.
-    if (isRefusal(answer)) return passOnRefusal(res, answer)
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
     const fresh = await readLogin(services, answer, startedAt)
     await startSession(req, fresh)
-    keepDevices(res, services.settings, answer.devices)
+    setDeviceCookie(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))
   })
 
@@ -39,7 +39,7 @@ export const login = (services: Services): Router => {
     const fresh = await readLogin(services, answer, startedAt)
     await services.endSessionsOf(fresh.user.userEmail, startedAt)
     await startSession(req, fresh)
-    keepDevices(res, services.settings, answer.devices)
+    setDeviceCookie(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))
   }
   router.put(sessionCalls.changePassword.path, known, body, changePassword)
@@ -84,7 +84,7 @@ const readLogin = async (
   if (!answer.success) throw badGateway()
   const { token } = answer.data
   const claims = await verifyToken(token)
-  const endsAt = endOfSession(startedAt, onOurClock(claims.exp * 1000, clock))
+  const endsAt = endOfSession(startedAt, toSystemClock(claims.exp * 1000, clock))
   return {
     token,
     startedAt,
@@ -102,7 +102,7 @@ const readLogin = async (
 }
 
 /** The API dates tokens by the product's clock, which may stand still; sessions and browsers go by the real one. */
-const onOurClock = (instant: number, clock: Clock): number =>
+const toSystemClock = (instant: number, clock: Clock): number =>
   Math.round((instant - clock.now().getTime() + Date.now()) / 1000) * 1000
 
 const toBrowser = ({ user }: Login): LoginAnswer => ({ expiration: user.expiration, user })

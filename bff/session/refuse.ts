@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { ApiAnswer } from '../api/apiClient.ts'
-import { passOnRefusal } from '../api/apiRefusal.ts'
+import { forwardRefusal } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
 import { endSession } from './session.ts'
 
@@ -12,5 +12,5 @@ export const refuse = async (
   answer: ApiAnswer,
 ): Promise<void> => {
   if (answer.status === 401) await endSession(req, res, cookie)
-  passOnRefusal(res, answer)
+  forwardRefusal(res, answer)
 }

@@ -66,31 +66,31 @@ export const requireLogin = (req: Request): Login => {
 
 /** A new session id with this login: one that somebody knew before is worth nothing afterwards. */
 export const startSession = async (req: Request, login: Login): Promise<void> => {
-  await kept(req, done => req.session.regenerate(done))
+  await saved(req, done => req.session.regenerate(done))
   await keepLogin(req, login)
 }
 
 /** The same session with another token. */
 export const keepLogin = (req: Request, login: Login): Promise<void> => {
   req.session.login = login
-  return kept(req, done => req.session.save(done))
+  return saved(req, done => req.session.save(done))
 }
 
 /** Ends the session on the server and takes the cookie away, unless the answer has begun: then it is worth nothing anyway. */
 export const endSession = async (req: Request, res: Response, cookie: SessionCookie): Promise<void> => {
   if (!res.headersSent) res.clearCookie(cookie.name, cookie.options)
-  await settled(done => req.session.destroy(done))
+  await promisified(done => req.session.destroy(done))
 }
 
 /** A session that could not be kept is taken off the request: express-session would try once more before it lets the answer go. */
-const kept = async (req: Request, run: (done: (error?: unknown) => void) => void): Promise<void> => {
+const saved = async (req: Request, run: (done: (error?: unknown) => void) => void): Promise<void> => {
   try {
-    await settled(run)
+    await promisified(run)
   } catch (error) {
     Reflect.deleteProperty(req, 'session')
     throw error
   }
 }
 
-const settled = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
+const promisified = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => run(error => (error ? reject(error) : resolve())))

@@ -28,7 +28,7 @@ const isUnanswered = (error: unknown): boolean =>
  * Connections of a queue or worker that outlive a restart of the database: BullMQ's own would refuse for good when the
  * database was away at their first use.
  */
-class PatientConnection extends PostgresConnection {
+class ReconnectingConnection extends PostgresConnection {
   #prepared: Promise<void> | null = null
 
   constructor(config: PostgresPoolConfig) {
@@ -66,7 +66,7 @@ class PatientConnection extends PostgresConnection {
     // A database that goes away meanwhile rejects the query; without a listener the event would end the process.
     client.on('error', () => undefined)
     try {
-      await bringUpToDate(client, this.schema)
+      await migrateQueueSchema(client, this.schema)
       client.release()
     } catch (error) {
       // It may have another role still.
@@ -83,7 +83,7 @@ type Connection = Parameters<typeof runMigrations>[0]
  * BullMQ's migrations. Where the schema is there they are run as its owner, if this role may be that one: what is made in it belongs to
  * whoever has it, whichever process comes first (see databaseRoles.sql).
  */
-const bringUpToDate = async (connection: Connection, schema: string): Promise<void> => {
+const migrateQueueSchema = async (connection: Connection, schema: string): Promise<void> => {
   const { rows } = await connection.query<{ owner: string }>(
     `select nspowner::regrole::text as owner from pg_namespace where nspname = $1 and pg_has_role(nspowner, 'MEMBER')`,
     [schema],
@@ -109,7 +109,7 @@ export const makePostgresBackend: BackendFactory<PostgresQueueBackend, PostgresP
   { withBlockingConnection = false } = {},
 ) =>
   new PostgresQueueBackend(
-    new PatientConnection(options.connection),
+    new ReconnectingConnection(options.connection),
     name,
     options,
     true,

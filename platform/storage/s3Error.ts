@@ -1,7 +1,7 @@
 import { FileStoreError } from './fileStoreError.ts'
 
 /** What is said of a try that may succeed another time, whatever the status. */
-const PASSING = ['RequestTimeout', 'SlowDown', 'ThrottlingException', 'RequestLimitExceeded']
+const TRANSIENT = ['RequestTimeout', 'SlowDown', 'ThrottlingException', 'RequestLimitExceeded']
 
 /**
  * An error of the S3 library in our words. What the store says of a refusal is left out but for its code: some tell the key, and what was
@@ -10,7 +10,7 @@ const PASSING = ['RequestTimeout', 'SlowDown', 'ThrottlingException', 'RequestLi
 export const s3Error = (error: unknown, endpoint: string): FileStoreError => {
   const { name, code, status } = facts(error)
   if (status !== undefined && status >= 300) {
-    const kind = status >= 500 || status === 429 || PASSING.includes(name) ? 'away' : 'refused'
+    const kind = status >= 500 || status === 429 || TRANSIENT.includes(name) ? 'away' : 'refused'
     return new FileStoreError(kind, `${endpoint} answers ${status} ${name}`)
   }
   if (name === 'CredentialsProviderError')

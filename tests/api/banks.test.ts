@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { describeDoors } from '#tests/support/describeDoors.ts'
+import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { type Bank, bankSchema } from '#wire/banks.ts'
@@ -131,7 +131,7 @@ describe('banks', () => {
   })
 })
 
-describeDoors({
+describeMalformedInput({
   api: () => api,
   path: '/api/bancs',
   table: 'banks',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { describeDoors } from '#tests/support/describeDoors.ts'
+import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { type Centre, centreSchema } from '#wire/centres.ts'
@@ -128,7 +128,7 @@ describe('centres', () => {
   })
 })
 
-describeDoors({
+describeMalformedInput({
   api: () => api,
   path: '/api/centros',
   table: 'centres',

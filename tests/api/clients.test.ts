@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { describeDoors } from '#tests/support/describeDoors.ts'
+import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { type Client, clientSchema } from '#wire/clients.ts'
@@ -291,7 +291,7 @@ describe('clients', () => {
   })
 })
 
-describeDoors({
+describeMalformedInput({
   api: () => api,
   path: '/api/clients',
   table: 'clients',

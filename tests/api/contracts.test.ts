@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lineAmounts } from '#domain/money.ts'
 import { buildClient, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { describeDoors } from '#tests/support/describeDoors.ts'
+import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { type Contract, contractSchema } from '#wire/contracts.ts'
@@ -274,7 +274,7 @@ describe('contracts', () => {
   })
 })
 
-describeDoors({
+describeMalformedInput({
   api: () => api,
   path: '/api/clientProd',
   table: 'contracts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { describeDoors } from '#tests/support/describeDoors.ts'
+import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Centre } from '#wire/centres.ts'
@@ -137,7 +137,7 @@ describe('groups', () => {
   })
 })
 
-describeDoors({
+describeMalformedInput({
   api: () => api,
   path: '/api/grupos',
   table: 'groups',

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeClientAddressWord } from '#platform/clientAddress.ts'
+import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
@@ -121,7 +121,7 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
 
   const toldAddress = () => {
     const header = api.arrived.find(({ method }) => method === 'POST')?.headers['x-client-address']
-    return makeClientAddressWord('a secret of the tests only').believe(String(header))
+    return makeClientAddressSigner('a secret of the tests only').verify(String(header))
   }
 
   it('tells the API the address of the browser under a signature, and not what the browser says of it', async () => {

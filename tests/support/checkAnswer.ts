@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shapeOf } from '#wire/callGroups.ts'
 import { errorBodySchema, errorSaidTwiceSchema } from '#wire/errors.ts'
 import type { Answer } from './apiClient.ts'
-import { callAt } from './callAt.ts'
+import { findCall } from './findCall.ts'
 
 /** What every process answers to those who watch it. */
 const OUTSIDE_THE_TABLE: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
@@ -14,7 +14,7 @@ const OUTSIDE_THE_TABLE: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
  */
 export const checkAnswer = (method: string, address: string, answer: Answer): void => {
   if (OUTSIDE_THE_TABLE.has(address)) return
-  const call = callAt(method, address)
+  const call = findCall(method, address)
   const shape = call && shapeOf(call)
   const wrong = (what: unknown): Error =>
     new Error(`${method} ${address} (${call?.name}) answers ${answer.status}: ${what}\n${answer.text}`)

@@ -20,31 +20,31 @@ export const cloneDatabase = async (templateUrl: string): Promise<TestDatabase> 
     }
   }
   // Whole files at a time: by way of the log, as is the default, a clone takes three times as long.
-  await patiently(() =>
+  await withRetries(() =>
     onServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`),
   )
   const url = new URL(template)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => patiently(() => onServer(`drop database if exists ${name} with (force)`)),
+    drop: () => withRetries(() => onServer(`drop database if exists ${name} with (force)`)),
   }
 }
 
 /** What is over in a moment: another file is cloning (55006), or autovacuum is at work, which only a superuser may end (42501). */
-const MOMENTARY = new Set(['55006', '42501'])
+const TRANSIENT = new Set(['55006', '42501'])
 
-const patiently = async (work: () => Promise<void>): Promise<void> => {
-  let inTheWay: unknown
+const withRetries = async (work: () => Promise<void>): Promise<void> => {
+  let lastError: unknown
   const isDone = await waitUntil(async () => {
     try {
       await work()
       return true
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || !MOMENTARY.has(error.code ?? '')) throw error
-      inTheWay = error
+      if (!(error instanceof pg.DatabaseError) || !TRANSIENT.has(error.code ?? '')) throw error
+      lastError = error
       return false
     }
   }, 60_000)
-  if (!isDone) throw inTheWay
+  if (!isDone) throw lastError
 }

@@ -3,7 +3,7 @@ import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
 import type { TimeLimits } from '#api/database/timeLimits.ts'
 import { type AppDeps, makeDeps } from '#api/makeDeps.ts'
-import { CLIENT_ADDRESS_HEADER, makeClientAddressWord } from '#platform/clientAddress.ts'
+import { CLIENT_ADDRESS_HEADER, makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import type { Role } from '#wire/roles.ts'
@@ -17,7 +17,7 @@ const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
 
 /** The header by which the BFF tells a test API the address of a browser. */
 export const fromAddress = (address: string): Record<string, string> => ({
-  [CLIENT_ADDRESS_HEADER]: makeClientAddressWord(TEST_SESSION_SECRET).say(address),
+  [CLIENT_ADDRESS_HEADER]: makeClientAddressSigner(TEST_SESSION_SECRET).sign(address),
 })
 
 export type TestApi = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { runToExit } from '#launcher/runToExit.ts'
-import { say } from '#launcher/say.ts'
 import { supervise } from '#launcher/supervise.ts'
+import { say } from '#launcher/terminal.ts'
 
 /** The real supervisor over the children that the variable PLAN lists. */
 const planSchema = z.object({

@@ -6,7 +6,7 @@ import type { Answer, ApiClient } from './apiClient.ts'
 import type { TestApi } from './startApi.ts'
 
 /** A resource whose calls are knocked at with what nobody should send. */
-export type Doors = {
+export type Resource = {
   api: () => TestApi
   /** `/api/clients` */
   path: string
@@ -34,7 +34,14 @@ const wrongTypes = (value: unknown): unknown[] =>
   [true, 7, 'text', {}, []].filter(other => Array.isArray(other) || typeof other !== typeof value)
 
 /** Registers the tests that every resource passes: whatever is refused has the shape of an error and changes nothing. */
-export const describeDoors = ({ api, path, table, body, create, unknown = UNKNOWN_NUMBERS }: Doors): void => {
+export const describeMalformedInput = ({
+  api,
+  path,
+  table,
+  body,
+  create,
+  unknown = UNKNOWN_NUMBERS,
+}: Resource): void => {
   const state = async (): Promise<unknown> => {
     const { rows } = await sql`
       select (select jsonb_agg(record order by record::text) from ${sql.table(table)} as record) as records,
@@ -42,11 +49,11 @@ export const describeDoors = ({ api, path, table, body, create, unknown = UNKNOW
     `.execute(api().db)
     return rows
   }
-  const unchanged = async (knock: (staff: ApiClient, id: string) => Promise<void>): Promise<void> => {
+  const unchanged = async (send: (staff: ApiClient, id: string) => Promise<void>): Promise<void> => {
     const staff = await api().as('Gestió')
     const id = await create()
     const before = await state()
-    await knock(staff, id)
+    await send(staff, id)
     expect(await state()).toEqual(before)
   }
   const both = (staff: ApiClient, id: string, sent: unknown): Promise<Answer<ErrorBody>>[] => [
@@ -54,7 +61,7 @@ export const describeDoors = ({ api, path, table, body, create, unknown = UNKNOW
     staff.put(`${path}/${id}`, sent),
   ]
 
-  describe(`doors of ${path}`, () => {
+  describe(`malformed input to ${path}`, () => {
     it.each(['{"nombre":', 'nombre=x', '[]', '[{}]', '"text"', 'null', '7', 'true'])(
       'refuses the body %s with 400',
       text =>

@@ -6,16 +6,16 @@ import { renameSync, rmSync } from 'node:fs'
  *
  * @throws what the file system says; the old one is back then.
  */
-export const putInPlace = (fresh: string, place: string): void => {
+export const replaceFolder = (fresh: string, place: string): void => {
   const old = `${fresh}-old`
   for (;;) {
-    unless(['ENOENT'], () => renameSync(place, old))
+    tolerating(['ENOENT'], () => renameSync(place, old))
     try {
-      const isThere = unless(OCCUPIED, () => renameSync(fresh, place))
+      const isThere = tolerating(OCCUPIED, () => renameSync(fresh, place))
       rmSync(old, { recursive: true, force: true })
       if (isThere) return
     } catch (error) {
-      unless(['ENOENT', ...OCCUPIED], () => renameSync(old, place))
+      tolerating(['ENOENT', ...OCCUPIED], () => renameSync(old, place))
       throw error
     }
   }
@@ -24,7 +24,7 @@ export const putInPlace = (fresh: string, place: string): void => {
 const OCCUPIED = ['ENOTEMPTY', 'EEXIST']
 
 /** Whether `work` was done; not, where it was kept from that in one of these ways. */
-const unless = (codes: readonly string[], work: () => void): boolean => {
+const tolerating = (codes: readonly string[], work: () => void): boolean => {
   try {
     work()
     return true

@@ -7,7 +7,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 
 const schema = z.array(z.object({ pid: z.number().int().positive(), script: z.string() }))
 
-type Note = z.infer<typeof schema>[number]
+type ChildProcessEntry = z.infer<typeof schema>[number]
 
 /** A little more than the processes give themselves to end. */
 const END_TIMEOUT_MS = 12_000
@@ -17,9 +17,9 @@ const END_TIMEOUT_MS = 12_000
  * by themselves, but not in no time: the next start waits for them, so that no two generations
  * work side by side or fight for a port.
  */
-export function childNotes(dataDir: string) {
+export function childPidFile(dataDir: string) {
   const file = join(dataDir, 'children.json')
-  const notes = new Map<string, Note>()
+  const notes = new Map<string, ChildProcessEntry>()
   return {
     /** @param slot what the process is, e.g. its name; a new life takes the place of the old one. */
     note(slot: string, pid: number, script: string): void {
@@ -45,11 +45,11 @@ export function childNotes(dataDir: string) {
 }
 
 /** The id may belong to another program by now. */
-function isStillThere({ pid, script }: Note): boolean {
+function isStillThere({ pid, script }: ChildProcessEntry): boolean {
   return isAlive(pid) && commandLine(pid).includes(script)
 }
 
-function read(file: string): Note[] {
+function read(file: string): ChildProcessEntry[] {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

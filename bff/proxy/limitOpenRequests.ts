@@ -8,7 +8,7 @@ import { requireLogin } from '../session/session.ts'
  *
  * @param max one more is answered 429.
  */
-export const openRequests = (max: number): RequestHandler => {
+export const limitOpenRequests = (max: number): RequestHandler => {
   const open = new Map<string, number>()
   return (req, res, next) => {
     const { userId } = requireLogin(req).user

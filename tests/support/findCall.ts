@@ -12,7 +12,7 @@ const patterns = allCalls
   }))
 
 /** The call that a request makes; undefined where there is none. */
-export const callAt = (method: string, address: string): Call | undefined => {
+export const findCall = (method: string, address: string): Call | undefined => {
   const [path = ''] = address.split('?')
   return patterns.find(known => known.method === method && known.pattern.test(path))?.call
 }

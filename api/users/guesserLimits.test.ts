@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Guesser, laneOf } from './loginLanes.ts'
+import { type Guesser, guesserLimitOf } from './guesserLimits.ts'
 import { type Count, networkOf } from './loginRules.ts'
 
 const MINUTE = 60_000
@@ -16,14 +16,14 @@ const makeGate = () => {
     now: Date.UTC(2026, 10, 22),
     /** Whether this guess is looked at; it is wrong. */
     guess: (guesser: Guesser): boolean => {
-      const lane = laneOf(guesser)
+      const lane = guesserLimitOf(guesser)
       if (lane.wait(counts, gate.now) > 0) return false
       write(lane.failed(counts, gate.now))
       return true
     },
     /** Whether the owner, who knows the password, gets in. */
     signIn: (guesser: Guesser): boolean => {
-      const lane = laneOf(guesser)
+      const lane = guesserLimitOf(guesser)
       if (lane.wait(counts, gate.now) > 0) return false
       write(lane.failed(counts, gate.now))
       write(lane.succeeded(counts, gate.now))

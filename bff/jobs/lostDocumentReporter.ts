@@ -1,9 +1,9 @@
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { checkDocumentsJob } from '#wire/jobs.ts'
-import type { LostDocument, StoredDocument } from '../services.ts'
+import type { LostDocumentReporter, StoredDocument } from '../services.ts'
 
-export const makeLostDocument = (backend: QueueBackend, logger: Logger): LostDocument => {
+export const makeLostDocumentReporter = (backend: QueueBackend, logger: Logger): LostDocumentReporter => {
   let queue: JobQueue | null = null
 
   const add = async (document: StoredDocument, requestId: string): Promise<void> => {

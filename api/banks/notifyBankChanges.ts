@@ -6,7 +6,7 @@ import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { enabledAdministrators } from '../users/administrators.ts'
-import type { bankChangePayload, toldBank } from './bankChangeMail.ts'
+import type { bankChangePayload, notifiedBank } from './bankChangeMail.ts'
 
 type Bank = Row<'banks'>
 type Change = BankChangeMail['changes'][number]
@@ -17,7 +17,7 @@ type Change = BankChangeMail['changes'][number]
  *
  * @param before all banks before the change, in any order; those of after it are read.
  */
-export const tellOfBankChanges = async (tx: Tx, actor: Actor, before: readonly Bank[]): Promise<void> => {
+export const notifyBankChanges = async (tx: Tx, actor: Actor, before: readonly Bank[]): Promise<void> => {
   const after = await tx.selectFrom('banks').selectAll().orderBy('identifier').execute()
   const changes = changesBetween(before, after)
   if (changes.length === 0) return
@@ -43,11 +43,15 @@ const changesBetween = (before: readonly Bank[], after: readonly Bank[]): Change
     const isSame = was?.nombre === is?.nombre && was?.isActive === is?.isActive && !otherNumber
     return isSame
       ? []
-      : { before: was ? told(was, before) : null, after: is ? told(is, after) : null, otherNumber }
+      : {
+          before: was ? presentForMail(was, before) : null,
+          after: is ? presentForMail(is, after) : null,
+          otherNumber,
+        }
   })
 }
 
-const told = (bank: Bank, all: readonly Bank[]): z.infer<typeof toldBank> => ({
+const presentForMail = (bank: Bank, all: readonly Bank[]): z.infer<typeof notifiedBank> => ({
   nombre: bank.nombre,
   cuentaBancaria: maskedAccount(displayAccount(bank)),
   isActive: bank.isActive,

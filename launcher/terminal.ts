@@ -4,6 +4,6 @@ export function say(line: string): void {
 }
 
 /** A terminal or pipe that has gone away must not take the supervisor with it: it still has to stop the rest. */
-export function outliveOutput(): void {
+export function ignoreBrokenOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

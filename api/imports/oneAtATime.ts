@@ -11,7 +11,7 @@ export const oneAtATime = (max: number): RequestHandler => {
   const waiting: (() => void)[] = []
   let isTaken = false
 
-  const pass = () => {
+  const release = () => {
     const next = waiting.shift()
     if (next) next()
     else isTaken = false
@@ -20,7 +20,7 @@ export const oneAtATime = (max: number): RequestHandler => {
   return (_req, res, next) => {
     const begin = () => {
       isTaken = true
-      res.once('close', pass)
+      res.once('close', release)
       next()
     }
     if (!isTaken) return begin()
@@ -32,12 +32,12 @@ export const oneAtATime = (max: number): RequestHandler => {
           'Hi ha massa importacions en marxa. Torneu-ho a provar d’aquí a una estona.',
         ),
       )
-    const leave = () => void waiting.splice(waiting.indexOf(turn), 1)
-    const turn = () => {
+    const leave = () => void waiting.splice(waiting.indexOf(start), 1)
+    const start = () => {
       res.off('close', leave)
       begin()
     }
-    waiting.push(turn)
+    waiting.push(start)
     res.once('close', leave)
   }
 }

@@ -28,8 +28,8 @@ const press = () =>
   )
 const progress = () => staff.get<BillingRun>(`/api/facturas/execucions/${KEY}`)
 
-/** Sessions of the API's runs that wait for an advisory lock of this class: of billing, or of the carrier of a run. */
-const waitingFor = async (what: 'billing' | 'carrier'): Promise<number> => {
+/** Sessions of the API's runs that wait for an advisory lock of this class: of billing, or of a run. */
+const waitingFor = async (what: 'billing' | 'run'): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks
     where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
@@ -45,7 +45,7 @@ it('a run that waits is under way and not cut off; the same press again waits fo
     await until('the first waits for billing', async () => (await waitingFor('billing')) === 1)
     expect((await progress()).body).toMatchObject({ state: 'running', error: null, invoices: 0 })
     const second = press()
-    await until('the second waits for the first', async () => (await waitingFor('carrier')) === 1)
+    await until('the second waits for the first', async () => (await waitingFor('run')) === 1)
     // It has not begun the run once more beside the other.
     expect(await waitingFor('billing')).toBe(1)
     return { answers: Promise.all([first, second]) }

@@ -6,13 +6,13 @@ import type { SessionBackend } from './sessionBackend.ts'
 /** The list is read again when it is older than this, beside the request that finds it so. */
 const REFRESH_MS = 1_000
 /** Nobody is answered by an older list: as long as another process's logout may go unnoticed. */
-const OLDEST_MS = 5_000
+const MAX_AGE_MS = 5_000
 
 /**
  * Accounts whose sessions were ended from elsewhere: disabled, deleted, with another role or password. The API refuses their tokens by
  * itself; this is for what the BFF answers without it, and goes on while the API is silent. All BFF processes share the list.
  */
-export class EndedAccounts {
+export class RevokedSessions {
   readonly #backend: Pick<SessionBackend, 'prepare' | 'endAccount' | 'endedAccounts'>
   readonly #logger: Logger
   readonly #now: () => number
@@ -49,13 +49,13 @@ export class EndedAccounts {
   }
 
   /** Null when the list is fresh enough to answer by; else it is when the promise resolves, which rejects when it can't be read. */
-  freshen(): Promise<void> | null {
+  refresh(): Promise<void> | null {
     const age = this.#now() - this.#readAt
     if (age < REFRESH_MS) return null
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null
     })
-    if (age >= OLDEST_MS) return this.#reading
+    if (age >= MAX_AGE_MS) return this.#reading
     this.#reading.catch(error =>
       this.#logger.warn({ err: error }, 'could not read whose sessions have ended'),
     )

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { putInPlace } from './putInPlace.ts'
+import { replaceFolder } from './replaceFolder.ts'
 
 const room = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'facturacio-place-'))
@@ -22,7 +22,7 @@ it('puts a folder where there was none, and where there was another', () => {
   const root = room()
   const place = join(root, 'dist')
   for (const file of ['first', 'second']) {
-    putInPlace(folderWith(join(root, 'fresh'), file), place)
+    replaceFolder(folderWith(join(root, 'fresh'), file), place)
     expect(readdirSync(root)).toEqual(['dist'])
     expect(readdirSync(place)).toEqual([file])
   }
@@ -33,7 +33,7 @@ it('lets two that do so at once both succeed', async () => {
   const place = join(root, 'dist')
   const script = `
     import { mkdirSync, writeFileSync } from 'node:fs'
-    import { putInPlace } from '${import.meta.resolve('./putInPlace.ts')}'
+    import { putInPlace } from '${import.meta.resolve('./replaceFolder.ts')}'
     const fresh = process.argv[1]
     for (let time = 0; time < 300; time++) {
       mkdirSync(fresh)
@@ -55,7 +55,7 @@ it('lets two that do so at once both succeed', async () => {
 it('says why it could not, and leaves the old one', () => {
   const root = room()
   const place = folderWith(join(root, 'dist'), 'old')
-  expect(() => putInPlace(join(root, 'nothing'), place)).toThrow('ENOENT')
+  expect(() => replaceFolder(join(root, 'nothing'), place)).toThrow('ENOENT')
   expect(readdirSync(root)).toEqual(['dist'])
   expect(readdirSync(place)).toEqual(['old'])
 })

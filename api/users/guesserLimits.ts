@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import {
   ACCOUNT,
   ADDRESS,
+  adjustBucket,
+  backoffWait,
   type Count,
-  failedAgain,
-  filled,
-  KEPT_FOR_NEWCOMERS,
   NONE,
   networkOf,
+  RESERVED_FOR_NEWCOMERS,
   rememberedFailures,
-  waitAfter,
-  waitForRoom,
+  waitForBucket,
+  withFailure,
 } from './loginRules.ts'
 
 /** Who gives a password for an account: a stranger, a device on which its owner has signed in, or who is signed in. */
@@ -23,7 +23,7 @@ export type Guesser = { account: string } & (
 export type Counts = ReadonlyMap<string, Count>
 
 /** What of the counts a guesser is judged by. `wait`: milliseconds until the next attempt; 0, now. */
-export type Lane = {
+export type GuesserLimit = {
   keys: string[]
   wait: (counts: Counts, now: number) => number
   failed: (counts: Counts, now: number) => Counts
@@ -31,23 +31,23 @@ export type Lane = {
 }
 
 /** What this guesser is judged by. */
-export const laneOf = (guesser: Guesser): Lane => {
+export const guesserLimitOf = (guesser: Guesser): GuesserLimit => {
   const { account } = guesser
-  if (guesser.kind === 'stranger') return strangersLane(account, networkOf(guesser.address))
-  return waitingLane(
+  if (guesser.kind === 'stranger') return strangerLimit(account, networkOf(guesser.address))
+  return backoffLimit(
     guesser.kind === 'device' ? digest('device', account, guesser.device) : digest('own', account),
   )
 }
 
 /** Judged by its own failures alone, whatever others do to the account. */
-const waitingLane = (key: string): Lane => ({
+const backoffLimit = (key: string): GuesserLimit => ({
   keys: [key],
-  wait: (counts, now) => waitAfter(counts.get(key) ?? NONE, now),
-  failed: (counts, now) => new Map([[key, failedAgain(counts.get(key) ?? NONE, now)]]),
+  wait: (counts, now) => backoffWait(counts.get(key) ?? NONE, now),
+  failed: (counts, now) => new Map([[key, withFailure(counts.get(key) ?? NONE, now)]]),
   succeeded: () => new Map([[key, NONE]]),
 })
 
-const strangersLane = (account: string, network: string): Lane => {
+const strangerLimit = (account: string, network: string): GuesserLimit => {
   const pair = digest('pair', account, network)
   const [address, all] = [digest('address', network), digest('account', account)]
   const of = (counts: Counts, key: string) => counts.get(key) ?? NONE
@@ -56,22 +56,22 @@ const strangersLane = (account: string, network: string): Lane => {
     wait: (counts, now) => {
       const isNewcomer = rememberedFailures(of(counts, pair), now) === 0
       return Math.max(
-        waitAfter(of(counts, pair), now),
-        waitForRoom(of(counts, address), ADDRESS, now),
-        waitForRoom(of(counts, all), ACCOUNT, now, isNewcomer ? 0 : KEPT_FOR_NEWCOMERS),
+        backoffWait(of(counts, pair), now),
+        waitForBucket(of(counts, address), ADDRESS, now),
+        waitForBucket(of(counts, all), ACCOUNT, now, isNewcomer ? 0 : RESERVED_FOR_NEWCOMERS),
       )
     },
     failed: (counts, now) =>
       new Map([
-        [pair, failedAgain(of(counts, pair), now)],
-        [address, filled(of(counts, address), ADDRESS, now, 1)],
-        [all, filled(of(counts, all), ACCOUNT, now, 1)],
+        [pair, withFailure(of(counts, pair), now)],
+        [address, adjustBucket(of(counts, address), ADDRESS, now, 1)],
+        [all, adjustBucket(of(counts, all), ACCOUNT, now, 1)],
       ]),
     succeeded: (counts, now) =>
       new Map([
         [pair, NONE],
-        [address, filled(of(counts, address), ADDRESS, now, -1)],
-        [all, filled(of(counts, all), ACCOUNT, now, -1)],
+        [address, adjustBucket(of(counts, address), ADDRESS, now, -1)],
+        [all, adjustBucket(of(counts, all), ACCOUNT, now, -1)],
       ]),
   }
 }

@@ -10,7 +10,7 @@ export const NO_ISSUER_REASON =
  * Invoices that were issued before there was a company take the one that there is now, and a new PDF. Call it where a first company
  * was written, with billing locked: a run at the same moment would issue more of them.
  */
-export const giveIssuer = async (tx: Tx, actor: Actor): Promise<void> => {
+export const assignIssuer = async (tx: Tx, actor: Actor): Promise<void> => {
   const { rows } = await sql<{ invoices: number; companyVersion: number | null }>`
     with given as (
       update invoices

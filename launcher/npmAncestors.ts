@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { commandLine, isAlive, parentOf } from '#platform/processes.ts'
 
 /** Between npm and a script stand a shell, and on some systems a wrapper around Node. */
-const MAX_BETWEEN = 3
+const MAX_WRAPPERS = 3
 
 const POLL_INTERVAL_MS = 250
 
@@ -14,13 +14,13 @@ const POLL_INTERVAL_MS = 250
  *
  * @param script what Node runs here, as an absolute path.
  */
-export const npmAbove = (script: string, env: NodeJS.ProcessEnv, parent = process.ppid): number[] => {
+export const npmAncestors = (script: string, env: NodeJS.ProcessEnv, parent = process.ppid): number[] => {
   // As it stands in package.json: the last two names of the path tell it from anything else.
   const name = join(basename(dirname(script)), basename(script))
   const isStart = env.npm_lifecycle_event === 'start' && env.npm_lifecycle_script?.includes(name)
   if (!isStart) return []
   const found = [parent]
-  for (let pid = parent; commandLine(pid).includes(name) && found.length <= MAX_BETWEEN; ) {
+  for (let pid = parent; commandLine(pid).includes(name) && found.length <= MAX_WRAPPERS; ) {
     pid = parentOf(pid)
     found.push(pid)
   }
@@ -33,14 +33,14 @@ export const npmAbove = (script: string, env: NodeJS.ProcessEnv, parent = proces
  * @param pids as `npmAbove` found them; nobody is waited for where there are none.
  * @returns stops looking.
  */
-export const whenOneIsGone = (pids: readonly number[], gone: () => void): (() => void) => {
+export const onFirstExit = (pids: readonly number[], gone: () => void): (() => void) => {
   if (pids.length === 0) return () => {}
-  let looksWithout = 0
+  let missedChecks = 0
   const timer = setInterval(() => {
     const isThere = process.ppid === pids[0] && pids.every(isAlive)
-    looksWithout = isThere ? 0 : looksWithout + 1
+    missedChecks = isThere ? 0 : missedChecks + 1
     // Looked at twice: a hangup ends npm as well, and what it means here is to be said first.
-    if (looksWithout < 2) return
+    if (missedChecks < 2) return
     clearInterval(timer)
     gone()
   }, POLL_INTERVAL_MS)
