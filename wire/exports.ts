@@ -53,7 +53,7 @@ export const exportSchema = z.object({
 /** `GET /api/exportacions`: the caller's own, the last twenty, newest first. */
 export const exportsSchema = z.array(exportSchema)
 
-/** `GET /internal/exportacions/{id}`: what a worker needs to make it; 409 when it is made, or known to be impossible. */
+/** `GET /internal/exports/{id}`: what a worker needs to make it; 409 when it is made, or known to be impossible. */
 export const exportWorkSchema = z.object({
   identifier: identifier(),
   format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
@@ -78,7 +78,7 @@ export const exportWorkSchema = z.object({
 })
 
 /**
- * `PUT /internal/exportacions/{id}`: how it goes. `running` with `done: 0` says that somebody begins. 409: it is settled already, so
+ * `PUT /internal/exports/{id}`: how it goes. `running` with `done: 0` says that somebody begins. 409: it is settled already, so
  * that there is nothing more to be done.
  */
 export const exportProgressBody = z.discriminatedUnion('state', [

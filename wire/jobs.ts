@@ -122,14 +122,14 @@ export const pendingQuery = z.object({
 /**
  * Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible, and, on
  * the first page, mails that are due, at most `limit` of them; `attempts` counts how often each was taken in hand. Those that follow
- * are asked for by `GET /internal/correus?limit=…&after=…`.
+ * are asked for by `GET /internal/mails?limit=…&after=…`.
  */
 export const pendingSchema = z.object({
   invoices: z.array(invoiceVersion),
   mails: z.array(pendingMail).default([]),
   /** On the first page: files that somebody should make now. */
   exports: z.array(pendingExport).default([]),
-  /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exportacions/{id}`. */
+  /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exports/{id}`. */
   expiredExports: z.array(exportedFile).default([]),
 })
 
@@ -148,7 +148,7 @@ export const documentsSchema = z.object({
 /** The file of this version is there (`error` null), or can't be made. */
 const documentDone = invoiceVersion.extend({ error: z.string().max(2000).nullable() })
 
-/** `PUT /internal/archivos`: what has become of these files. */
+/** `PUT /internal/files`: what has become of these files. */
 export const documentsDoneBody = z.object({ invoices: z.array(documentDone).min(1).max(PDFS_TOGETHER) })
 
 /** Mails that are due now. */
@@ -164,7 +164,7 @@ export const documentsNotedSchema = dueMailsSchema.extend({
 })
 
 /**
- * `GET /internal/archivos?limit=…&abans=…`: documents that should be there, invoices from the newest on, at most `limit` of those before
+ * `GET /internal/files?limit=…&before=…`: documents that should be there, invoices from the newest on, at most `limit` of those before
  * `before`; on the first page, the newest files of exports as well.
  */
 export const keptQuery = z.object({
@@ -178,7 +178,7 @@ export const keptSchema = z.object({
 })
 
 /**
- * `POST /internal/archivos/perduts`: the store has lost these. PDFs of invoices are wanted again, as far as these are the versions that
+ * `POST /internal/files/lost`: the store has lost these. PDFs of invoices are wanted again, as far as these are the versions that
  * were noted as there: `invoices` of the answer. So are files of invoices' PDFs; a report tells of its day and is not made again, its
  * file has failed.
  */

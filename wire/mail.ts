@@ -13,7 +13,7 @@ export const mailStateSchema = z.enum(['pending', 'sending', 'sent', 'refused', 
 /** Where mails go: to a mail server, or into files because there is none, which nobody gets. */
 export const mailOutletSchema = z.enum(['server', 'file'])
 
-/** `PUT /internal/correus/mitja`: where the mails of this installation go. `GET /api/correus/mitja` tells it; null while nobody has. */
+/** `PUT /internal/mails/outlet`: where the mails of this installation go. `GET /api/correus/mitja` tells it; null while nobody has. */
 export const mailOutletBody = z.object({ outlet: mailOutletSchema })
 export const mailOutletAnswer = z.object({ outlet: mailOutletSchema.nullable() })
 

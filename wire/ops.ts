@@ -43,7 +43,7 @@ export const opsFailedJobsSchema = z.object({
 })
 
 /**
- * `POST /internal/cues/accions`: what an Administrador has done to a queue, for the audit log. The BFF tells it, with that user's
+ * `POST /internal/queues/actions`: what an Administrador has done to a queue, for the audit log. The BFF tells it, with that user's
  * token.
  */
 export const queueActionBody = z.object({

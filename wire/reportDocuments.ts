@@ -4,7 +4,7 @@ import { dayOut, identifier } from './fields.ts'
 import { REPORTS } from './reportRequests.ts'
 
 /**
- * What a printed, downloaded or mailed report is made from: answer of `POST /internal/informes` with a `ReportRequest`. The rows are
+ * What a printed, downloaded or mailed report is made from: answer of `POST /internal/reports` with a `ReportRequest`. The rows are
  * filtered and sorted already; grouping and sums are of `reportGroups.ts`. Amounts are euros with two decimals, days `YYYY-MM-DD`.
  */
 const frame = {

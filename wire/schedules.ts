@@ -64,7 +64,7 @@ export const scheduleSchema = z.object({
  */
 export const dispatchesSchema = z.array(dispatchSchema)
 
-/** `POST /internal/enviaments` (processes): sends what is due by the API's clock. Answers the new sendings, mostly none. */
+/** `POST /internal/dispatches` (processes): sends what is due by the API's clock. Answers the new sendings, mostly none. */
 export const dispatchedSchema = z.object({ dispatches: z.array(z.number().int()) })
 
 /**

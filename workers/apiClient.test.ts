@@ -120,7 +120,7 @@ it.each([400, 405, 413, 422])(
     const { client } = clientOf(url)
     const call = client.documentsDone(done, 'request-1')
     await expect(call).rejects.not.toThrow(TransientError)
-    await expect(call).rejects.toThrow(`PUT /internal/archivos: ${status} unprocessable: Així no.`)
+    await expect(call).rejects.toThrow(`PUT /internal/files: ${status} unprocessable: Així no.`)
   },
 )
 

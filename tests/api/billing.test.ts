@@ -220,7 +220,7 @@ describe('issuing', () => {
       .execute()
     await buildCompany(api.db, { nombre: 'Nova, S.L.' })
     const process = await api.asProcess()
-    const document = await process.get(`/internal/facturas/${invoice?.identifier}/document`)
+    const document = await process.get(`/internal/invoices/${invoice?.identifier}/document`)
     expect(document.body).toMatchObject({
       issuer: { nombre: 'Consultoria de prova, S.L.' },
       buyer: { nombre: 'Abans', direccion: 'C/ Vell, 1', cp: '08500', poblacion: 'Vic' },

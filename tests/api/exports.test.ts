@@ -46,9 +46,9 @@ const asked = async (body: unknown, as = reader): Promise<Export> => {
   expect(status, JSON.stringify(answer)).toBe(202)
   return exportSchema.strict().parse(answer)
 }
-const work = (identifier: number) => worker.get<ExportWork>(`/internal/exportacions/${identifier}`)
+const work = (identifier: number) => worker.get<ExportWork>(`/internal/exports/${identifier}`)
 const tell = async (identifier: number, progress: unknown) =>
-  (await worker.put(`/internal/exportacions/${identifier}`, progress)).status
+  (await worker.put(`/internal/exports/${identifier}`, progress)).status
 const due = async () => (await worker.get<Pending>('/internal/pending')).body.exports
 /** Lets so much time pass for the files. */
 const letPass = (interval: string) =>
@@ -343,7 +343,7 @@ it('keeps the last twenty files of an account, and what is still to be made', as
   expect(await expired()).toMatchObject([{ identifier: made[0], format: 'csv' }])
   expect((await reader.get(`/api/exportacions/${made[0]}`)).status).toBe(404)
   for (const identifier of [made[0], made[1], unfinished.identifier])
-    await worker.delete(`/internal/exportacions/${identifier}`)
+    await worker.delete(`/internal/exports/${identifier}`)
   expect((await reader.get(`/api/exportacions/${made[1]}`)).status).toBe(200)
   expect((await reader.get(`/api/exportacions/${unfinished.identifier}`)).status).toBe(200)
   expect(await expired()).toEqual([])
@@ -356,7 +356,7 @@ describe('after seven days a file', () => {
     await tell(identifier, { state: 'done' })
     await letPass('6 days 23 hours')
     expect(await expired()).toEqual([])
-    expect((await worker.delete(`/internal/exportacions/${identifier}`)).status).toBe(204)
+    expect((await worker.delete(`/internal/exports/${identifier}`)).status).toBe(204)
     expect((await reader.get(`/api/exportacions/${identifier}`)).status).toBe(200)
     await letPass('1 hour')
     expect((await reader.get(`/api/exportacions/${identifier}`)).status).toBe(404)
@@ -367,7 +367,7 @@ describe('after seven days a file', () => {
       { identifier: unfinished.identifier, format: 'csv' },
     ])
     for (const gone of [identifier, identifier, unfinished.identifier])
-      expect((await worker.delete(`/internal/exportacions/${gone}`)).status).toBe(204)
+      expect((await worker.delete(`/internal/exports/${gone}`)).status).toBe(204)
     expect(await expired()).toEqual([])
     expect(await tell(identifier, { state: 'done' })).toBe(409)
     expect((await work(identifier)).status).toBe(404)
@@ -375,10 +375,10 @@ describe('after seven days a file', () => {
 })
 
 it.each([
-  ['GET', '/internal/exportacions/1'],
-  ['PUT', '/internal/exportacions/1'],
-  ['DELETE', '/internal/exportacions/1'],
-  ['POST', '/internal/informes'],
+  ['GET', '/internal/exports/1'],
+  ['PUT', '/internal/exports/1'],
+  ['DELETE', '/internal/exports/1'],
+  ['POST', '/internal/reports'],
 ])('keeps people out of %s %s', async (method, path) => {
   for (const [client, status] of [
     [api.visitor, 401],

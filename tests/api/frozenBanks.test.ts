@@ -83,7 +83,7 @@ const printedVersion = async ({ identifier }: Invoice) => ({
   version: await documentVersion(api.db, { identifier }),
 })
 const printed = async ({ identifier }: Invoice) => {
-  const { body } = await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)
+  const { body } = await worker.get<InvoiceDocument>(`/internal/invoices/${identifier}/document`)
   return body.payment
 }
 
@@ -103,7 +103,7 @@ const mailed = async ({ identifier }: Invoice) => {
 const fileEverything = async () => {
   const { body } = await worker.get<Pending>('/internal/pending')
   const invoices = body.invoices.map(file => ({ ...file, error: null }))
-  if (invoices.length > 0) await worker.put('/internal/archivos', { invoices })
+  if (invoices.length > 0) await worker.put('/internal/files', { invoices })
 }
 const waiting = async () => (await worker.get<Pending>('/internal/pending')).body.invoices
 

@@ -397,7 +397,7 @@ describe('the mail of an invoice', () => {
     expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
     const version = await documentVersion(api.db, invoice)
     const noted = { invoices: [{ identifier: invoice.identifier, version, error: null }] }
-    const answer = await worker.put<DocumentsNoted>('/internal/archivos', noted)
+    const answer = await worker.put<DocumentsNoted>('/internal/files', noted)
     expect(answer.body.mails).toMatchObject([{ identifier: mail?.identifier, attempts: 0 }])
     expect(await due()).toEqual(answer.body.mails)
     const change = { ...invoice, fechaVencimiento: '2027-01-31', fechaCobro: '2027-01-31' }
@@ -520,7 +520,7 @@ describe('the mail of an invoice', () => {
     await pdfsAreThere()
     const { body } = await claim((await mails())[0]?.identifier ?? 0)
     expect(body).toMatchObject({ language: 'ca', replyTo: null })
-    const document = await worker.get(`/internal/facturas/${identifier}/document`)
+    const document = await worker.get(`/internal/invoices/${identifier}/document`)
     expect(document.body).toMatchObject({ language: 'es' })
     expect(clienteIdentifier).toBeGreaterThan(0)
   })
@@ -729,7 +729,7 @@ describe('the ledger', () => {
 describe('without a mail server', () => {
   const KEPT: ClaimProgress[] = [{ state: 'sent', outlet: 'file' }]
   const tellOutlet = async (outlet: 'server' | 'file') =>
-    expect((await worker.put('/internal/correus/mitja', { outlet })).status).toBe(204)
+    expect((await worker.put('/internal/mails/outlet', { outlet })).status).toBe(204)
   const outlet = async () => (await staff.get('/api/correus/mitja')).body
   beforeEach(async () => void (await api.db.deleteFrom('mailOutlet').execute()))
 
@@ -741,7 +741,7 @@ describe('without a mail server', () => {
     await tellOutlet('server')
     expect(await outlet()).toEqual({ outlet: 'server' })
     expect((await (await api.as('Consulta')).get('/api/correus/mitja')).status).toBe(200)
-    expect((await worker.put('/internal/correus/mitja', { outlet: 'colom' })).status).toBe(422)
+    expect((await worker.put('/internal/mails/outlet', { outlet: 'colom' })).status).toBe(422)
     expect(await outlet()).toEqual({ outlet: 'server' })
   })
 

@@ -305,7 +305,7 @@ describe('documents', () => {
     const first = await documentVersion(api.db, invoice)
     expect(await pending()).toEqual([{ identifier: invoice.identifier, version: first }])
     const done = (version: number, error: string | null = null) =>
-      worker.put<DocumentsNoted>('/internal/archivos', {
+      worker.put<DocumentsNoted>('/internal/files', {
         invoices: [{ identifier: invoice.identifier, version, error }],
       })
     const noted = { noted: [invoice.identifier], previous: [], mails: [] }
@@ -333,7 +333,7 @@ describe('documents', () => {
     const worker = await api.asProcess()
     const version = await documentVersion(api.db, invoice)
     const failed = { identifier: invoice.identifier, version, error: 'cannot be made' }
-    await worker.put('/internal/archivos', { invoices: [failed] })
+    await worker.put('/internal/files', { invoices: [failed] })
     expect(await pending()).toEqual([])
     await put(invoice, { anotacion: 'not on the page' })
     expect(await pending()).toEqual([])
@@ -350,15 +350,15 @@ describe('documents', () => {
     const { identifier } = invoice
     const lost = async (of = version) => {
       const body = { invoices: [{ identifier, version: of }], exports: [] }
-      return (await worker.post<Lost>('/internal/archivos/perduts', body)).body.invoices
+      return (await worker.post<Lost>('/internal/files/lost', body)).body.invoices
     }
-    const kept = async () => (await worker.get<Kept>('/internal/archivos')).body.invoices
+    const kept = async () => (await worker.get<Kept>('/internal/files')).body.invoices
     // What is not there yet is not lost.
     expect(await kept()).toEqual([])
     expect(await lost()).toEqual([])
-    await worker.put('/internal/archivos', { invoices: [{ identifier, version, error: null }] })
+    await worker.put('/internal/files', { invoices: [{ identifier, version, error: null }] })
     expect(await kept()).toEqual([{ identifier, version }])
-    expect((await worker.get<Kept>(`/internal/archivos?before=${identifier}`)).body.invoices).toEqual([])
+    expect((await worker.get<Kept>(`/internal/files?before=${identifier}`)).body.invoices).toEqual([])
     expect(await lost(version - 1)).toEqual([])
     expect((await read(invoice)).archivo).not.toBeNull()
     expect(await lost()).toEqual([{ identifier, version }])
@@ -366,8 +366,8 @@ describe('documents', () => {
     expect(await pending()).toEqual([{ identifier, version }])
     const administrator = await api.as('Administrador')
     const body = { invoices: [], exports: [] }
-    expect((await administrator.post('/internal/archivos/perduts', body)).status).toBe(403)
-    expect((await administrator.get('/internal/archivos')).status).toBe(403)
+    expect((await administrator.post('/internal/files/lost', body)).status).toBe(403)
+    expect((await administrator.get('/internal/files')).status).toBe(403)
   })
 
   it('have versions that books restored from a backup don’t give again', async () => {
@@ -390,7 +390,7 @@ describe('documents', () => {
     const administrator = await api.as('Administrador')
     for (const client of [administrator, staff]) {
       expect((await client.get('/internal/pending')).status).toBe(403)
-      expect((await client.get(`/internal/facturas/${invoice.identifier}/document`)).status).toBe(403)
+      expect((await client.get(`/internal/invoices/${invoice.identifier}/document`)).status).toBe(403)
     }
     expect((await api.visitor.get('/internal/pending')).status).toBe(401)
     const worker = await api.asProcess()

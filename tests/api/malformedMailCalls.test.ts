@@ -74,8 +74,8 @@ const ofStaff: Call[] = [
 ]
 
 const ofWorkers: Call[] = [
-  { method: 'POST', path: '/internal/informes', body: { report: 'dueSoon', dies: 0, fields: ['x'] } },
-  { method: 'PUT', path: `/internal/exportacions/${NOBODYS}`, body: { state: 'failed', error: 'x' } },
+  { method: 'POST', path: '/internal/reports', body: { report: 'dueSoon', dies: 0, fields: ['x'] } },
+  { method: 'PUT', path: `/internal/exports/${NOBODYS}`, body: { state: 'failed', error: 'x' } },
   { method: 'POST', path: '/internal/claims', body: { identifier: NOBODYS, claim: 'no uuid' } },
   { method: 'PUT', path: `/internal/claims/${NONE}`, body: { state: 'refused', error: 'x' } },
 ]
@@ -158,11 +158,11 @@ describe('whose the calls are', () => {
     '/api/enviaments/monthly/ara',
   ]
   const internals = [
-    '/internal/informes',
-    '/internal/enviaments',
+    '/internal/reports',
+    '/internal/dispatches',
     '/internal/claims',
     `/internal/claims/${NONE}`,
-    '/internal/exportacions/1',
+    '/internal/exports/1',
   ]
 
   test.each(reads)('GET %s is of people, whatever their role', async path => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const PATH = '/internal/cues/accions'
+const PATH = '/internal/queues/actions'
 const action = { queue: 'mail', method: 'PUT', address: '/ops/queues/api/queues/mail/pause', status: 200 }
 const written = async () => (await api.db.selectFrom('auditLog').select('identifier').execute()).length
 

@@ -26,7 +26,7 @@ const report = async <Name extends ReportDocument['report']>(
   report: Name,
   choices: object = {},
 ): Promise<Of<Name>> => {
-  const { status, body } = await worker.post('/internal/informes', { report, ...choices })
+  const { status, body } = await worker.post('/internal/reports', { report, ...choices })
   expect(status, JSON.stringify(body)).toBe(200)
   const document = reportDocumentSchema.parse(body)
   const isWanted = (any: ReportDocument): any is Of<Name> => any.report === report
@@ -97,7 +97,7 @@ describe('a report of invoices', () => {
     expect(await found({ order: byDue })).toEqual(['far off', 'Beta', 'Àvila', 'Paid', 'long ago'])
     expect(clientsOf(await report('invoices', { from: '2030-01-01', to: '2030-12-31' }))).toEqual([])
     const wrong = { report: 'invoices', ...year, order: { column: 'toString', direction: 'asc' } }
-    expect((await worker.post('/internal/informes', wrong)).status).toBe(422)
+    expect((await worker.post('/internal/reports', wrong)).status).toBe(422)
 
     const chosen = all.invoices.filter(({ clienteNombre }) => ['Paid', 'Beta'].includes(clienteNombre))
     const selection = { invoices: chosen.map(({ identifier }) => identifier), order: byDue }
@@ -187,7 +187,7 @@ describe('a forecast', () => {
   })
 
   it.each(['2026-13', '26-01', '0000-01', '1899-12', ''])('refuses the month «%s»', async month => {
-    expect((await worker.post('/internal/informes', { report: 'forecast', month })).status).toBe(422)
+    expect((await worker.post('/internal/reports', { report: 'forecast', month })).status).toBe(422)
   })
 })
 
@@ -268,7 +268,7 @@ describe('an order that somebody has chosen', () => {
     { report: 'licences', order: { column: 'constructor' } },
     { report: 'forecast', month: '2026-12', order: { column: 'client', direction: 'x' } },
   ])('is one that the report has: not %j', async request => {
-    expect((await worker.post('/internal/informes', request)).status).toBeOneOf([400, 422])
+    expect((await worker.post('/internal/reports', request)).status).toBeOneOf([400, 422])
     const body = { kind: 'report', format: 'csv', request }
     expect((await reader.post('/api/exportacions', body)).status).toBeOneOf([400, 422])
   })
@@ -298,6 +298,6 @@ describe('every report', () => {
     { report: 'pending', fields: ['iban'] },
     [],
   ])('is not made of %j', async request => {
-    expect([400, 422]).toContain((await worker.post('/internal/informes', request)).status)
+    expect([400, 422]).toContain((await worker.post('/internal/reports', request)).status)
   })
 })

@@ -54,7 +54,7 @@ const switchOn = async (name: ScheduleName, ...recipients: string[]): Promise<Sc
 }
 /** What a worker does whenever it looks after the schedules; how many sendings it led to. */
 const look = async (): Promise<number> => {
-  const { status, body } = await worker.post<Dispatched>('/internal/enviaments', {})
+  const { status, body } = await worker.post<Dispatched>('/internal/dispatches', {})
   expect(status).toBe(200)
   return body.dispatches.length
 }
@@ -222,8 +222,8 @@ describe('what comes by itself', () => {
   })
 
   it('is only for workers to ask for', async () => {
-    expect((await admin.post('/internal/enviaments', {})).status).toBe(403)
-    expect((await api.visitor.post('/internal/enviaments', {})).status).toBe(401)
+    expect((await admin.post('/internal/dispatches', {})).status).toBe(403)
+    expect((await api.visitor.post('/internal/dispatches', {})).status).toBe(401)
   })
 })
 

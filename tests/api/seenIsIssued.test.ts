@@ -188,7 +188,7 @@ describe('what changes while a run is at work', () => {
       bancIdentifier: bank.identifier,
     })
     const process = await api.asProcess()
-    const { body } = await process.get(`/internal/facturas/${invoice?.identifier}/document`)
+    const { body } = await process.get(`/internal/invoices/${invoice?.identifier}/document`)
     expect(body).toMatchObject({
       issuer: { nombre: 'Consultoria de prova, S.L.' },
       buyer: { nombre: 'Taller', nif: 'B69442382' },

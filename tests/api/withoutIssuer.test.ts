@@ -54,13 +54,13 @@ const issue = async (): Promise<Invoice> => {
 }
 const pending = async () => (await worker.get<Pending>('/internal/pending')).body.invoices
 const issuerOf = async ({ identifier }: Invoice) =>
-  (await worker.get<InvoiceDocument>(`/internal/facturas/${identifier}/document`)).body.issuer
+  (await worker.get<InvoiceDocument>(`/internal/invoices/${identifier}/document`)).body.issuer
 const printed = async ({ identifier }: Invoice) => ({
   identifier,
   version: await documentVersion(api.db, { identifier }),
 })
 const fileIsThere = async (invoice: Invoice) =>
-  worker.put('/internal/archivos', { invoices: [{ ...(await printed(invoice)), error: null }] })
+  worker.put('/internal/files', { invoices: [{ ...(await printed(invoice)), error: null }] })
 const remarks = async () =>
   (await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-10')).body.warnings.map(
     ({ reason }) => reason,
@@ -125,7 +125,7 @@ describe('books without a company', () => {
   test('a company that is imported is the issuer as well, also of one whose PDF could not be made', async () => {
     const invoice = await issue()
     const failed = { ...(await printed(invoice)), error: 'cannot be made' }
-    await worker.put('/internal/archivos', { invoices: [failed] })
+    await worker.put('/internal/files', { invoices: [failed] })
     expect(await pending()).toEqual([])
     const { 'empresa.csv': company = '' } = await sampleFiles()
     await (await makeImporter(api)).run({ 'empresa.csv': company })

@@ -142,12 +142,12 @@ describe('a file that was asked for', () => {
   )
 
   it.each([
-    '/internal/exportacions/7',
-    '/internal/informes',
-    '/api/../internal/informes',
-    '/api/%2e%2e/internal/exportacions/7',
+    '/internal/exports/7',
+    '/internal/reports',
+    '/api/../internal/reports',
+    '/api/%2e%2e/internal/exports/7',
     '/api/..%2finternal/exportacions/7',
-    '/documents/../internal/exportacions/7',
+    '/documents/../internal/exports/7',
     '/documents/exportacions/..%2f..%2finternal%2fexportacions%2f7',
   ])('is made by workers alone: nobody reaches %s', async path => {
     for (const method of ['GET', 'PUT', 'POST', 'DELETE']) {

@@ -53,7 +53,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
   beforeEach(async () => {
     api = await startFakeApi()
     api.on('GET /api/roles', (_req, res) => json(res, 200, []))
-    api.on('POST /internal/cues/accions', (_req, res) => void res.writeHead(204).end())
+    api.on('POST /internal/queues/actions', (_req, res) => void res.writeHead(204).end())
     bff = await startBff(backend, api.url)
     admin = await signIn('Administrador')
   })
@@ -266,7 +266,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
   /** What the API was told for the audit log. */
   const told = () =>
     api.arrived
-      .filter(({ url }) => url === '/internal/cues/accions')
+      .filter(({ url }) => url === '/internal/queues/actions')
       .map(({ body, headers }) => ({
         ...queueActionBody.parse(JSON.parse(body)),
         isAsUser: headers.authorization === `Bearer ${api.tokens.at(-1)}`,
@@ -300,7 +300,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
   })
 
   it('answers an action that could not be told, and says so in the log', async () => {
-    api.on('POST /internal/cues/accions', (_req, res) => json(res, 500, refusal('internal', 'Error.')))
+    api.on('POST /internal/queues/actions', (_req, res) => json(res, 500, refusal('internal', 'Error.')))
     const lines: string[] = []
     const logger = pino({}, { write: line => void lines.push(line) })
     const logged = await startBff(backend, api.url, {}, { logger })

@@ -40,7 +40,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     await until('all done', () => api.pending() === 0)
     const calls = api.arrived.map(({ method, path }) => `${method} ${path}`)
     // Blocks begin at fixed places: the first invoice has the number 1, and so the last one is alone.
-    for (const call of ['POST /internal/documents', 'PUT /internal/archivos'])
+    for (const call of ['POST /internal/documents', 'PUT /internal/files'])
       expect(calls.filter(each => each === call)).toHaveLength(3)
   })
 
@@ -62,7 +62,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
       [
         ['GET', '/internal/pending'],
         ['POST', '/internal/documents'],
-        ['PUT', '/internal/archivos'],
+        ['PUT', '/internal/files'],
       ].map(([method, path]) => ({ method, path, requestId: 'request-of-a-browser' })),
     )
   })

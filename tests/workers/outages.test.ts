@@ -46,7 +46,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
 
   it('come though all that a sweep does beside them is refused', async () => {
     const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
-    const beside = ['PUT /internal/correus/mitja', 'POST /internal/enviaments', 'GET /internal/archivos']
+    const beside = ['PUT /internal/mails/outlet', 'POST /internal/dispatches', 'GET /internal/files']
     api.refuseCalls(...beside)
     const issued = api.issue(3)
     const folder = tempDir()

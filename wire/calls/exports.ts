@@ -10,7 +10,7 @@ export const exportCalls = defineCalls({
     permission: 'read',
     streamed: true,
   },
-  readExportWork: { method: 'GET', path: '/internal/exportacions/:identifier', permission: 'work' },
-  noteExportProgress: { method: 'PUT', path: '/internal/exportacions/:identifier', permission: 'work' },
-  forgetExport: { method: 'DELETE', path: '/internal/exportacions/:identifier', permission: 'work' },
+  readExportWork: { method: 'GET', path: '/internal/exports/:identifier', permission: 'work' },
+  noteExportProgress: { method: 'PUT', path: '/internal/exports/:identifier', permission: 'work' },
+  forgetExport: { method: 'DELETE', path: '/internal/exports/:identifier', permission: 'work' },
 })

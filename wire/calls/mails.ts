@@ -8,6 +8,6 @@ export const mailCalls = defineCalls({
   archiveMail: { method: 'POST', path: '/api/correus/:identifier/arxiva', permission: 'change' },
   claimMail: { method: 'POST', path: '/internal/claims', permission: 'work' },
   noteMailProgress: { method: 'PUT', path: '/internal/claims/:claim', permission: 'work' },
-  listDueMails: { method: 'GET', path: '/internal/correus', permission: 'work' },
-  noteMailOutlet: { method: 'PUT', path: '/internal/correus/mitja', permission: 'work' },
+  listDueMails: { method: 'GET', path: '/internal/mails', permission: 'work' },
+  noteMailOutlet: { method: 'PUT', path: '/internal/mails/outlet', permission: 'work' },
 })

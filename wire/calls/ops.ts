@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 /** The machinery behind the books: what answers, what waits, what failed. */
 export const opsCalls = defineCalls({
   readSystem: { method: 'GET', path: '/api/sistema', permission: 'administer' },
-  noteQueueAction: { method: 'POST', path: '/internal/cues/accions', permission: 'administer' },
+  noteQueueAction: { method: 'POST', path: '/internal/queues/actions', permission: 'administer' },
   readQueues: { method: 'GET', path: '/bff/ops/queues', permission: 'administer' },
   listFailedJobs: { method: 'GET', path: '/bff/ops/failed', permission: 'administer' },
   retryJob: { method: 'POST', path: '/bff/ops/queues/:queue/jobs/:id/retry', permission: 'administer' },

@@ -5,5 +5,5 @@ export const reportCalls = defineCalls({
   listPendingPayment: { method: 'GET', path: '/api/InformesFactura/PendientesPago', permission: 'read' },
   sumPendingPayment: { method: 'GET', path: '/api/InformesFactura/PendientesPago/resum', permission: 'read' },
   listLicences: { method: 'GET', path: '/api/InformesLicencias/LicenciasTalleres', permission: 'read' },
-  readReport: { method: 'POST', path: '/internal/informes', permission: 'work' },
+  readReport: { method: 'POST', path: '/internal/reports', permission: 'work' },
 })

@@ -15,5 +15,5 @@ export const scheduleCalls = defineCalls({
     idempotent: true,
   },
   listDispatches: { method: 'GET', path: '/api/enviaments/:name/historial', permission: 'read' },
-  dispatchDue: { method: 'POST', path: '/internal/enviaments', permission: 'work' },
+  dispatchDue: { method: 'POST', path: '/internal/dispatches', permission: 'work' },
 })

@@ -141,13 +141,13 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     })
     if (refused.includes(route)) return refuse(response, 409, 'of-the-test')
     if (route === 'GET /internal/pending') return answer(response, 200, listPending(url))
-    if (route === 'POST /internal/enviaments') return answer(response, 200, { dispatches: [] })
-    if (route === 'PUT /internal/correus/mitja') return answer(response, 204)
-    if (route === 'GET /internal/archivos')
+    if (route === 'POST /internal/dispatches') return answer(response, 200, { dispatches: [] })
+    if (route === 'PUT /internal/mails/outlet') return answer(response, 204)
+    if (route === 'GET /internal/files')
       return answer(response, 200, { invoices: [] } satisfies Pick<Kept, 'invoices'>)
     if (route === 'POST /internal/documents') return tellDocuments(request, response)
-    if (route === 'PUT /internal/archivos') return takeDone(request, response)
-    const [, identifier] = /^GET \/internal\/facturas\/(\d+)\/document$/.exec(route) ?? []
+    if (route === 'PUT /internal/files') return takeDone(request, response)
+    const [, identifier] = /^GET \/internal\/invoices\/(\d+)\/document$/.exec(route) ?? []
     const invoice = invoices.get(Number(identifier))
     return invoice ? answer(response, 200, invoice.document) : refuse(response, 404, 'not-found')
   }
