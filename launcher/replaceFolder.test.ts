@@ -33,12 +33,12 @@ it('lets two that do so at once both succeed', async () => {
   const place = join(root, 'dist')
   const script = `
     import { mkdirSync, writeFileSync } from 'node:fs'
-    import { putInPlace } from '${import.meta.resolve('./replaceFolder.ts')}'
+    import { replaceFolder } from '${import.meta.resolve('./replaceFolder.ts')}'
     const fresh = process.argv[1]
     for (let time = 0; time < 300; time++) {
       mkdirSync(fresh)
       writeFileSync(fresh + '/page', '')
-      putInPlace(fresh, '${place}')
+      replaceFolder(fresh, '${place}')
     }`
   const exits = ['one', 'two'].map(async name => {
     const args = ['--input-type=module', '--eval', script, join(root, name)]
