@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { type BooksBefore, booksBefore } from '#tests/support/booksBefore.ts'
+import { callGroups } from '#wire/callGroups.ts'
 
 /** Books of before decision 0026, and what may be called otherwise than in English since. */
 
@@ -241,33 +243,67 @@ test('a long audit log is renamed to its last entry', { timeout: 300_000 }, asyn
   expect(rows).toEqual([{ count: LONG_LOG }])
 })
 
-/** Words of columns that the specification does not have. One that is missing here is added if it is English, and in docs/glossary.md. */
+/**
+ * Words of columns and of fields on the wire that the specification does not have. One that is missing here is added if it is English, and
+ * in docs/glossary.md.
+ */
 const KNOWN = new Set(
-  `account action active address after amount anchor answer archived at attempts audit bank banks before billed billing body buyer by calendars call caller
-  centres claim clients company configuration content contract contracts created date day digest dispatches document due email enabled
-  entity error exports file finished first format groups hash idempotency identifier in invoice invoices is key keys kind language last line
-  lines log logo mail mails message name number one only origin outlet outside password past pauses payable payload period products
-  progress reason record recipient recipients registry entry removal request requested requests resolution resolved run runs sample
-  schedules sealed sender sent series settled since singleton skipped starts state through token total until url user users verifactu
-  version versions`.split(/\s+/),
+  `account action active added address after already amount anchor answer archived at attempt attempts audit backend bank banks before billed billing
+  blocked body buyer by bytes calendars call caller can centres claim clients commit company completed configuration content contract contracts correct
+  created database date day days delayed digest dispatches document dry due email enabled ending entity error every excluded expired exports failed file
+  files finished first format groups hash iban idempotency identifier impossible in invoice invoices is issuer issuers jobs key keys kind language last
+  limit line lines log logo mail mails message migrations ms name next node not noted number one only openapi origin other outlet outside overdue password
+  past paused pauses payable payload pdfs pending period postgres products progress queue queued queues reason record recipient recipients redis refresh
+  refusals refused registry entry reminders removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules
+  sealed seconds secret sender sent series settled since singleton skipped smtp sorted starts state strict subject through time to token oldest total
+  unchanged undelivered until url user users value verifactu version versions wait waiting warnings without zone`.split(
+    /\s+/,
+  ),
 )
+
+/** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
+const EXCEPTIONS = new Set(['dies', 'desa', 'v'])
+
+const specification = new Set(
+  (await readFile(join(import.meta.dirname, '../../docs/specification/specification.md'), 'utf8'))
+    .match(/[A-Za-z]+/g)
+    ?.map(word => word.toLowerCase()),
+)
+
+/** @param words of one name, in lower case. */
+const isKnown = (words: readonly string[]): boolean =>
+  specification.has(words.join('')) || words.every(word => KNOWN.has(word) || specification.has(word))
 
 test('a table or a column is called as the specification calls it, or in English', async () => {
   const books = await booksBefore('9999')
   onTestFinished(books.stop)
-  const specification = await readFile(
-    join(import.meta.dirname, '../../docs/specification/specification.md'),
-    'utf8',
-  )
-  const names = new Set((specification.match(/[A-Za-z]+/g) ?? []).map(name => name.toLowerCase()))
   const { rows } = await sql<{ relation: string; name: string }>`
     select table_name as relation, column_name as name from information_schema.columns where table_schema = 'public'
     union select table_name, table_name from information_schema.tables where table_schema = 'public'
   `.execute(books.db)
-  // `banc_nombre` and `buyer_cp` are a field of the specification, of something that an invoice has copied.
-  const isKnown = (name: string): boolean =>
-    names.has(name.replaceAll('_', '')) ||
-    names.has(name.slice(name.indexOf('_') + 1).replaceAll('_', '')) ||
-    name.split('_').every(word => KNOWN.has(word) || names.has(word))
-  expect(rows.filter(({ name }) => !isKnown(name))).toEqual([])
+  const unknown = rows.filter(({ name }) => {
+    const words = name.split('_')
+    // `banc_nombre` and `buyer_cp` are a field of the specification, of something that an invoice has copied.
+    return !isKnown(words) && !specification.has(words.slice(1).join(''))
+  })
+  expect(unknown).toEqual([])
+})
+
+/** Names of all fields within a schema, however deep. */
+const fieldsWithin = (part: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> => {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return found
+  seen.add(part)
+  if (part instanceof z.ZodObject) for (const field of Object.keys(part.shape)) found.add(field)
+  for (const inner of Object.values(part instanceof z.ZodType ? part.def : part))
+    fieldsWithin(inner, found, seen)
+  return found
+}
+
+test('a field on the wire is called as the specification calls it, or in English', () => {
+  const fields = [...fieldsWithin(Object.values(callGroups).map(({ shapes }) => shapes))]
+  expect(fields.length).toBeGreaterThan(200)
+  const unknown = fields.filter(
+    field => !EXCEPTIONS.has(field) && !isKnown(field.split(/(?=[A-Z])/).map(word => word.toLowerCase())),
+  )
+  expect(unknown).toEqual([])
 })
