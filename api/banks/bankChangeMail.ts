@@ -23,16 +23,16 @@ export const bankChangeMail = async (
   payload: unknown,
   { createdAt }: Pick<Row<'mails'>, 'createdAt'>,
 ): Promise<MailContent> => {
-  const { account: usuario, changes } = bankChangePayload.parse(payload)
-  const account = await db
+  const { account, changes } = bankChangePayload.parse(payload)
+  const user = await db
     .selectFrom('users')
     .select('nombreUsuario')
-    .where('email', '=', usuario)
+    .where('email', '=', account)
     .executeTakeFirst()
   return {
     kind: 'bankChange',
-    account: usuario,
-    accountName: account?.nombreUsuario ?? null,
+    account,
+    accountName: user?.nombreUsuario ?? null,
     at: createdAt.toISOString(),
     changes,
   }

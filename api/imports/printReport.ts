@@ -3,7 +3,7 @@ import type { ImportReport } from '#wire/imports.ts'
 const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
 
 /** What an import did or would do, for the terminal: a table of the files and a line for each refusal. */
-export const printedReport = ({ files, refusals: refusos, totalRefusals }: ImportReport): string => {
+export const printedReport = ({ files, refusals: refused, totalRefusals }: ImportReport): string => {
   const rows = files.map(({ file, added, changed, unchanged, refused }) =>
     [file, added, changed, unchanged, refused].map(String),
   )
@@ -17,7 +17,7 @@ export const printedReport = ({ files, refusals: refusos, totalRefusals }: Impor
       .join('  ')
       .trimEnd(),
   )
-  const refusals = refusos.map(({ file, line, column, value, reason }) =>
+  const refusals = refused.map(({ file, line, column, value, reason }) =>
     [
       line === null ? file : `${file}:${line}`,
       column,

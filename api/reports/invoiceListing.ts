@@ -20,11 +20,11 @@ type Request = ReportRequest & { report: 'invoices' }
  */
 export const invoiceListing = async (
   db: Database,
-  { from, to, search, fields, invoices: facturas, order }: Request,
+  { from, to, search, fields, invoices: identifiers, order }: Request,
   today: Day,
 ): Promise<ListedInvoice[]> => {
-  const chosen = facturas
-    ? sql`select * from invoices where identifier = any(${facturas}::int[])`
+  const chosen = identifiers
+    ? sql`select * from invoices where identifier = any(${identifiers}::int[])`
     : invoicesOfRange({ start: from, end: to, unpaidOnly: false })
   const invoices = await listedInvoices(db, chosen)
   const texts = listingTexts(today)

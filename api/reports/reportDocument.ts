@@ -38,21 +38,21 @@ export const reportDocument = async (
     case 'dueSoon': {
       const { dies } = request
       const invoices = await reportInvoices(db, dueSoon({ today, days: dies }))
-      const facturas = orderInvoices(filterInvoices(invoices, request), request.order, today)
-      return { ...frame, report, dies, invoices: facturas }
+      const ordered = orderInvoices(filterInvoices(invoices, request), request.order, today)
+      return { ...frame, report, dies, invoices: ordered }
     }
     case 'pending': {
       const invoices = await reportInvoices(db, pendingPayment())
-      const facturas = orderInvoices(filterInvoices(invoices, request), request.order, today)
-      return { ...frame, report, invoices: facturas }
+      const ordered = orderInvoices(filterInvoices(invoices, request), request.order, today)
+      return { ...frame, report, invoices: ordered }
     }
     case 'overdue': {
       const invoices = await reportInvoices(db, overdue(today))
       return { ...frame, report, invoices: filterInvoices(invoices, request) }
     }
     case 'licences': {
-      const licencias = orderLicences(filterLicences(await licences(db), request), request.order)
-      return { ...frame, report, licences: licencias }
+      const ordered = orderLicences(filterLicences(await licences(db), request), request.order)
+      return { ...frame, report, licences: ordered }
     }
     case 'forecast': {
       const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.month)))

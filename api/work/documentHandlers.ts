@@ -23,12 +23,12 @@ export const documentHandlers = ({ db }: Deps): HandlersOf<'documents'> => ({
       .limit(limit)
       .execute()
     if (after > 0) return { invoices: rows, ...EMPTY }
-    const [mails, exports, exportacionsCaducades] = await Promise.all([
+    const [mails, exports, expired] = await Promise.all([
       dueMails(db, { limit, after }),
       dueExports(db, limit),
       expiredExports(db, limit),
     ])
-    return { invoices: rows, mails, exports, expiredExports: exportacionsCaducades }
+    return { invoices: rows, mails, exports, expiredExports: expired }
   },
   readDocument: ({ params }) => invoiceDocument(db, params.identifier),
   readDocuments: ({ body }) => wantedDocuments(db, body.invoices),

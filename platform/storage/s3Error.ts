@@ -27,7 +27,7 @@ const facts = (error: unknown): { name: string; code?: string; status?: number }
 
 const statusOf = (error: Error): { status?: number } => {
   if (!('$metadata' in error)) return {}
-  const { $metadata: told } = error
-  if (typeof told !== 'object' || told === null || !('httpStatusCode' in told)) return {}
-  return typeof told.httpStatusCode === 'number' ? { status: told.httpStatusCode } : {}
+  const { $metadata: metadata } = error
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return {}
+  return typeof metadata.httpStatusCode === 'number' ? { status: metadata.httpStatusCode } : {}
 }

@@ -216,8 +216,8 @@ describe('invoices by e-mail', () => {
     const invoices = [invoice?.identifier]
     const addresses = (count: number, name: string) =>
       Array.from({ length: count }, (_, nth) => `${name}${nth}@strangers.example`)
-    for (const adreces of [addresses(20, 'a'), addresses(9, 'b')])
-      await send({ invoices, addresses: adreces, outsideAddresses: adreces })
+    for (const recipients of [addresses(20, 'a'), addresses(9, 'b')])
+      await send({ invoices, addresses: recipients, outsideAddresses: recipients })
     const two = addresses(2, 'c')
     const answer = await staff.post<ErrorBody>('/api/correus/factures', {
       invoices,

@@ -281,23 +281,23 @@ describe('processes', () => {
   })
 
   test('can do nothing that people do', async () => {
-    const servei = await api.asProcess()
+    const service = await api.asProcess()
     const calls = [
-      servei.get('/api/usuarios'),
-      servei.post('/api/usuarios/Crear', {}),
-      servei.put('/api/usuarios/gestio@example.com', { isEnabled: false }),
-      servei.delete('/api/usuarios/gestio@example.com'),
-      servei.put('/api/usuarios/UpdateUserProfile', {}),
-      servei.post('/api/usuarios/UpdateUserProfile', {}),
-      servei.put('/api/usuarios/UpdateUserPassword', {}),
-      servei.post('/api/requestUsers', {}),
-      servei.get('/api/roles'),
-      servei.get('/api/paises'),
-      servei.get('/api/empresa'),
-      servei.put('/api/empresa', {}),
-      servei.get('/api/configuration'),
-      servei.put('/api/configuration/verifactu', true),
-      servei.get('/api/series'),
+      service.get('/api/usuarios'),
+      service.post('/api/usuarios/Crear', {}),
+      service.put('/api/usuarios/gestio@example.com', { isEnabled: false }),
+      service.delete('/api/usuarios/gestio@example.com'),
+      service.put('/api/usuarios/UpdateUserProfile', {}),
+      service.post('/api/usuarios/UpdateUserProfile', {}),
+      service.put('/api/usuarios/UpdateUserPassword', {}),
+      service.post('/api/requestUsers', {}),
+      service.get('/api/roles'),
+      service.get('/api/paises'),
+      service.get('/api/empresa'),
+      service.put('/api/empresa', {}),
+      service.get('/api/configuration'),
+      service.put('/api/configuration/verifactu', true),
+      service.get('/api/series'),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
   })

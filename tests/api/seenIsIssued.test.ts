@@ -32,11 +32,11 @@ beforeEach(async () => {
   await emptyBooks(api.db)
   await buildSeries(api.db)
   await buildCompany(api.db)
-  const { identifier: banc } = await buildBank(api.db)
+  const { identifier: bankIdentifier } = await buildBank(api.db)
   const { identifier } = await buildClient(api.db, { nombre: 'Taller', direccion: 'C/ Major, 1' })
   await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
   client = await readOne<Client>('/api/clients/true', identifier)
-  bank = await readOne<Bank>('/api/bancs/true', banc)
+  bank = await readOne<Bank>('/api/bancs/true', bankIdentifier)
 })
 
 const readOne = async <T extends { identifier: number }>(list: string, identifier: number): Promise<T> => {

@@ -66,8 +66,8 @@ describe('the confirmation carries out what staff saw, or nothing', () => {
 
 test('strict: one refusal and nothing is written', async () => {
   const files = { 'grups.csv': csv('nombre;url', 'Bo;', 'Dolent;x') }
-  const { hash, files: fitxers } = await importer.simulate(files, { strict: 'true' })
-  expect(fitxers[0]).toMatchObject({ added: 1, refused: 1 })
+  const { hash, files: reports } = await importer.simulate(files, { strict: 'true' })
+  expect(reports[0]).toMatchObject({ added: 1, refused: 1 })
   const answer = await importer.post<ErrorBody>(files, { dryRun: 'false', strict: 'true', hash })
   expect([answer.status, answer.body.code]).toEqual([422, 'unprocessable'])
   expect(await count('groups')).toBe(0)

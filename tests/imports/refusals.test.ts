@@ -209,7 +209,7 @@ describe('a row is refused with file, line, column, value and reason', () => {
   })
 
   test('the same contract twice is refused; another title or start is another contract', async () => {
-    const row = (titulo: string, inicio: string) => `B69442382;Quota;${titulo};1;1;30;${inicio};;`
+    const row = (title: string, start: string) => `B69442382;Quota;${title};1;1;30;${start};;`
     const report = await importer.simulate({
       'clients.csv': csv(CLIENTS, GOOD_CLIENT),
       'productes.csv': csv(PRODUCTS, GOOD_PRODUCT),

@@ -78,7 +78,7 @@ test('identifiers rise in the order of the file', async () => {
   expect(banks.map(({ nombre }) => nombre)).toEqual(linesOf('bancs.csv').map(([nombre]) => nombre))
   const nifs = new Map(clients.map(({ identifier, nif }) => [identifier, nif]))
   expect(contracts.map(contract => [nifs.get(contract.clienteIdentifier), contract.productoTitulo])).toEqual(
-    linesOf('client_productes.csv').map(([nif, , titulo]) => [nif, titulo]),
+    linesOf('client_productes.csv').map(([nif, , title]) => [nif, title]),
   )
 })
 

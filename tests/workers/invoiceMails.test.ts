@@ -198,8 +198,8 @@ it.each([
     const mails = await Promise.all(smtp.arrived.map(({ raw }) => readMail(raw)))
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(count)
     const received = mails.slice(0, count).map((mail, index) => {
-      const factura = invoiceOf.get(smtp.arrived[index]?.to[0] ?? '')
-      const invoice = issued.find(({ identifier }) => identifier === factura)
+      const mailedInvoice = invoiceOf.get(smtp.arrived[index]?.to[0] ?? '')
+      const invoice = issued.find(({ identifier }) => identifier === mailedInvoice)
       if (!invoice) throw new Error('nobody knows this invoice')
       return { mail, invoice }
     })

@@ -35,8 +35,8 @@ const sources = (failures = 0, total = { now: 121 }): AttachmentSources & { aske
     requestId: 'test-request',
     api: {
       invoiceDocument: async () => null,
-      reportDocument: async ({ report: informe }, _requestId, today) => {
-        asked.push(`${informe} ${today}`)
+      reportDocument: async ({ report: name }, _requestId, today) => {
+        asked.push(`${name} ${today}`)
         if (asked.length <= failures) throw new Error('not now')
         const invoice = sampleReportInvoice(0, { fechaVencimiento: '2026-01-01', totalFactura: total.now })
         return { ...report, report: 'overdue', invoices: [invoice] }

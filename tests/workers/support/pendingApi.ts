@@ -79,21 +79,21 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     answer(response, status, { code, error: `refused: ${code}`, requestId: 'of-the-test' })
 
   const listPending = (url: URL) => {
-    const { limit: most, after } = pendingQuery.parse(Object.fromEntries(url.searchParams))
-    const facturas = [...invoices.values()]
+    const { limit: pageSize, after } = pendingQuery.parse(Object.fromEntries(url.searchParams))
+    const listed = [...invoices.values()]
       .filter(({ document, settled }) => document.version > settled && document.identifier > after)
-      .slice(0, most)
+      .slice(0, pageSize)
       .map(({ document: { identifier, version } }) => ({ identifier, version }))
-    return { invoices: facturas }
+    return { invoices: listed }
   }
 
   const takeDone = async (request: IncomingMessage, response: ServerResponse) => {
-    const { invoices: facturas } = documentsDoneBody.parse(await json(request))
+    const { invoices: listed } = documentsDoneBody.parse(await json(request))
     while (limit !== null && done.length >= limit) await new Promise<void>(resolve => waiting.push(resolve))
     // Whoever asked was killed while it waited.
     if (request.socket.destroyed) return
     const previous: DocumentsNoted['previous'] = []
-    const taken = facturas.filter(file => {
+    const taken = listed.filter(file => {
       const invoice = invoices.get(file.identifier)
       if (invoice?.document.version !== file.version) return false
       const { identifier } = file
@@ -109,8 +109,8 @@ export const startPendingApi = async (): Promise<PendingApi> => {
   }
 
   const tellDocuments = async (request: IncomingMessage, response: ServerResponse) => {
-    const { invoices: facturas } = documentsBody.parse(await json(request))
-    const wanted = facturas.flatMap(({ identifier, version }) => {
+    const { invoices: listed } = documentsBody.parse(await json(request))
+    const wanted = listed.flatMap(({ identifier, version }) => {
       const invoice = invoices.get(identifier)
       return invoice?.document.version === version && invoice.settled < version ? [invoice.document] : []
     })

@@ -16,18 +16,18 @@ const PIECE_PADDING = 1.5
  * @param lastApart true to put the last line on a new page (with the totals that follow), where that line is short
  */
 export function invoiceLines(
-  { lines: lineas }: InvoiceDocument,
+  { lines: documentLines }: InvoiceDocument,
   words: InvoiceWords,
   lastApart: boolean,
 ): ContentTable[] {
-  const discounted = lineas.some(line => line.productoDescuento !== 0)
+  const discounted = documentLines.some(line => line.productoDescuento !== 0)
   const columns: [head: string, leastWidth: number][] = [
     [words.quantity, 50],
     [words.price, 60],
     ...(discounted ? [[words.discount, 44] satisfies [string, number]] : []),
     [words.amount, 68],
   ]
-  const figures = lineas.map(line => [
+  const figures = documentLines.map(line => [
     formatQuantity(line.cantidad),
     formatAmount(line.productoPrecio),
     ...(discounted ? [line.productoDescuento === 0 ? '' : formatPercent(line.productoDescuento)] : []),
@@ -67,7 +67,7 @@ export function invoiceLines(
     }
   }
 
-  const lines = lineas.map(rowsOf)
+  const lines = documentLines.map(rowsOf)
   const last = lines.at(-1)
   if (!lastApart || lines.length < 2 || last?.length !== 1) return [table(lines)]
   return [table(lines.slice(0, -1)), { ...table([last]), pageBreak: 'before' }]

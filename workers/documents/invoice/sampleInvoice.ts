@@ -12,7 +12,7 @@ export function sampleInvoice(
   overrides: Partial<InvoiceDocument> = {},
 ): InvoiceDocument {
   const iva = overrides.iva ?? 21
-  const lineas = lines.map(given => {
+  const priced = lines.map(given => {
     const line: Line = {
       producte: 'Taller Pro',
       productoDescripcion: 'Quota de novembre de 2026',
@@ -55,9 +55,9 @@ export function sampleInvoice(
       ordenFiscal: null,
       ordenConceptoFiscal: null,
     },
-    lines: lineas.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
+    lines: priced.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
     iva,
-    ...invoiceTotals({ lines: lineas.map(({ amounts }) => amounts), ivaPercent: iva }),
+    ...invoiceTotals({ lines: priced.map(({ amounts }) => amounts), ivaPercent: iva }),
     payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9598113480410230781538' },
     ...overrides,
   }

@@ -344,15 +344,15 @@ describe('a long report', () => {
 describe('a name of 200 characters without a space', () => {
   const name = 'Ñ'.repeat(200)
 
-  it.each(REPORTS)('is whole and within the sheet in %s', async informe => {
-    const report = sampleReport(informe, 3)
+  it.each(REPORTS)('is whole and within the sheet in %s', async kind => {
+    const report = sampleReport(kind, 3)
     const renamed = JSON.parse(
       JSON.stringify(report, (key, value) =>
         ['clienteNombre', 'cliente', 'productoTitulo', 'producte'].includes(key) ? name : value,
       ),
     )
     const pdf = await pdfOf(renamed)
-    const wide = informe === 'pending' || informe === 'forecast'
+    const wide = kind === 'pending' || kind === 'forecast'
     for (const word of wordsOf(pdf)) expect(word.right).toBeLessThan((wide ? 842 : 595) - 42)
     expect(textOf(pdf).match(/Ñ/g)?.length).toBeGreaterThanOrEqual(200)
     expect((await csvOf(renamed))[1]?.[0]).toBe(name)

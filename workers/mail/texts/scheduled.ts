@@ -76,7 +76,11 @@ const textIn =
   }
 
 /** `Pendent de pagament: 12 invoices, 3.456,00 €; de les quals, vençudes: 2 invoices, 242,00 €` */
-const summary = ({ request, all, overdue: vencudes }: Report, words: Words, printed: ReportWords): string => {
+const summary = (
+  { request, all, overdue: overdueSums }: Report,
+  words: Words,
+  printed: ReportWords,
+): string => {
   const { report } = request
   const title = report === 'forecast' ? printed.expectedIn(request.month) : printed.titles[report]
   const total = formatMoney(all.total)
@@ -84,9 +88,9 @@ const summary = ({ request, all, overdue: vencudes }: Report, words: Words, prin
   if (report === 'licences') return `${title}: ${words.licences(printed.licenceCount(all.count), total)}`
   const count = report === 'forecast' ? printed.expectedInvoices(all.count) : printed.invoices(all.count)
   const overdue =
-    report === 'overdue' || vencudes.count === 0
+    report === 'overdue' || overdueSums.count === 0
       ? ''
-      : words.overdue(printed.invoices(vencudes.count), formatMoney(vencudes.total))
+      : words.overdue(printed.invoices(overdueSums.count), formatMoney(overdueSums.total))
   return `${title}: ${count}, ${total}${overdue}`
 }
 

@@ -14,8 +14,8 @@ function split(reason: string): { reason: string; detail: string | null } {
 /** Remarks by kind, the kinds with most clients first, the clients in the order in which they came. */
 export function remarkGroups(remarks: readonly PreviewRemark[]): RemarkGroup[] {
   const groups = new Map<string, RemarkGroup>()
-  for (const { clienteIdentifier, cliente, reason: motivo } of remarks) {
-    const { reason, detail } = split(motivo)
+  for (const { clienteIdentifier, cliente, reason: text } of remarks) {
+    const { reason, detail } = split(text)
     const group = groups.get(reason) ?? { reason, items: [] }
     group.items.push({ clienteIdentifier, cliente, detail })
     groups.set(reason, group)

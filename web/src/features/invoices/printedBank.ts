@@ -24,8 +24,8 @@ export type OtherCopy = { was: string; is: string }
 export const otherThanCopied = ({ banc }: Invoice, banks: readonly Bank[]): OtherCopy | null => {
   const bank = banks.find(({ identifier }) => identifier === banc?.identifier)
   if (!bank || !banc) return null
-  const { nombre, account: cuenta } = printed(bank, banks)
-  if (nombre === banc.nombre && cuenta === banc.cuentaBancaria) return null
+  const { nombre, account } = printed(bank, banks)
+  if (nombre === banc.nombre && account === banc.cuentaBancaria) return null
   const inWords = (name: string, account: string | null) => `${name} · ${account ?? texts.noAccount}`
-  return { was: inWords(banc.nombre, banc.cuentaBancaria), is: inWords(nombre, cuenta) }
+  return { was: inWords(banc.nombre, banc.cuentaBancaria), is: inWords(nombre, account) }
 }
