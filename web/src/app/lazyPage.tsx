@@ -8,7 +8,7 @@ export const PAGE_TIMEOUT_MS = 120_000
 /** A page's code did not arrive: no network, too slow, or a build that the server no longer has. */
 export class PageLoadError extends Error {}
 
-function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -35,7 +35,7 @@ export function lazyPage(
     loader: async () => {
       if (Page) return null
       try {
-        Page = await inTime(load(), PAGE_TIMEOUT_MS)
+        Page = await withTimeout(load(), PAGE_TIMEOUT_MS)
       } catch (cause) {
         throw new PageLoadError('a page could not be loaded', { cause })
       }

@@ -2,9 +2,9 @@ import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from './baseApi.ts'
-import { onThisClock } from './onThisClock.ts'
 import { type AnswerTo, request } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
+import { toBrowserClock } from './toBrowserClock.ts'
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: build => ({
@@ -13,7 +13,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: () => request(sessionCalls.readSession),
       transformResponse: ({ user, ...answer }: AnswerTo<typeof sessionCalls.readSession>, meta) => ({
         ...answer,
-        user: user && onThisClock(user, meta),
+        user: user && toBrowserClock(user, meta),
       }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
@@ -29,7 +29,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: body => request(sessionCalls.signIn, { body }),
       transformResponse: ({ user, ...answer }: AnswerTo<typeof sessionCalls.signIn>, meta) => ({
         ...answer,
-        user: onThisClock(user, meta),
+        user: toBrowserClock(user, meta),
       }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))

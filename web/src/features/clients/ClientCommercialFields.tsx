@@ -5,8 +5,8 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { isDoubtfulNif } from './doubts.ts'
+import { normalizeOnBlur } from './normalizeOnBlur.ts'
 import { labels, texts } from './texts.ts'
-import { tidied } from './tidied.ts'
 
 /** Where the client is and who is there. */
 export function ClientCommercialFields({ form, isNew }: { form: ClientFormState; isNew: boolean }) {
@@ -22,7 +22,7 @@ export function ClientCommercialFields({ form, isNew }: { form: ClientFormState;
       <TextField
         columns={4}
         label={labels.nif}
-        {...bind('nif', tidied(form, 'nif', normalizeNif))}
+        {...bind('nif', normalizeOnBlur(form, 'nif', normalizeNif))}
         warning={nifLooksWrong ? texts.nifHint : undefined}
       />
       <ClientAddressFields form={form} of="commercial" />

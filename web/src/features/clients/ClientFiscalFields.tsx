@@ -9,8 +9,8 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { isDoubtfulBic, isDoubtfulIban } from './doubts.ts'
+import { normalizeOnBlur } from './normalizeOnBlur.ts'
 import { labels, texts } from './texts.ts'
-import { tidied } from './tidied.ts'
 
 const dueTypes = Object.entries(DUE_TYPES).map(([value, label]) => ({ value, label }))
 
@@ -75,13 +75,13 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
         <TextField
           columns={8}
           label={labels.iban}
-          {...bind('iban', tidied(form, 'iban', normalizeIban))}
+          {...bind('iban', normalizeOnBlur(form, 'iban', normalizeIban))}
           warning={looksWrong('iban', iban, isDoubtfulIban) ? texts.ibanHint : undefined}
         />
         <TextField
           columns={4}
           label={labels.swift}
-          {...bind('swift', tidied(form, 'swift', normalizeIban))}
+          {...bind('swift', normalizeOnBlur(form, 'swift', normalizeIban))}
           warning={looksWrong('swift', swift, isDoubtfulBic) ? texts.swiftHint : undefined}
         />
       </div>

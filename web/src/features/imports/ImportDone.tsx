@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ImportReport } from '#wire/imports.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ArrivedHeading } from './ArrivedHeading.tsx'
+import { FocusedHeading } from './FocusedHeading.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { reportCounts } from './reportCounts.ts'
 import { outcome, texts } from './texts.ts'
@@ -12,7 +12,7 @@ export function ImportDone({ report, onAnother }: { report: ImportReport; onAnot
   return (
     <>
       <section className="panel import-step">
-        <ArrivedHeading>{texts.doneTitle}</ArrivedHeading>
+        <FocusedHeading>{texts.doneTitle}</FocusedHeading>
         <p role="status">{outcome(reportCounts(report))}.</p>
         <div className="form-actions">
           <Link className="btn btn-primary" to={paths.clients.list}>

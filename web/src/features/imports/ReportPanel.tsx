@@ -3,7 +3,7 @@ import type { ImportReport } from '#wire/imports.ts'
 import type { ImportOptions } from '../../records/imports/importsApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ArrivedHeading } from './ArrivedHeading.tsx'
+import { FocusedHeading } from './FocusedHeading.tsx'
 import { ImportSwitch } from './ImportSwitch.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { reportCounts } from './reportCounts.ts'
@@ -26,7 +26,7 @@ export function ReportPanel({ work, report }: { work: Import; report: ImportRepo
   const sentence = `${outcome(reportCounts(report))}.`
   return (
     <section className="panel import-step" aria-busy={isBusy}>
-      <ArrivedHeading>{texts.reportTitle}</ArrivedHeading>
+      <FocusedHeading>{texts.reportTitle}</FocusedHeading>
       <p role="status">{sentence}</p>
       {report.canReplaceSample && (
         <ImportSwitch

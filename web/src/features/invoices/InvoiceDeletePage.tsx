@@ -19,7 +19,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { InvoiceArriving } from './InvoiceArriving.tsx'
+import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { deleteTitle, deletionEffect, refusedNotLast, refusedPaid, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
@@ -48,7 +48,7 @@ export function InvoiceDeletePage() {
     return (
       <>
         <PageHeading title={deleteTitle(number)} />
-        <InvoiceArriving query={query} />
+        <InvoiceLoading query={query} />
       </>
     )
 

@@ -9,8 +9,8 @@ import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
 import { TotalsList } from './TotalsList.tsx'
 import { detailsTitle, texts } from './texts.ts'
@@ -25,7 +25,7 @@ export function InvoiceDetailsPage() {
     return (
       <>
         <PageHeading title={title} />
-        <InvoiceArriving query={query} />
+        <InvoiceLoading query={query} />
       </>
     )
   return (

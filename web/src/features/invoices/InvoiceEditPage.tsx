@@ -4,8 +4,8 @@ import { banksApi } from '../../records/banks/banksApi.ts'
 import { useEditedRecord } from '../../records/form/useEditedRecord.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { InvoiceArriving } from './InvoiceArriving.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
+import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { editTitle, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
@@ -25,7 +25,7 @@ export function InvoiceEditPage() {
   return (
     <>
       <PageHeading title={editTitle(invoiceNumber(opened))} />
-      {!edited && <InvoiceArriving query={query} />}
+      {!edited && <InvoiceLoading query={query} />}
       {edited && (
         <InvoiceForm
           invoice={edited}

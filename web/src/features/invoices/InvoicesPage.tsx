@@ -13,7 +13,7 @@ import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
 import { InvoiceSelectionContext, makeInvoiceSelection } from './invoiceSelection.ts'
 import { ListDownloads } from './ListDownloads.tsx'
-import { pollingFor } from './pollingFor.ts'
+import { pdfPollInterval } from './pdfPollInterval.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
@@ -29,7 +29,7 @@ export function InvoicesPage() {
   // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
   const list = useList(invoiceList, query.currentData)
   const today = dayInMadrid(new Date())
-  const wait = pollingFor(list.rows, list.total)
+  const wait = pdfPollInterval(list.rows, list.total)
   useEffect(() => setPollingInterval(wait), [wait])
 
   const [selection] = useState(makeInvoiceSelection)

@@ -2,9 +2,9 @@ import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { onThisClock } from '../../session/onThisClock.ts'
 import { type AnswerTo, request } from '../../session/request.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'
+import { toBrowserClock } from '../../session/toBrowserClock.ts'
 
 /** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
 export const profileApi = baseApi.injectEndpoints({
@@ -16,7 +16,7 @@ export const profileApi = baseApi.injectEndpoints({
         }),
       transformResponse: (answer: AnswerTo<typeof sessionCalls.changeProfile>, meta) => ({
         ...answer,
-        user: onThisClock(answer.user, meta),
+        user: toBrowserClock(answer.user, meta),
       }),
       invalidatesTags: (_, error) => (error ? [] : ['User']),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -32,7 +32,7 @@ export const profileApi = baseApi.injectEndpoints({
         }),
       transformResponse: (answer: AnswerTo<typeof sessionCalls.changePassword>, meta) => ({
         ...answer,
-        user: onThisClock(answer.user, meta),
+        user: toBrowserClock(answer.user, meta),
       }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))

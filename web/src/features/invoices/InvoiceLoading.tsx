@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 type Props = { query: { isError: boolean; error?: unknown; refetch: () => unknown } }
 
 /** In place of an invoice that is being read: its outline, or why it does not come. */
-export const InvoiceArriving = ({ query }: Props) =>
+export const InvoiceLoading = ({ query }: Props) =>
   query.isError ? (
     <FailurePanel error={query.error} onRetry={query.refetch} />
   ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A heading that takes the focus when it comes into the page: what was waited for is here. */
-export function ArrivedHeading({ children }: { children: string }) {
+export function FocusedHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

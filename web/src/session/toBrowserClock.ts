@@ -5,7 +5,7 @@ import type { SessionUser } from '#wire/session.ts'
  * The user with the end of the session moved to this browser's clock, which may be wrong by hours: what counts is how long the session
  * lasts from the moment the server answered (its `Date` header), not what o'clock the server thinks it will be.
  */
-export const onThisClock = (
+export const toBrowserClock = (
   user: SessionUser,
   meta: FetchBaseQueryMeta | undefined,
   now = Date.now(),
