@@ -72,7 +72,7 @@ export const callGroups = {
 
 type Group = (typeof callGroups)[keyof typeof callGroups]
 type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
+  ? { [Name in keyof All]: All[Name] }
   : never
 
 /** Every call and every shape by name. */
@@ -87,7 +87,8 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
 /** What a call takes as it is sent, and as the server has read it. */
-export type BodySent<Name extends CallName> = Input<Of<Name, 'body'>>
+export type BodySent<Name extends CallName> =
+  Of<Name, 'takesFiles'> extends true ? FormData : Input<Of<Name, 'body'>>
 export type BodyRead<Name extends CallName> =
   Of<Name, 'bodyDependsOnCaller'> extends true ? undefined : Output<Of<Name, 'body'>>
 export type QueryRead<Name extends CallName> = Output<Of<Name, 'query'>>

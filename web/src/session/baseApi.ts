@@ -15,28 +15,19 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 /** Calls whose 401 is an answer about the form, not about the session (reading of AMB-12). */
 const ENDPOINTS_OF_VISITORS = new Set(['login'])
 
+const methodOf = (request: string | FetchArgs): string =>
+  typeof request === 'string' ? 'GET' : (request.method ?? 'GET').toUpperCase()
+
 const send = fetchBaseQuery({
   baseUrl: '/',
   credentials: 'same-origin',
   timeout: REQUEST_TIMEOUT_MS,
-  prepareHeaders: headers => {
+  prepareHeaders: (headers, { arg }) => {
     headers.set('X-Request-Id', nanoid())
+    // What changes something says that it comes from our own pages.
+    if (!SAFE_METHODS.has(methodOf(arg))) headers.set('X-CSRF', '1')
   },
 })
-
-const methodOf = (request: string | FetchArgs): string =>
-  typeof request === 'string' ? 'GET' : (request.method ?? 'GET').toUpperCase()
-
-/** The header that says a change comes from our own pages, on whatever changes something. */
-const withCsrf = (request: string | FetchArgs): string | FetchArgs => {
-  if (typeof request === 'string' || SAFE_METHODS.has(methodOf(request))) return request
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers ?? {})) {
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  headers.set('X-CSRF', '1')
-  return { ...request, headers }
-}
 
 const query: BaseQueryFn<
   string | FetchArgs,
@@ -46,7 +37,7 @@ const query: BaseQueryFn<
   FetchBaseQueryMeta
 > = async (request, api, options) => {
   const asked = userIn(api.getState())
-  const answer = await send(withCsrf(request), api, options)
+  const answer = await send(request, api, options)
   if (answer.error) {
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)
     const isUnauthorized = answer.error.status === 401 && !ENDPOINTS_OF_VISITORS.has(api.endpoint)

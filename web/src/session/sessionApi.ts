@@ -2,7 +2,7 @@ import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from './baseApi.ts'
-import { type AnswerTo, request } from './request.ts'
+import { type AnswerTo, asks, request } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 import { toBrowserClock } from './toBrowserClock.ts'
 
@@ -37,8 +37,6 @@ export const sessionApi = baseApi.injectEndpoints({
       },
     }),
 
-    logout: build.mutation<void, void>({
-      query: () => request(sessionCalls.signOut),
-    }),
+    logout: build.mutation({ ...asks(sessionCalls.signOut) }),
   }),
 })

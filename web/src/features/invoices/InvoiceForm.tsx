@@ -89,14 +89,10 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       // A row that is still open counts as it is, unless something in it is wrong.
       const changes = editing.applyAll()
       if (!changes) return
-      const facturaDetalles = linesToBe(invoice, changes)
       // That it was paid is nothing that the client's copy says.
       const { isPagada, fechaCobro, ...onPaper } = dirtyFields
       const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
-      await update({
-        invoice,
-        changes: hasChanges(changes) ? { ...values, facturaDetalles } : values,
-      }).unwrap()
+      await update({ invoice, changes: values, lines: linesToBe(invoice, changes) }).unwrap()
       toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
       if (hasNewPaper) void sayOlderCopies()
       goOn(paths.invoices.list)

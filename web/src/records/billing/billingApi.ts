@@ -3,7 +3,8 @@ import { billingCalls } from '#wire/calls/billing.ts'
 import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request } from '../../session/request.ts'
+import { inCapitals } from '../inCapitals.ts'
 
 /** A preview with the tag by which the run can ask that nothing has changed since. */
 export type TaggedPreview = Preview & { tag: string }
@@ -60,11 +61,7 @@ export const billingApi = baseApi.injectEndpoints({
         request(billingCalls.issueInvoices, {
           tag,
           key,
-          body: {
-            SerieIdentifier: serieIdentifier,
-            FechaFactura: fechaFactura,
-            ExcludedClients: excludedClients,
-          },
+          body: inCapitals({ serieIdentifier, fechaFactura, excludedClients }),
           timeout: RUN_TIMEOUT_MS,
           responseHandler: response => (response.ok ? discard(response) : response.json()),
         }),
@@ -72,8 +69,8 @@ export const billingApi = baseApi.injectEndpoints({
     }),
 
     /** State of a run; asked when its stream of events is refused, to learn why. */
-    run: build.query<AnswerTo<typeof billingCalls.readRun>, string>({
-      query: key => request(billingCalls.readRun, { at: { key } }),
+    run: build.query({
+      ...asks(billingCalls.readRun, (key: string) => ({ at: { key } })),
       keepUnusedDataFor: 0,
     }),
 
@@ -96,16 +93,7 @@ export const billingApi = baseApi.injectEndpoints({
       { key: string; tag: string; form: IssueForm }
     >({
       query: ({ key, tag, form }) =>
-        request(billingCalls.issueInvoices, {
-          tag,
-          key,
-          body: {
-            SerieIdentifier: form.serieIdentifier,
-            FechaFactura: form.fechaFactura,
-            ClienteIdentifier: form.clienteIdentifier,
-          },
-          timeout: RUN_TIMEOUT_MS,
-        }),
+        request(billingCalls.issueInvoices, { tag, key, body: inCapitals(form), timeout: RUN_TIMEOUT_MS }),
       transformResponse: (invoices: AnswerTo<typeof billingCalls.issueInvoices>, meta) => ({
         issued: invoices.length,
         omitted: Number(meta?.response?.headers.get('X-Skipped-Clients') ?? 0),

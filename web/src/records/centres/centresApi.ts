@@ -1,8 +1,8 @@
 import { centreCalls } from '#wire/calls/centres.ts'
-import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
+import type { Centre, CentreUpdateBody } from '#wire/centres.ts'
 import type { Group } from '#wire/groups.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 
 /** What the centres' screens need of a group: to name it and to choose it. */
 export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>
@@ -20,25 +20,23 @@ export const centresApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Centre', 'Group'],
     }),
-    createCentre: build.mutation<AnswerTo<typeof centreCalls.addCentre>, CentreBody>({
-      query: body => request(centreCalls.addCentre, { body }),
-      invalidatesTags: ['Centre', 'Group'],
-    }),
-    updateCentre: build.mutation<
-      AnswerTo<typeof centreCalls.changeCentre>,
-      { centre: Centre; change: CentreUpdateBody }
-    >({
-      query: ({ centre: { version, ...centre }, change }) =>
-        request(centreCalls.changeCentre, {
+    createCentre: build.mutation({ ...sends(centreCalls.addCentre), invalidatesTags: ['Centre', 'Group'] }),
+    updateCentre: build.mutation({
+      ...asks(
+        centreCalls.changeCentre,
+        ({ centre: { version, ...centre }, change }: { centre: Centre; change: CentreUpdateBody }) => ({
           at: { identifier: centre.identifier },
           body: { ...centre, ...change },
           seen: { version },
         }),
+      ),
       invalidatesTags: ['Centre', 'Group'],
     }),
-    deleteCentre: build.mutation<void, Centre>({
-      query: centre =>
-        request(centreCalls.deleteCentre, { at: { identifier: centre.identifier }, seen: centre }),
+    deleteCentre: build.mutation({
+      ...asks(centreCalls.deleteCentre, (centre: Centre) => ({
+        at: { identifier: centre.identifier },
+        seen: centre,
+      })),
       invalidatesTags: ['Centre', 'Group'],
     }),
   }),

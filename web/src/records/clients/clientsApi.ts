@@ -1,7 +1,7 @@
 import { clientCalls } from '#wire/calls/clients.ts'
-import type { Client, ClientBody } from '#wire/clients.ts'
+import type { Client } from '#wire/clients.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
@@ -10,14 +10,14 @@ const { compare } = new Intl.Collator('ca')
 
 export const clientsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    clients: build.query<AnswerTo<typeof clientCalls.listClients>, void>({
-      query: () => request(clientCalls.listClients),
+    clients: build.query({
+      ...asks(clientCalls.listClients),
       providesTags: ['Client', 'Contract'],
       // Comparing 20,000 clients with those of before costs more than drawing a page of them.
       structuralSharing: false,
     }),
-    client: build.query<AnswerTo<typeof clientCalls.readClient>, number>({
-      query: identifier => request(clientCalls.readClient, { at: { identifier } }),
+    client: build.query({
+      ...asks(clientCalls.readClient, (identifier: number) => ({ at: { identifier } })),
       providesTags: ['Client'],
     }),
     /** Those that something can be made for, by name. */
@@ -30,19 +30,21 @@ export const clientsApi = baseApi.injectEndpoints({
           .sort((a, b) => compare(a.nombre, b.nombre)),
       providesTags: ['Client'],
     }),
-    createClient: build.mutation<AnswerTo<typeof clientCalls.addClient>, ClientBody>({
-      query: body => request(clientCalls.addClient, { body }),
-      invalidatesTags: ['Client'],
-    }),
-    updateClient: build.mutation<AnswerTo<typeof clientCalls.changeClient>, Client>({
-      query: ({ version, clienteProductos: _, ...body }) =>
-        request(clientCalls.changeClient, { at: { identifier: body.identifier }, body, seen: { version } }),
+    createClient: build.mutation({ ...sends(clientCalls.addClient), invalidatesTags: ['Client'] }),
+    updateClient: build.mutation({
+      ...asks(clientCalls.changeClient, ({ version, clienteProductos: _, ...body }: Client) => ({
+        at: { identifier: body.identifier },
+        body,
+        seen: { version },
+      })),
       // Contracts carry the name of their client.
       invalidatesTags: ['Client', 'Contract'],
     }),
-    deleteClient: build.mutation<void, Client>({
-      query: client =>
-        request(clientCalls.deleteClient, { at: { identifier: client.identifier }, seen: client }),
+    deleteClient: build.mutation({
+      ...asks(clientCalls.deleteClient, (client: Client) => ({
+        at: { identifier: client.identifier },
+        seen: client,
+      })),
       invalidatesTags: ['Client'],
     }),
   }),

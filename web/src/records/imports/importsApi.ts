@@ -1,6 +1,6 @@
 import { importCalls } from '#wire/calls/imports.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { asks } from '../../session/request.ts'
 
 export type ImportOptions = {
   /** Any refusal: nothing is written. */
@@ -42,18 +42,17 @@ const bodyOf = (files: readonly File[]): FormData => {
 
 export const importsApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    importBooks: build.mutation<AnswerTo<typeof importCalls.importBooks>, ImportRequest>({
-      query: ({ files, options, hash }) =>
-        request(importCalls.importBooks, {
-          at: {
-            dryRun: hash === null,
-            strict: options.strict,
-            replaceSample: options.replaceSample,
-            ...(hash !== null && { hash }),
-          },
-          body: bodyOf(files),
-          timeout: IMPORT_TIMEOUT_MS,
-        }),
+    importBooks: build.mutation({
+      ...asks(importCalls.importBooks, ({ files, options, hash }: ImportRequest) => ({
+        at: {
+          dryRun: hash === null,
+          strict: options.strict,
+          replaceSample: options.replaceSample,
+          ...(hash !== null && { hash }),
+        },
+        body: bodyOf(files),
+        timeout: IMPORT_TIMEOUT_MS,
+      })),
       invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? books : []),
     }),
   }),

@@ -1,11 +1,13 @@
 import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
-import type { Invoice, InvoiceUpdateBody } from '#wire/invoices.ts'
-import type { MarkPaidBody, UndoPaymentsBody } from '#wire/payments.ts'
+import type { Invoice, InvoiceLineBody, InvoiceUpdateBody } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { asks, sends } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from './requestColumns.ts'
+
+/** What the form of an invoice saves, and the lines as they are to be. */
+type InvoiceChange = { invoice: Invoice; changes: InvoiceUpdateBody; lines: InvoiceLineBody[] }
 
 export const invoicesApi = baseApi.injectEndpoints({
   endpoints: build => ({
@@ -20,41 +22,39 @@ export const invoicesApi = baseApi.injectEndpoints({
     }),
 
     /** One invoice as it is now: the record that a screen was opened with may be of an hour ago. */
-    invoice: build.query<AnswerTo<typeof invoiceCalls.readInvoice>, number>({
-      query: identifier => request(invoiceCalls.readInvoice, { at: { identifier } }),
+    invoice: build.query({
+      ...asks(invoiceCalls.readInvoice, (identifier: number) => ({ at: { identifier } })),
       providesTags: ['Invoice'],
     }),
 
     /** The whole invoice, of the version that was read. */
-    updateInvoice: build.mutation<
-      AnswerTo<typeof invoiceCalls.changeInvoice>,
-      { invoice: Invoice; changes: InvoiceUpdateBody }
-    >({
-      query: ({ invoice, changes }) =>
-        request(invoiceCalls.changeInvoice, {
-          at: { identifier: invoice.identifier },
-          seen: invoice,
-          body: { ...invoice, ...changes },
-        }),
+    updateInvoice: build.mutation({
+      ...asks(invoiceCalls.changeInvoice, ({ invoice, changes, lines }: InvoiceChange) => ({
+        at: { identifier: invoice.identifier },
+        seen: invoice,
+        body: { ...invoice, ...changes, facturaDetalles: lines },
+      })),
       // A line that was taken out makes its period due again; the date of the last invoice is its series' own.
       invalidatesTags: (_, error) => (error ? [] : ['Invoice', 'Series', 'Contract']),
     }),
 
-    deleteInvoice: build.mutation<void, Invoice>({
-      query: invoice =>
-        request(invoiceCalls.deleteInvoice, { at: { identifier: invoice.identifier }, seen: invoice }),
+    deleteInvoice: build.mutation({
+      ...asks(invoiceCalls.deleteInvoice, (invoice: Invoice) => ({
+        at: { identifier: invoice.identifier },
+        seen: invoice,
+      })),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice', 'Series', 'Contract']),
     }),
 
     /** As paid today, or as pending; the server says which day it is. */
-    markPaid: build.mutation<AnswerTo<typeof invoiceCalls.markPaid>, MarkPaidBody>({
-      query: body => request(invoiceCalls.markPaid, { body }),
+    markPaid: build.mutation({
+      ...sends(invoiceCalls.markPaid),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
     }),
 
     /** As they were before that. */
-    undoPayments: build.mutation<AnswerTo<typeof invoiceCalls.undoPayments>, UndoPaymentsBody>({
-      query: body => request(invoiceCalls.undoPayments, { body }),
+    undoPayments: build.mutation({
+      ...sends(invoiceCalls.undoPayments),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
     }),
   }),

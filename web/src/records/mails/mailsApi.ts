@@ -2,7 +2,7 @@ import { mailCalls } from '#wire/calls/mails.ts'
 import type { SendInvoicesBody } from '#wire/invoiceMails.ts'
 import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request } from '../../session/request.ts'
 import { noteWhenSent } from './sentHere.ts'
 
 type Asked = Partial<MailLedgerQuery>
@@ -11,8 +11,8 @@ type Asked = Partial<MailLedgerQuery>
 export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
     /** One page of the ledger, newest first, with the totals of all. */
-    mails: build.query<AnswerTo<typeof mailCalls.listMails>, Asked>({
-      query: asked => request(mailCalls.listMails, { at: asked }),
+    mails: build.query({
+      ...asks(mailCalls.listMails, (asked: Asked) => ({ at: asked })),
       providesTags: ['Mail'],
       keepUnusedDataFor: 5,
     }),
@@ -32,27 +32,25 @@ export const mailsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
     }),
 
     /** Where mails go: to a server, or into files because there is none. */
-    mailOutlet: build.query<AnswerTo<typeof mailCalls.readMailOutlet>, void>({
-      query: () => request(mailCalls.readMailOutlet),
-    }),
+    mailOutlet: build.query({ ...asks(mailCalls.readMailOutlet) }),
 
     /** `key` is made up by the dialog: a second press of the same one sends nothing again. */
-    sendInvoices: build.mutation<
-      AnswerTo<typeof mailCalls.sendInvoices>,
-      { key: string; body: Partial<SendInvoicesBody> }
-    >({
-      query: ({ key, body }) => request(mailCalls.sendInvoices, { key, body }),
+    sendInvoices: build.mutation({
+      ...asks(mailCalls.sendInvoices, ({ key, body }: { key: string; body: Partial<SendInvoicesBody> }) => ({
+        key,
+        body,
+      })),
       onQueryStarted: noteWhenSent,
       invalidatesTags: ['Mail'],
     }),
 
-    retryMail: build.mutation<AnswerTo<typeof mailCalls.retryMail>, number>({
-      query: identifier => request(mailCalls.retryMail, { at: { identifier } }),
+    retryMail: build.mutation({
+      ...asks(mailCalls.retryMail, (identifier: number) => ({ at: { identifier } })),
       invalidatesTags: ['Mail'],
     }),
 
-    putMailAside: build.mutation<AnswerTo<typeof mailCalls.archiveMail>, number>({
-      query: identifier => request(mailCalls.archiveMail, { at: { identifier } }),
+    putMailAside: build.mutation({
+      ...asks(mailCalls.archiveMail, (identifier: number) => ({ at: { identifier } })),
       invalidatesTags: ['Mail'],
     }),
   }),

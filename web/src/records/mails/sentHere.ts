@@ -4,7 +4,10 @@ let hasSent = false
 export const hasSentHere = (): boolean => hasSent
 
 /** For a mutation that sends mails: notes it once the server has taken them. */
-export const noteWhenSent = async (_: unknown, call: { queryFulfilled: Promise<unknown> }): Promise<void> => {
+export const noteWhenSent = async <Arg>(
+  _: Arg,
+  call: { queryFulfilled: Promise<unknown> },
+): Promise<void> => {
   try {
     await call.queryFulfilled
     hasSent = true

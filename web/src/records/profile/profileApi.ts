@@ -5,15 +5,13 @@ import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, request } from '../../session/request.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'
 import { toBrowserClock } from '../../session/toBrowserClock.ts'
+import { inCapitals } from '../inCapitals.ts'
 
-/** Both answers say who is logged in from now on; the stored user follows. Keys are sent as the specification writes them. */
+/** Both answers say who is logged in from now on; the stored user follows. */
 export const profileApi = baseApi.injectEndpoints({
   endpoints: build => ({
     updateProfile: build.mutation<User & LoginAnswer, ProfileBody>({
-      query: ({ email, nombreUsuario, telefonoUsuario }) =>
-        request(sessionCalls.changeProfile, {
-          body: { Email: email, NombreUsuario: nombreUsuario, TelefonoUsuario: telefonoUsuario },
-        }),
+      query: body => request(sessionCalls.changeProfile, { body: inCapitals(body) }),
       transformResponse: (answer: AnswerTo<typeof sessionCalls.changeProfile>, meta) => ({
         ...answer,
         user: toBrowserClock(answer.user, meta),
@@ -26,10 +24,7 @@ export const profileApi = baseApi.injectEndpoints({
     }),
 
     updatePassword: build.mutation<LoginAnswer, PasswordBody>({
-      query: ({ email, password, newPassword }) =>
-        request(sessionCalls.changePassword, {
-          body: { Email: email, Password: password, NewPassword: newPassword },
-        }),
+      query: body => request(sessionCalls.changePassword, { body: inCapitals(body) }),
       transformResponse: (answer: AnswerTo<typeof sessionCalls.changePassword>, meta) => ({
         ...answer,
         user: toBrowserClock(answer.user, meta),

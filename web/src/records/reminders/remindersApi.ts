@@ -1,13 +1,13 @@
 import { reminderCalls } from '#wire/calls/reminders.ts'
-import type { ReminderDraft, SendRemindersBody } from '#wire/reminders.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
 
 export const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder', 'Mail'] }).injectEndpoints({
   endpoints: build => ({
-    reminders: build.query<AnswerTo<typeof reminderCalls.draftReminders>, void>({
-      query: () => request(reminderCalls.draftReminders),
+    reminders: build.query({
+      ...asks(reminderCalls.draftReminders),
       providesTags: ['Reminder', 'Invoice'],
       keepUnusedDataFor: 0,
     }),
@@ -19,8 +19,8 @@ export const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder',
       keepUnusedDataFor: 0,
     }),
 
-    sendReminders: build.mutation<AnswerTo<typeof reminderCalls.sendReminders>, SendRemindersBody>({
-      query: body => request(reminderCalls.sendReminders, { body }),
+    sendReminders: build.mutation({
+      ...sends(reminderCalls.sendReminders),
       onQueryStarted: noteWhenSent,
       // Refused since an invoice has been paid: the drafts are old.
       invalidatesTags: ['Reminder', 'Mail'],

@@ -4,7 +4,7 @@ import { reportCalls } from '#wire/calls/reports.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { invoiceRows } from '#wire/invoiceRows.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request } from '../../session/request.ts'
 import { type InvoiceRange, requestColumns } from '../invoices/requestColumns.ts'
 
 /** How many invoices and how many euros, VAT included. */
@@ -29,10 +29,7 @@ export const homeApi = baseApi.injectEndpoints({
       providesTags: ['Invoice'],
     }),
     /** The figure of the report, told by the same rule. */
-    pendingSummary: build.query<AnswerTo<typeof reportCalls.sumPendingPayment>, void>({
-      query: () => request(reportCalls.sumPendingPayment),
-      providesTags: ['Invoice'],
-    }),
+    pendingSummary: build.query({ ...asks(reportCalls.sumPendingPayment), providesTags: ['Invoice'] }),
     forecastSummary: build.query<Summary, void>({
       query: () => request(billingCalls.readForecast),
       transformResponse: (drafts: AnswerTo<typeof billingCalls.readForecast>) => summaryOf(drafts),
