@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
-import { deletedRecords } from '../../records/form/deletedRecords.ts'
-import { useIsHere } from '../../records/form/useIsHere.ts'
+import { useDeletion } from '../../records/form/useDeletion.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
@@ -13,12 +10,10 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
-import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { deleteTitle, deletionEffect, refusedNotLast, refusedPaid, texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
@@ -35,12 +30,9 @@ function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
 export function InvoiceDeletePage() {
   const { opened, invoice, query } = useCurrentInvoice()
   const series = seriesApi.useSeriesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [remove, { isLoading }] = invoicesApi.useDeleteInvoiceMutation()
-  const [failure, setFailure] = useState('')
+  const [remove] = invoicesApi.useDeleteInvoiceMutation()
+  const { run, failure, isBusy, leave } = useDeletion({ key: 'invoice', screens: paths.invoices })
   const mayDelete = useMay('change')
-  const navigate = useNavigate()
-  const toast = useToast()
-  const isHere = useIsHere()
   if (!opened) return null
 
   const number = invoiceNumber(opened)
@@ -53,15 +45,6 @@ export function InvoiceDeletePage() {
     )
 
   const refusal = mayDelete ? refusalOf(invoice, series.data ?? []) : reasonFor('change')
-  const leave = () => navigate(paths.invoices.list)
-  const submit = async () => {
-    const { error } = await remove(invoice)
-    if (error) return setFailure(toFailure(error).message)
-    toast({ tone: 'success', title: texts.deleteTitle, text: texts.deleted })
-    deletedRecords.add('invoice', invoice)
-    if (isHere()) navigate(paths.invoices.list, { replace: true })
-  }
-
   return (
     <>
       <PageHeading title={deleteTitle(number)} />
@@ -70,7 +53,7 @@ export function InvoiceDeletePage() {
         onCancel={leave}
         onSubmit={event => {
           event.preventDefault()
-          void submit()
+          void run(remove(invoice).unwrap(), { title: texts.deleteTitle, text: texts.deleted }, invoice)
         }}
       >
         <dl className="details-list">
@@ -84,9 +67,9 @@ export function InvoiceDeletePage() {
           </Detail>
         </dl>
         <p className={`mt-3 mb-0${refusal ? ' refusal' : ''}`}>{refusal ?? deletionEffect(number)}</p>
-        <ErrorLine message={failure} />
+        <ErrorLine message={failure?.message} />
         <div className="form-actions">
-          <button type="submit" className="btn btn-danger" disabled={isLoading || refusal !== null} lang="en">
+          <button type="submit" className="btn btn-danger" disabled={isBusy || refusal !== null} lang="en">
             {texts.delete}
           </button>
           <Button onClick={leave} lang="en">

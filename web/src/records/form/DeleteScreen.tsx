@@ -1,16 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toFailure } from '../../ui/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useToast } from '../../ui/toasts/useToast.ts'
-import { deletedRecords } from './deletedRecords.ts'
 import type { Identified, Resource } from './resource.ts'
-import { useIsHere } from './useIsHere.ts'
+import { useDeletion } from './useDeletion.ts'
 import { useRecord } from './useRecord.ts'
 import { useReloadRecord } from './useReloadRecord.ts'
 
@@ -34,38 +30,16 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
   props: Props<Value> & { record: Value },
 ) {
   const { resource, record, remove, deactivate } = props
-  const listPath = resource.screens.list
-  const navigate = useNavigate()
-  const toast = useToast()
   const mayDelete = useMay('change')
   const reload = useReloadRecord(resource)
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isHere = useIsHere()
-  const failure = error === null ? null : toFailure(error)
-
-  const run = async (task: (record: Value) => Promise<unknown>, doneText: string, isDeleted: boolean) => {
-    setIsBusy(true)
-    setError(null)
-    try {
-      await task(record)
-      toast({ tone: 'success', text: doneText })
-      if (isDeleted) deletedRecords.add(resource.key, record)
-      if (isHere()) navigate(listPath, { replace: isDeleted })
-    } catch (cause) {
-      setError(cause)
-      setIsBusy(false)
-    }
-  }
-  const cancel = () => navigate(listPath)
-
+  const { run, failure, forgive, isBusy, leave } = useDeletion(resource)
   return (
     <Form
       className="panel panel-form"
-      onCancel={cancel}
+      onCancel={leave}
       onSubmit={event => {
         event.preventDefault()
-        void run(remove, props.deletedText, true)
+        void run(remove(record), { text: props.deletedText }, record)
       }}
     >
       <h2>{props.nameOf(record)}</h2>
@@ -82,7 +56,7 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
             <Button
               look="outline-danger"
               disabled={isBusy}
-              onClick={() => run(deactivate, props.deactivatedText, false)}
+              onClick={() => run(deactivate(record), { text: props.deactivatedText })}
             >
               Desactivar
             </Button>
@@ -91,7 +65,7 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
             <Button
               look="outline-danger"
               onClick={() => {
-                setError(null)
+                forgive()
                 void reload(record)
               }}
             >
@@ -109,7 +83,7 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
         >
           Delete
         </button>
-        <Button disabled={isBusy} onClick={cancel}>
+        <Button disabled={isBusy} onClick={leave}>
           Cancel
         </Button>
       </div>

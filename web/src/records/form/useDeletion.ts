@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toFailure } from '../../ui/failure.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { deletedRecords } from './deletedRecords.ts'
+import type { Identified, Resource } from './resource.ts'
+import { useIsHere } from './useIsHere.ts'
+
+/** What a screen does that deletes a record: it says what was done and leads back to the list, or has the reason why it was refused. */
+export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'screens'>) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const isHere = useIsHere()
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const run = async (
+    task: Promise<unknown>,
+    done: { title?: string; text: string },
+    deleted?: Identified,
+  ) => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await task
+      toast({ tone: 'success', ...done })
+      if (deleted) deletedRecords.add(key, deleted)
+      if (isHere()) navigate(screens.list, { replace: deleted !== undefined })
+    } catch (cause) {
+      setError(cause)
+      setIsBusy(false)
+    }
+  }
+  return {
+    run,
+    failure: error === null ? null : toFailure(error),
+    forgive: () => setError(null),
+    isBusy,
+    leave: () => navigate(screens.list),
+  }
+}
