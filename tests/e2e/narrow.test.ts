@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
+import { addressOf, BILLED_DAY, INVOICES, screensOfStaff } from './addresses.ts'
 import { type Office, openOffice, search } from './office.ts'
 
-const DAY = '2026-11-30'
-const INVOICES = `/factures?des=${DAY}&fins=${DAY}`
 const PHONE = { width: 400, height: 800 }
 
 let office: Office
@@ -12,7 +11,7 @@ let issued: Invoice[]
 
 beforeAll(async () => {
   office = await openOffice()
-  const run = { SerieIdentifier: 'A', FechaFactura: DAY }
+  const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
   issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
   const invoices = issued.slice(0, 3).map(({ identifier }) => identifier)
   await office.colleague.post('/api/correus/factures', { invoices, resend: false })
@@ -33,8 +32,29 @@ const widerThanTheyMay = (page: Page): Promise<string[]> =>
       .filter(box => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth)
       // What only a screen reader reads is a pixel wide.
       .filter(box => !box.closest('.visually-hidden') && box.clientWidth > 1)
+      // The shape of a call keeps its lines, and scrolls in its own frame.
+      .filter(box => !box.closest('pre'))
       .map(box => `${box.tagName}.${box.className}`),
   )
+
+/** Home and forms; whatever else there is shows rows of the books. */
+const WITHOUT_ROWS = [
+  '/',
+  '/register',
+  '/clients/add',
+  '/productes/add',
+  '/centres/add',
+  '/cp/add',
+  '/factures/add',
+  '/facturar',
+  '/recordatoris',
+  '/verifactu',
+  '/empresa',
+  '/importar',
+  '/enviaments',
+  '/fitxers',
+  '/crides',
+]
 
 const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
@@ -65,28 +85,24 @@ describe('a list on a telephone', () => {
     expect(await widerThanTheyMay(page)).toEqual([])
   })
 
-  it.each([
-    '/clients',
-    '/productes',
-    '/grups',
-    '/centres',
-    '/cps',
-    '/series',
-    '/bancs',
-    '/users',
-    '/correus?estat=tots',
-    '/informes/pp',
-    '/informes/venciments',
-    '/informes/licencias',
-    '/factures/next',
-    '/ops',
-  ])('%s has nothing that scrolls sideways', async path => {
+  it.each(screensOfStaff.filter(({ path }) => !WITHOUT_ROWS.includes(path)).map(addressOf))(
+    '%s has nothing that scrolls sideways',
+    async path => {
+      const page = await visit(path)
+      await page.getByRole('table').first().locator('tbody tr:has(td:not(:empty))').first().waitFor()
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      expect(await widerThanTheyMay(page)).toEqual([])
+      const actions = page.locator('tbody .row-actions:visible').first()
+      if ((await actions.count()) > 0) expect(await isInSight(page, actions)).toBe(true)
+    },
+  )
+
+  it.each(WITHOUT_ROWS)('neither has %s', async path => {
     const page = await visit(path)
-    await page.getByRole('table').first().locator('tbody tr:has(td:not(:empty))').first().waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     expect(await widerThanTheyMay(page)).toEqual([])
-    const actions = page.locator('tbody .row-actions:visible').first()
-    if ((await actions.count()) > 0) expect(await isInSight(page, actions)).toBe(true)
   })
 
   it('[INV-02] [INV-06] [INV-08] folds its filters away, all but what is typed, and says which dates it shows', async () => {

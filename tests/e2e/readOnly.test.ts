@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
+import { addressOf, BILLED_DAY, INVOICES, listsOfRecords, screensOfStaff } from './addresses.ts'
 import { type Office, openOffice } from './office.ts'
 
-const DAY = '2026-11-30'
-const INVOICES = `/factures?des=${DAY}&fins=${DAY}`
 const REASON = 'Només lectura: amb aquest rol no es pot canviar res.'
 
 let office: Office
@@ -15,7 +14,7 @@ const accounts = {
 
 beforeAll(async () => {
   office = await openOffice()
-  const run = { SerieIdentifier: 'A', FechaFactura: DAY }
+  const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
   const { body: issued } = await office.colleague.post<Invoice[]>('/api/facturas', run)
   const invoices = issued.slice(0, 2).map(({ identifier }) => identifier)
   await office.colleague.post('/api/correus/factures', { invoices, resend: false })
@@ -64,37 +63,21 @@ describe('who may only look', () => {
     expect(await theirs.getByText('Només lectura', { exact: true }).count()).toBe(0)
   })
 
-  it.each([
-    '/',
-    '/clients',
-    '/productes',
-    '/grups',
-    '/centres',
-    '/cps',
-    INVOICES,
-    '/series',
-    '/bancs',
-    '/verifactu',
-    '/empresa',
-    '/importar',
-    '/enviaments',
-    '/correus?estat=tots',
-    '/recordatoris',
-    '/factures/next',
-    '/informes/pp',
-    '/clients/add',
-    '/productes/add',
-    '/centres/add',
-    '/cp/add',
-    '/factures/add',
-    '/facturar',
-  ])('finds no button on %s that the server would refuse', async path => {
+  it.each(screensOfStaff.map(addressOf))('finds no button on %s that the server would refuse', async path => {
     const page = await office.visitAs(accounts.Consulta, path)
     const refused = watchRefusals(page)
     await settled(page)
     // Home leads to the preview of a run, which everybody may read.
     expect((await waysToChange(page)).filter(name => path !== '/' || name !== 'Facturar')).toEqual([])
     expect(refused).toEqual([])
+  })
+
+  it.each(listsOfRecords.map(addressOf))('finds none on a record of %s', async path => {
+    const page = await office.visitAs(accounts.Consulta, path)
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
+    await page.waitForURL('**/details')
+    await settled(page)
+    expect(await waysToChange(page)).toEqual([])
   })
 
   it('[CLI-05] [CLI-06] [CLI-07] [CLI-32] [INV-13] [INV-21] [INV-37] finds the buttons of the specification in their places, which say why they do nothing', async () => {
