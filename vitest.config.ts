@@ -8,8 +8,10 @@ import { COMPILE_CACHE } from './tests/launcher/support/compileCache.ts'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two fill two cores, for much of a test is waiting for a process or a page; more would want more of memory and of PostgreSQL's connections.
-    maxWorkers: 2,
+    // Three fill two cores, for much of a test is waiting for a process or a page; more would want more of memory and of PostgreSQL's connections.
+    maxWorkers: 3,
+    // One file after the other in the same processes: the modules are loaded once, and one Chromium serves all screens.
+    isolate: false,
     // For the threads that they start.
     env: COMPILE_CACHE,
     // A machine shared with others may be slow for a moment: there a test gets a second try, at a desk its first failure is seen.
@@ -24,8 +26,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // One file after the other in the same two processes: to load the modules anew takes longer than most of them.
-          isolate: false,
           include: ['{domain,wire,platform,launcher,workers,api,bff,web,tests/arrows}/**/*.test.{ts,tsx}'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

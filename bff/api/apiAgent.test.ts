@@ -8,10 +8,10 @@ import { listen } from '#platform/lifecycle.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeApiAgent } from './apiAgent.ts'
 
-const IDLE_MS = 50
+const IDLE_MS = 400
 
 it('lets a connection take longer to be opened or to answer than it is kept without use', async () => {
-  const server = createServer((_req, res) => void setTimeout(() => res.end('here'), 4 * IDLE_MS))
+  const server = createServer((_req, res) => void setTimeout(() => res.end('here'), 2 * IDLE_MS))
   const port = await listen(server, 0, '127.0.0.1')
   onTestFinished(() => {
     server.close()
@@ -19,7 +19,7 @@ it('lets a connection take longer to be opened or to answer than it is kept with
   })
   const agent = makeApiAgent('http://api.example', IDLE_MS)
   const slowly: LookupFunction = (_name, options, callback) =>
-    void setTimeout(() => lookup('127.0.0.1', options, callback), 4 * IDLE_MS)
+    void setTimeout(() => lookup('127.0.0.1', options, callback), 2 * IDLE_MS)
   const ask = async () => {
     const request = http.get({ host: 'api.example', port, agent, lookup: slowly })
     // As the proxy does it: a limit of its own, once there is a connection.

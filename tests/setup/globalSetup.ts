@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +9,7 @@ import { makeDeps } from '#api/makeDeps.ts'
 import { type DatabaseUrls, startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { isAlive } from '#platform/processes.ts'
 import { cloneDatabase } from '#tests/support/cloneDatabase.ts'
 import { makeJwtKeys } from '#tests/support/jwtKeys.ts'
 import { SAMPLE_DAY, SAMPLE_START } from '#tests/support/sampleBooks.ts'
@@ -29,7 +30,9 @@ declare module 'vitest' {
  * company. Only its fsync is off: the tests of durability start servers of their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(await quickFolder(), 'facturacio-test-'))
+  const folder = await quickFolder()
+  await removeLeftOvers(folder)
+  const dataDir = await mkdtemp(join(folder, PREFIX))
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', max_connections: '400' },
@@ -59,6 +62,25 @@ const makeSample = async (templateUrl: string): Promise<string> => {
   await firstStart(deps, SAMPLE_START)
   await deps.close()
   return url
+}
+
+const PREFIX = 'facturacio-test-'
+const HOUR_MS = 3_600_000
+
+/** What runs left behind that were killed: in memory it would stay until the machine is started again. */
+const removeLeftOvers = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder)).filter(name => name.startsWith(PREFIX))
+  // Another user's stays.
+  for (const path of names.map(name => join(folder, name)))
+    if (await isLeftOver(path)) await rm(path, { recursive: true, force: true }).catch(() => {})
+}
+
+/** Nobody serves it, and it is not one that another run is about to start. */
+const isLeftOver = async (path: string): Promise<boolean> => {
+  const { mtimeMs } = await stat(path)
+  if (Date.now() - mtimeMs < HOUR_MS) return false
+  const server = await readFile(join(path, 'postmaster.pid'), 'utf8').catch(() => null)
+  return server === null || !isAlive(Number(server.split('\n')[0]))
 }
 
 /** Memory takes a file in less than half the time that a disk does; hundreds of databases are hundreds of files each. */

@@ -147,7 +147,7 @@ const pagesOfAll = async (pdfs: Buffer[]): Promise<string[]> => {
 }
 
 it.each([
-  ['postgres', 200],
+  ['postgres', 100],
   ['redis', 30],
 ] as const)(
   'with the queue on %s mails the %i invoices of a month, each once, though a worker is killed in the middle',
@@ -171,7 +171,7 @@ it.each([
     await until(
       'the others are sent',
       async () => smtp.arrived.length === count && (await totals()).sent === count - unanswered.length,
-      TIMEOUT_MS,
+      { timeoutMs: TIMEOUT_MS },
     )
     await sql`update mails set due_at = due_at - interval '11 minutes' where state = 'sending'`.execute(
       api.db,

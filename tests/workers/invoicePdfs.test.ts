@@ -264,7 +264,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
       const invoices = waiting.flatMap(({ data }) => renderInvoicePdfsJob.payload.parse(data).invoices)
       return invoices.map(({ identifier }) => identifier).sort((a, b) => a - b)
     }
-    await until('all are queued', async () => (await queued()).length >= issued.length)
+    await until('all are queued', async () => (await queued()).length >= issued.length, { everyMs: 500 })
     const hints = openTestQueue(queue, QUEUES.maintenance)
     const hint = await hints.add(sweepJob.name, {}, { ...sweepHint, removeOnComplete: false })
     await until('swept again', async () => (await hint.getState()) === 'completed')

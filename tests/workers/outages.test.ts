@@ -11,16 +11,18 @@ import { startRedis } from './support/redisServer.ts'
 import { keptFiles, openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
 
+/** More than the four jobs in hand, the three after them and those before. */
+const RUN = 9 * PDFS_TOGETHER
 /** More invoices are done only when four jobs are. */
 const THREE_JOBS = 3 * PDFS_TOGETHER
 
 const firstVersions = (identifiers: number[]) => identifiers.map(id => `${id}-v1.pdf`).sort()
 
 describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => {
-  it('are all there after a worker was killed in the middle of three hundred', async () => {
+  it('are all there after a worker was killed in the middle of a run', async () => {
     const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
     const where = { ...queue, apiUrl: api.url, folder: tempDir() }
-    const issued = api.issue(300)
+    const issued = api.issue(RUN)
     api.holdAfter(30)
     const first = await spawnWorkers(where)
     await until('it has jobs in hand', () => api.held() === 4)
@@ -87,7 +89,7 @@ describe('invoice PDFs after an outage of Redis', () => {
   it('are all there after Redis was emptied in the middle', async () => {
     const [api, redis] = await Promise.all([startPendingApi(), startRedis()])
     const where = { redisUrl: redis.url, apiUrl: api.url, folder: tempDir() }
-    const issued = api.issue(300)
+    const issued = api.issue(RUN)
     api.holdAfter(30)
     startTestWorkers({ ...where, sweepEveryMs: 500 })
     await until('jobs are in hand', () => api.held() === 4)
@@ -103,7 +105,7 @@ describe('invoice PDFs after an outage of Redis', () => {
   it('are all there after Redis was away and came back empty', async () => {
     const [api, redis] = await Promise.all([startPendingApi(), startRedis()])
     const where = { redisUrl: redis.url, apiUrl: api.url, folder: tempDir() }
-    const issued = api.issue(300)
+    const issued = api.issue(RUN)
     api.holdAfter(30)
     startTestWorkers({ ...where, sweepEveryMs: 500 })
     await until('jobs are in hand', () => api.held() === 4)
@@ -138,7 +140,7 @@ describe('invoice PDFs after an outage of PostgreSQL', () => {
     const dataDir = tempDir()
     const [api, postgres] = await Promise.all([startPendingApi(), startPostgres(dataDir)])
     const where = { databaseUrl: postgres.url, apiUrl: api.url, folder: tempDir() }
-    const issued = api.issue(300)
+    const issued = api.issue(RUN)
     api.holdAfter(30)
     startTestWorkers({ ...where, sweepEveryMs: 500 })
     await until('jobs are in hand', () => api.held() === 4)
