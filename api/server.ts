@@ -48,4 +48,5 @@ const start = async (): Promise<void> => {
   logger.info({ port, host: settings.API_HOST }, 'api listens')
 }
 
-await runProcess('api', start)
+// Only loaded, nothing starts: launcher/compileAhead.ts.
+if (import.meta.main) await runProcess('api', start)

@@ -36,4 +36,5 @@ const start = async (): Promise<void> => {
   logger.info({ host: settings.host, port }, 'listening')
 }
 
-await runProcess('bff', start)
+// Only loaded, nothing starts: launcher/compileAhead.ts.
+if (import.meta.main) await runProcess('bff', start)

@@ -33,7 +33,7 @@ const SIGNAL_TIMEOUT_MS = 15_000
 const STOP_TIMEOUT_MS = 15_000
 
 /** MB for what has just been made, of which V8 takes three times as many. By itself it takes more, and keeps it, and is no faster for it. */
-const V8_FLAGS = ['--max-semi-space-size=4']
+export const V8_FLAGS = ['--max-semi-space-size=4']
 
 type Reports = {
   /** Told the process id of each life. */

@@ -2,6 +2,7 @@ import { FIRST_LOGIN_OPENS } from '#platform/parentWatch.ts'
 import { ensureFirstLogin, ensureSecrets, forgetFalseLogin } from '#platform/secrets.ts'
 import { buildWeb, isWebStale } from './buildWeb.ts'
 import { listChildren, metricsPorts, reachable } from './children.ts'
+import { compileAhead } from './compileAhead.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
 import { databaseUrlsOf, readSettings } from './settings.ts'
@@ -30,6 +31,7 @@ await runToExit(async stopRequest => {
       ],
       databaseUrls: databaseUrlsOf(settings),
       preparations: {
+        api: stop => compileAhead(projectRoot, env.NODE_COMPILE_CACHE, stop),
         bff: async stop => {
           if (isWebStale(projectRoot)) await buildWeb(projectRoot, stop)
         },

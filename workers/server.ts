@@ -48,4 +48,5 @@ const start = async (): Promise<void> => {
   void workers.schedulesReady.then(() => tellParent(READY))
 }
 
-await runProcess('workers', start)
+// Only loaded, nothing starts: launcher/compileAhead.ts.
+if (import.meta.main) await runProcess('workers', start)
