@@ -1,7 +1,9 @@
-import express, { type Express } from 'express'
+import { posix } from 'node:path'
+import express, { type Express, type RequestHandler, Router } from 'express'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
 import { requestId } from '#platform/requestId.ts'
+import { sessionCalls } from '#wire/calls/session.ts'
 import { spa } from './files/spa.ts'
 import { OPS_PAGES, refusedPage } from './ops/opsPages.ts'
 import { ownCalls } from './ownCalls.ts'
@@ -13,6 +15,9 @@ import { csrf, csrfByOrigin } from './session/csrf.ts'
 import { login } from './session/login.ts'
 import { setUpExpress } from './setUpExpress.ts'
 
+/** Where the calls on accounts are, all of them. */
+const ACCOUNTS = posix.dirname(sessionCalls.signIn.path)
+
 /** The public door: the order of things, and nothing else. It does not listen. */
 export const createApp = (services: Services): Express => {
   const { settings, logger, checks } = services
@@ -22,15 +27,20 @@ export const createApp = (services: Services): Express => {
   app.use(security(settings))
   app.use(health(checks, { documents: services.fileStore.ping }))
   app.use(['/api', '/bff', '/documents'], noStore, csrf(settings))
-  app.use(OPS_PAGES, noStore, csrfByOrigin(settings))
-  app.use(login(services))
-  app.use(ownCalls(services))
-  app.use(accounts(services))
+  app.use(below(ACCOUNTS, login(services), accounts(services)))
   app.use('/api', services.readSession, apiProxy(services))
+  app.use(OPS_PAGES, noStore, csrfByOrigin(settings))
+  app.use(ownCalls(services))
   app.use(['/api', '/bff', '/documents', ...OPS_PAGES], unknownRoute)
   app.use(OPS_PAGES, refusedPage)
   app.use(spa(services))
   app.use(unknownRoute)
   app.use(errorHandler(logger))
   return app
+}
+
+/** For calls below this address only: the others, nearly all, are not held against each of its routes. They keep the address as it is. */
+const below = (address: string, ...answers: Router[]): RequestHandler => {
+  const router = Router().use(answers)
+  return (req, res, next) => (req.path.toLowerCase().startsWith(address) ? router(req, res, next) : next())
 }
