@@ -1,4 +1,4 @@
-import type { Placed, PlacedRule, PlacedText } from '#workers/print/placedTexts.ts'
+import type { PlacedRule, PlacedText } from '#workers/print/placedTexts.ts'
 import { COLOUR, RULE, SIZE } from '../invoice/invoiceLook.ts'
 import { type PrintedColumn, printedCell } from './printedColumns.ts'
 import { GUTTER, HEAD, HEADING, LINE, LOGO, PADDING, ROW, TOTAL } from './reportLook.ts'
@@ -6,8 +6,11 @@ import type { ReportSums, ReportTable } from './reportTable.ts'
 import type { ReportWords } from './reportWords.ts'
 import { linesOf, shortened } from './textLines.ts'
 
-/** What is never split by the end of a page, and what stands where once its top is known. */
-export type Block = { height: number; at: (top: number) => Placed }
+/** What stands on a page, in reading order. Blocks add to it: a report has tens of thousands of texts, and to join lists of them costs a sixth of it. */
+export type Page = { texts: PlacedText[]; rules: PlacedRule[] }
+
+/** What is never split by the end of a page, and is put there once its top is known. */
+export type Block = { height: number; put: (page: Page, top: number) => void }
 
 /** From where to where across the sheet. */
 export type Span = { left: number; right: number }
@@ -18,25 +21,30 @@ type Look = Pick<PlacedText, 'size' | 'color' | 'isBold'>
 const MAX_LINES = 12
 
 /** Lines of one text below each other, the first from `top` on. */
-const placedLines = (
+const putLines = (
+  { texts }: Page,
   lines: readonly string[],
   { left, right, isRight = false }: Span & { isRight?: boolean },
   top: number,
   look: Look,
   lineHeight: number = LINE.height,
-): PlacedText[] =>
-  lines.flatMap((text, line) => {
+): void => {
+  for (const [line, text] of lines.entries()) {
+    if (text === '') continue
     const baseline = top + LINE.baseline + line * lineHeight
-    return text === '' ? [] : [{ ...look, text, baseline, x: isRight ? right : left, isRight }]
-  })
+    texts.push({ ...look, text, baseline, x: isRight ? right : left, isRight })
+  }
+}
 
-const ruleBelow = (columns: readonly PrintedColumn[], y: number, isStrong = false): PlacedRule => ({
-  left: columns.at(0)?.left ?? 0,
-  right: columns.at(-1)?.right ?? 0,
-  y,
-  width: isStrong ? RULE.strong : RULE.light,
-  color: isStrong ? COLOUR.accent : COLOUR.hairline,
-})
+const putRule = ({ rules }: Page, columns: readonly PrintedColumn[], y: number, isStrong = false): void => {
+  rules.push({
+    left: columns.at(0)?.left ?? 0,
+    right: columns.at(-1)?.right ?? 0,
+    y,
+    width: isStrong ? RULE.strong : RULE.light,
+    color: isStrong ? COLOUR.accent : COLOUR.hairline,
+  })
+}
 
 const maxLines = (cells: readonly (readonly string[])[]): number =>
   Math.max(...cells.map(({ length }) => length))
@@ -50,10 +58,11 @@ export function rowBlock(texts: readonly string[], columns: readonly PrintedColu
   const height = maxLines(cells) * LINE.height + 2 * PADDING
   return {
     height,
-    at: top => ({
-      texts: columns.flatMap((column, place) => placedLines(cells[place] ?? [], column, top + PADDING, ROW)),
-      rules: [ruleBelow(columns, top + height)],
-    }),
+    put: (page, top) => {
+      for (const [place, column] of columns.entries())
+        putLines(page, cells[place] ?? [], column, top + PADDING, ROW)
+      putRule(page, columns, top + height)
+    },
   }
 }
 
@@ -64,13 +73,13 @@ export function headBlock(columns: readonly PrintedColumn[]): Block {
   const height = lines * LINE.height + 2 * PADDING
   return {
     height: height + PADDING,
-    at: top => ({
-      texts: columns.flatMap((column, place) => {
+    put: (page, top) => {
+      for (const [place, column] of columns.entries()) {
         const own = heads[place] ?? []
-        return placedLines(own, column, top + PADDING + (lines - own.length) * LINE.height, HEAD)
-      }),
-      rules: [ruleBelow(columns, top + height, true)],
-    }),
+        putLines(page, own, column, top + PADDING + (lines - own.length) * LINE.height, HEAD)
+      }
+      putRule(page, columns, top + height, true)
+    },
   }
 }
 
@@ -80,7 +89,7 @@ export function headingBlock(heading: string, span: Span): Block {
   const lines = linesOf(heading, span.right - span.left, HEADING, MAX_LINES)
   return {
     height: HEADING_GAP.above + lines.length * LINE.height + HEADING_GAP.below,
-    at: top => ({ texts: placedLines(lines, span, top + HEADING_GAP.above, HEADING), rules: [] }),
+    put: (page, top) => putLines(page, lines, span, top + HEADING_GAP.above, HEADING),
   }
 }
 
@@ -95,15 +104,11 @@ export function sumsBlock(
   const right = (firstSum?.left ?? left) - GUTTER
   return {
     height: LINE.height + 2 * PADDING,
-    at: top => ({
-      texts: [
-        ...placedLines([shortened(label, right - left, look)], { left, right }, top + PADDING, look),
-        ...columns.flatMap(column =>
-          placedLines([printedCell(figures[column.place], column.kind)], column, top + PADDING, look),
-        ),
-      ],
-      rules: [],
-    }),
+    put: (page, top) => {
+      putLines(page, [shortened(label, right - left, look)], { left, right }, top + PADDING, look)
+      for (const column of columns)
+        putLines(page, [printedCell(figures[column.place], column.kind)], column, top + PADDING, look)
+    },
   }
 }
 
@@ -114,10 +119,11 @@ export function totalsBlock(totals: ReportSums, columns: readonly PrintedColumn[
   const sums = sumsBlock(totals, columns, TOTAL)
   return {
     height: TOTALS_GAP + PADDING + sums.height + PADDING,
-    at: top => ({
-      ...sums.at(top + TOTALS_GAP + PADDING),
-      rules: [TOTALS_GAP, TOTALS_GAP + 2 * PADDING + sums.height].map(y => ruleBelow(columns, top + y, true)),
-    }),
+    put: (page, top) => {
+      sums.put(page, top + TOTALS_GAP + PADDING)
+      for (const y of [TOTALS_GAP, TOTALS_GAP + 2 * PADDING + sums.height])
+        putRule(page, columns, top + y, true)
+    },
   }
 }
 
@@ -128,7 +134,7 @@ export function textBlock(text: string, span: Span): Block {
   const lines = linesOf(text, span.right - span.left, BODY, MAX_LINES)
   return {
     height: lines.length * BODY_LINE,
-    at: top => ({ texts: placedLines(lines, span, top, BODY, BODY_LINE), rules: [] }),
+    put: (page, top) => putLines(page, lines, span, top, BODY, BODY_LINE),
   }
 }
 
@@ -159,14 +165,11 @@ export function mastheadBlock(
   const titleBaseline = companyHeight + TITLE_GAP.above + 8
   return {
     height: titleBaseline + TITLE_GAP.below + about.length * BODY_LINE + 8,
-    at: top => ({
-      texts: [
-        ...placedLines(name, span, top + 2, NAME, NAME_LINE),
-        ...placedLines(beside, { ...span, isRight: true }, top + 2, QUIET),
-        { ...TITLE, text: title, x: left, baseline: top + titleBaseline },
-        ...placedLines(about, span, top + titleBaseline + TITLE_GAP.below - 6, BODY, BODY_LINE),
-      ],
-      rules: [],
-    }),
+    put: (page, top) => {
+      putLines(page, name, span, top + 2, NAME, NAME_LINE)
+      putLines(page, beside, { ...span, isRight: true }, top + 2, QUIET)
+      page.texts.push({ ...TITLE, text: title, x: left, baseline: top + titleBaseline })
+      putLines(page, about, span, top + titleBaseline + TITLE_GAP.below - 6, BODY, BODY_LINE)
+    },
   }
 }

@@ -7,6 +7,7 @@ import {
   headBlock,
   headingBlock,
   mastheadBlock,
+  type Page,
   rowBlock,
   type Span,
   sumsBlock,
@@ -37,17 +38,13 @@ const KEPT_WHOLE = 110
  */
 export function reportPages(table: ReportTable, hasLogo: boolean): Placed[] {
   const sheet = sheetOf(table)
-  const pages = pagesOfBlocks(table, sheet, hasLogo).map((blocks, index) =>
-    stacked(blocks, index === 0 ? MARGIN.top : MARGIN.nextTop),
-  )
-  return pages.map(({ texts, rules }, index) => ({
-    texts: [
-      ...(index === 0 ? [] : runningHead(table, sheet)),
-      ...texts,
-      ...foot(table, sheet, REPORT_WORDS[table.language].page(index + 1, pages.length)),
-    ],
-    rules,
-  }))
+  const pages = pagesOfBlocks(table, sheet, hasLogo)
+  return pages.map((blocks, index) => {
+    const page: Page = { texts: index === 0 ? [] : runningHead(table, sheet), rules: [] }
+    stack(page, blocks, index === 0 ? MARGIN.top : MARGIN.nextTop)
+    page.texts.push(...foot(table, sheet, REPORT_WORDS[table.language].page(index + 1, pages.length)))
+    return page
+  })
 }
 
 function sheetOf({ isLandscape }: ReportTable): Sheet {
@@ -111,15 +108,13 @@ function units(
 const endOf = (blocks: readonly Block[], top = 0): number =>
   blocks.reduce((end, { height }) => end + height, top)
 
-/** Blocks below each other, at their places on the sheet. */
-function stacked(blocks: readonly Block[], from: number): Placed {
-  let end = from
-  const placed = blocks.map(({ at, height }) => {
-    const top = end
-    end += height
-    return at(top)
-  })
-  return { texts: placed.flatMap(({ texts }) => texts), rules: placed.flatMap(({ rules }) => rules) }
+/** Puts blocks on the page, each below the one before. */
+const stack = (page: Page, blocks: readonly Block[], from: number): void => {
+  let top = from
+  for (const { put, height } of blocks) {
+    put(page, top)
+    top += height
+  }
 }
 
 /** From the second page on, what this is. */
