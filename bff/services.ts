@@ -83,7 +83,7 @@ export type LostDocumentReporter = {
    * Tells the workers that somebody wanted this document and the store has none: they look for themselves, and have it made again.
    * Returns at once and never fails: the sweep comes by it some time, and the next who opens it tells again.
    */
-  tell: (document: StoredDocument, requestId: string) => void
+  report: (document: StoredDocument, requestId: string) => void
   close: () => Promise<void>
 }
 

@@ -11,7 +11,7 @@ import type { StopRequest } from './stopRequest.ts'
  * By an address that answers 200; by its own word (see parentWatch.ts), for which nobody waits long, since it comes without what keeps it
  * from its work; or as soon as it was started.
  */
-export type Readiness = { url: string } | 'told' | 'started'
+export type Readiness = { url: string } | 'message' | 'started'
 
 /** A Node process that the supervisor starts and keeps. */
 export type Child = {
@@ -81,14 +81,14 @@ async function startChild(child: Child, reports: Reports, { stop, force }: StopR
       stop.aborted ||
       hasEnded(started) ||
       ready === 'started' ||
-      (ready === 'told' ? hasSignalled : await answers(ready.url)),
-    ready === 'told' ? SIGNAL_TIMEOUT_MS : READY_TIMEOUT_MS,
+      (ready === 'message' ? hasSignalled : await answers(ready.url)),
+    ready === 'message' ? SIGNAL_TIMEOUT_MS : READY_TIMEOUT_MS,
     50,
   )
   if (hasEnded(started)) throw new StartError(`${child.name} no s'ha pogut engegar (${await exited}).`)
-  if (!isReady && ready === 'told')
+  if (!isReady && ready === 'message')
     reports.say(`${child.name} encara no pot treballar: la resta no l'espera.`)
-  if ((!isReady && ready !== 'told') || stop.aborted) {
+  if ((!isReady && ready !== 'message') || stop.aborted) {
     await stopChild(force)
     throw new StartError(`${child.name} no ha arribat a respondre.`)
   }

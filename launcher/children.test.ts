@@ -116,7 +116,7 @@ test('a server that listens everywhere is asked on loopback', () => {
   const asked = (env: NodeJS.ProcessEnv) => list(env).map(({ ready }) => ready)
   expect(asked({ HOST: '0.0.0.0', PORT: '4000', API_HOST: '::', API_PORT: '4001' })).toEqual([
     { url: 'http://[::1]:4001/healthz' },
-    'told',
+    'message',
     { url: 'http://127.0.0.1:4000/healthz' },
   ])
 })

@@ -77,7 +77,7 @@ export function listChildren({
     return {
       name,
       script: script('workers'),
-      ready: 'told',
+      ready: 'message',
       env: {
         ...shared,
         SERVICE_SECRET,

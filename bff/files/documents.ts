@@ -44,7 +44,7 @@ const invoicePdf =
     const key = invoicePdfKey({ identifier, version })
     const file = await storedFile(services, req, key)
     if (!file) {
-      services.lostDocument.tell({ invoice: { identifier, version } }, req.requestId)
+      services.lostDocument.report({ invoice: { identifier, version } }, req.requestId)
       const reason = 'El PDF no era al magatzem i es torna a fer.'
       if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
       throw unavailable(`${title}: ${reason} Torneu-lo a obrir d’aquí a uns segons.`)

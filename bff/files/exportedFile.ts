@@ -27,7 +27,7 @@ export const exportedFile =
     const key = exportKey(exported)
     const file = await storedFile(services, req, key)
     if (!file) {
-      services.lostDocument.tell({ exported: fileOf(exported) }, req.requestId)
+      services.lostDocument.report({ exported: fileOf(exported) }, req.requestId)
       throw notFound('Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.')
     }
     res.setHeader('Content-Disposition', disposition('attachment', fileName))

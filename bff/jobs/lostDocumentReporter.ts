@@ -17,9 +17,9 @@ export const makeLostDocumentReporter = (backend: QueueBackend, logger: Logger):
   }
 
   return {
-    tell: (document, requestId) => {
+    report: (document, requestId) => {
       add(document, requestId).catch(error =>
-        logger.warn({ err: error, requestId }, 'could not tell of a lost document'),
+        logger.warn({ err: error, requestId }, 'could not report a lost document'),
       )
     },
     close: async () => {

@@ -20,12 +20,12 @@ export const makeProgress = (
   total: number,
   { api, requestId }: Pick<JobContext, 'api' | 'requestId'>,
 ): Progress => {
-  const tell = async (progress: number): Promise<void> => {
+  const report = async (progress: number): Promise<void> => {
     const answer = await api.exportProgress(identifier, { state: 'running', progress, total }, requestId)
     if (answer === 'settled') throw new SettledError('the file is settled')
   }
   return {
-    begin: () => tell(0),
+    begin: () => report(0),
     counting: async function* (things) {
       let passed = 0
       let told = performance.now()
@@ -33,7 +33,7 @@ export const makeProgress = (
         yield thing
         passed += 1
         if (performance.now() - told < EVERY_MS) continue
-        await tell(Math.min(passed, total))
+        await report(Math.min(passed, total))
         told = performance.now()
       }
     },

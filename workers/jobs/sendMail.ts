@@ -81,10 +81,10 @@ const progressOf = (delivery: Delivery): ClaimProgress => {
   return { state, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
 }
 
-const withRetries = async <Answer>(tell: () => Promise<Answer>): Promise<Answer> => {
+const withRetries = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tell()
+      return await call()
     } catch (error) {
       if (!(error instanceof TransientError) || attempt === MAX_ATTEMPTS) throw error
     }

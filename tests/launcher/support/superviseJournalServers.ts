@@ -40,7 +40,8 @@ await runToExit(stopRequest =>
         plan.children.map(({ name, port, mode, readyFile }) => ({
           name,
           script: join(import.meta.dirname, 'journalServer.ts'),
-          ready: port !== null ? { url: `http://127.0.0.1:${port}/healthz` } : readyFile ? 'told' : 'started',
+          ready:
+            port !== null ? { url: `http://127.0.0.1:${port}/healthz` } : readyFile ? 'message' : 'started',
           env: {
             PATH: process.env.PATH,
             NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { clientForm, newClient } from './clientForm.ts'
 import { messages, texts } from './texts.ts'
-import { useTellDoubts } from './useTellDoubts.ts'
+import { useWarningToast } from './useWarningToast.ts'
 
 export function ClientAddPage() {
   const [createClient] = clientsApi.useCreateClientMutation()
@@ -17,7 +17,7 @@ export function ClientAddPage() {
     listPath: paths.clients.list,
     create: body => createClient(body).unwrap(),
     savedText: messages.created,
-    afterwards: useTellDoubts(),
+    afterwards: useWarningToast(),
   })
   const { form } = recordForm
   const reset = () => {

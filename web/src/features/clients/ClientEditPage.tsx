@@ -10,7 +10,7 @@ import { ClientFields } from './ClientFields.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { clientForm, clientValues, withChanges } from './clientForm.ts'
 import { labels, messages, texts } from './texts.ts'
-import { useTellDoubts } from './useTellDoubts.ts'
+import { useWarningToast } from './useWarningToast.ts'
 
 function ClientEditForm({ record: client }: { record: Client }) {
   const [updateClient] = clientsApi.useUpdateClientMutation()
@@ -21,7 +21,7 @@ function ClientEditForm({ record: client }: { record: Client }) {
     valuesOf: clientValues,
     update: body => updateClient(withChanges(client, body)).unwrap(),
     savedText: messages.saved,
-    afterwards: useTellDoubts(),
+    afterwards: useWarningToast(),
   })
   const { form } = recordForm
   return (

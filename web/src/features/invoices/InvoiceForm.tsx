@@ -20,7 +20,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { BankOfNow } from './BankOfNow.tsx'
+import { ChangedBank } from './ChangedBank.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
 import { bankLabel } from './printedBank.ts'
@@ -147,7 +147,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
                 options={bankOptions(invoice, banks)}
                 none={texts.noBank}
               />
-              <BankOfNow
+              <ChangedBank
                 invoice={invoice}
                 banks={banks}
                 chosen={chosenBank}

@@ -4,13 +4,13 @@ import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedRecords } from './deletedRecords.ts'
 import type { Identified, Resource } from './resource.ts'
-import { useIsHere } from './useIsHere.ts'
+import { useIsMounted } from './useIsMounted.ts'
 
 /** What a screen does that deletes a record: it says what was done and leads back to the list, or has the reason why it was refused. */
 export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'screens'>) {
   const navigate = useNavigate()
   const toast = useToast()
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -25,7 +25,7 @@ export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'scr
       await task
       toast({ tone: 'success', ...done })
       if (deleted) deletedRecords.add(key, deleted)
-      if (isHere()) navigate(screens.list, { replace: deleted !== undefined })
+      if (isMounted()) navigate(screens.list, { replace: deleted !== undefined })
     } catch (cause) {
       setError(cause)
       setIsBusy(false)

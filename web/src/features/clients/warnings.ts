@@ -19,7 +19,7 @@ export const isDoubtfulBic = (swift: Text): boolean =>
   Boolean(swift) && !isValidBic(normalizeIban(swift ?? ''))
 
 /** What looks wrong about a client that was saved, to be said after the form with its warnings has gone; empty for nothing. */
-export const doubtsOf = ({ nif, pais, iban, swift }: ClientFormBody): string =>
+export const warningsOf = ({ nif, pais, iban, swift }: ClientFormBody): string =>
   [
     isDoubtfulNif(nif, pais) && texts.nifHint,
     isDoubtfulIban(iban) && texts.ibanHint,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Whether one is still on the page that asked: a slow answer pulls nobody back who has left meanwhile. */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(true)
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return useCallback(() => isHere.current, [])
+  return useCallback(() => isMounted.current, [])
 }

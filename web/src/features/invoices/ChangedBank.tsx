@@ -14,11 +14,11 @@ type Props = {
 }
 
 /** Where the bank has changed since it was copied onto the invoice: says both, and offers what it is now. */
-export function BankOfNow({ invoice, banks, chosen, field }: Props) {
+export function ChangedBank({ invoice, banks, chosen, field }: Props) {
   const other = otherThanCopied(invoice, banks)
   if (!other || Number(chosen) !== invoice.bancIdentifier) return null
   return (
-    <div className="bank-of-now">
+    <div className="changed-bank">
       <p className="form-text mb-1">{copiedBank(other)}</p>
       <SwitchField label={texts.takeBank} field={field} />
     </div>
