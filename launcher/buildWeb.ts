@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { StartError } from '#platform/startError.ts'
+import { runTask } from './runTask.ts'
 
 const NOT_SOURCES = new Set(['dist', 'node_modules'])
 
@@ -44,21 +42,15 @@ function newest(path: string): number {
 export async function buildWeb(root: string, stop: AbortSignal): Promise<void> {
   const web = join(root, 'web')
   const fresh = join(web, '.cache', `dist-${process.pid}`)
-  const child = fork(join(import.meta.dirname, 'buildWebProcess.ts'), [web, fresh], {
-    detached: true,
-    // Whatever this process is: React's development build is not for the pages of a server.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  const kill = () => void child.kill('SIGKILL')
-  stop.addEventListener('abort', kill)
+  const script = join(import.meta.dirname, 'buildWebProcess.ts')
+  // Whatever this process is: React's development build is not for the pages of a server.
+  const env = { ...process.env, NODE_ENV: 'production' }
   try {
-    const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
+    const { code, said } = await runTask(script, [web, fresh], stop, { env })
     if (code !== 0 && !stop.aborted) {
       throw new StartError(`No s'han pogut construir les pantalles:\n${said.trim()}`)
     }
   } finally {
-    stop.removeEventListener('abort', kill)
     rmSync(fresh, { recursive: true, force: true })
   }
 }

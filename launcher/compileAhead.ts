@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { V8_FLAGS } from './childService.ts'
+import { runTask } from './runTask.ts'
 
 /** The processes; to import one starts nothing. */
 const MODULES = ['api/server.ts', 'bff/server.ts', 'workers/server.ts']
@@ -23,21 +22,13 @@ export async function compileAhead(
   const stamp = join(cache, 'compiled-ahead')
   const begun = new Date()
   if (isNewer(stamp, join(root, 'node_modules/.package-lock.json'))) return
-  const child = fork(
-    join(import.meta.dirname, 'compileAheadProcess.ts'),
-    MODULES.map(path => join(root, path)),
-    // V8 takes what it compiled with other flags for another's.
-    {
-      detached: true,
-      stdio: 'ignore',
-      execArgv: V8_FLAGS,
-      env: { ...process.env, NODE_COMPILE_CACHE: cache },
-    },
-  )
-  const kill = () => void child.kill('SIGKILL')
-  stop.addEventListener('abort', kill)
-  const [code] = await once(child, 'exit')
-  stop.removeEventListener('abort', kill)
+  const script = join(import.meta.dirname, 'compileAheadProcess.ts')
+  const modules = MODULES.map(path => join(root, path))
+  // V8 takes what it compiled with other flags for another's.
+  const { code } = await runTask(script, modules, stop, {
+    execArgv: V8_FLAGS,
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+  })
   if (code !== 0) return
   mkdirSync(cache, { recursive: true })
   writeFileSync(stamp, '')
