@@ -30,7 +30,7 @@ export const npmAncestors = (script: string, env: NodeJS.ProcessEnv, parent = pr
 /**
  * Calls `gone` once, when the first of these processes has ended.
  *
- * @param pids as `npmAbove` found them; nobody is waited for where there are none.
+ * @param pids as `npmAncestors` found them; nobody is waited for where there are none.
  * @returns stops looking.
  */
 export const onFirstExit = (pids: readonly number[], gone: () => void): (() => void) => {

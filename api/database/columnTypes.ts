@@ -1,8 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-/** `YYYY-MM-DD`. */
-export type Day = string
-
 /** Euros, a rate or units: read as text (presenters turn it into a number), written as text or as a number of two decimals. */
 export type Amount = ColumnType<string, string | number, string | number>
 

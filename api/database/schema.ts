@@ -3,7 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { Amount, Day, DayRange, JsonRecord } from "#api/database/columnTypes.ts";
+import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts";
+import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
 import type { Language } from "#wire/company.ts";
 import type { ExportFormat, ExportState } from "#wire/exports.ts";

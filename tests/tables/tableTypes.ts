@@ -12,7 +12,7 @@ import {
 /** Where the types of columns are declared that say more than PostgreSQL's. */
 const imports = {
   Amount: '#api/database/columnTypes.ts',
-  Day: '#api/database/columnTypes.ts',
+  Day: '#domain/dates.ts',
   DayRange: '#api/database/columnTypes.ts',
   JsonRecord: '#api/database/columnTypes.ts',
   DueType: '#domain/dueDate.ts',
