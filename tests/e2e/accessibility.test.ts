@@ -9,7 +9,7 @@ import type { Company } from '#wire/company.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Export } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { screens } from '../../web/src/app/screens.ts'
+import { FORMS, screensOfStaff } from './addresses.ts'
 import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 
 /** Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. */
@@ -135,28 +135,14 @@ const FEW: Record<string, string> = {
   '/informes/pp': '?files=10',
   '/informes/licencias': '?files=10',
 }
-const FORMS = [
-  '/profile',
-  '/register',
-  '/clients/add',
-  '/productes/add',
-  '/centres/add',
-  '/cp/add',
-  '/factures/add',
-  '/facturar',
-  '/verifactu',
-  '/empresa',
-  '/importar',
-  '/enviaments',
-]
 /** Screens for everybody have a test of their own, those of a record are opened from its list. */
-const lists = screens
-  .filter(({ path, kind, isOpen }) => (path === '/' || !isOpen) && kind !== 'record' && !FORMS.includes(path))
+const lists = screensOfStaff
+  .filter(({ path }) => !FORMS.includes(path))
   .map(({ path }) => path + (FEW[path] ?? ''))
 
 it('finds nothing on lists and reports', () => check(staff, [...lists, '/clients?q=nothing+is+called+so']))
 
-it('finds nothing on forms', () => check(staff, FORMS))
+it('finds nothing on forms', () => check(staff, ['/profile', ...FORMS]))
 
 it.each(['/clients', '/productes', '/grups', '/centres', '/cps', '/factures'])(
   'finds nothing on details, edit and delete of %s',

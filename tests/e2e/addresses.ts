@@ -21,3 +21,18 @@ export const listsOfRecords = screensOfStaff.filter(
     kind === 'list' &&
     screens.some(screen => screen.kind === 'record' && screen.path.startsWith(`${covers}/`)),
 )
+
+/** Screens that are filled in. */
+export const FORMS = [
+  '/register',
+  '/clients/add',
+  '/productes/add',
+  '/centres/add',
+  '/cp/add',
+  '/factures/add',
+  '/facturar',
+  '/verifactu',
+  '/empresa',
+  '/importar',
+  '/enviaments',
+]

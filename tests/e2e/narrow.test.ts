@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
-import { addressOf, BILLED_DAY, INVOICES, screensOfStaff } from './addresses.ts'
+import { addressOf, BILLED_DAY, FORMS, INVOICES, screensOfStaff } from './addresses.ts'
 import { type Office, openOffice, search } from './office.ts'
 
 const PHONE = { width: 400, height: 800 }
@@ -38,23 +38,7 @@ const widerThanTheyMay = (page: Page): Promise<string[]> =>
   )
 
 /** Home and forms; whatever else there is shows rows of the books. */
-const WITHOUT_ROWS = [
-  '/',
-  '/register',
-  '/clients/add',
-  '/productes/add',
-  '/centres/add',
-  '/cp/add',
-  '/factures/add',
-  '/facturar',
-  '/recordatoris',
-  '/verifactu',
-  '/empresa',
-  '/importar',
-  '/enviaments',
-  '/fitxers',
-  '/crides',
-]
+const WITHOUT_ROWS = [...FORMS, '/', '/recordatoris', '/fitxers', '/crides']
 
 const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
