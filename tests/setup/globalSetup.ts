@@ -77,8 +77,9 @@ const removeLeftOvers = async (folder: string): Promise<void> => {
 
 /** Nobody serves it, and it is not one that another run is about to start. */
 const isLeftOver = async (path: string): Promise<boolean> => {
-  const { mtimeMs } = await stat(path)
-  if (Date.now() - mtimeMs < HOUR_MS) return false
+  // Gone by now: another run removes them, too.
+  const found = await stat(path).catch(() => null)
+  if (found === null || Date.now() - found.mtimeMs < HOUR_MS) return false
   const server = await readFile(join(path, 'postmaster.pid'), 'utf8').catch(() => null)
   return server === null || !isAlive(Number(server.split('\n')[0]))
 }
