@@ -26,7 +26,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,wire,platform,launcher,workers,api,bff,web,tests/arrows}/**/*.test.{ts,tsx}'],
+          include: [
+            '{language,domain,wire,platform,launcher,workers,api,bff,web,tests/arrows}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

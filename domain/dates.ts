@@ -1,3 +1,5 @@
+import { byLocale, spokenLocale } from '#language/language.ts'
+
 /**
  * Calendar days without time or zone. All arithmetic is on whole days counted from 1970-01-01, so no local time zone and no
  * change of the clock can shift a date. Functions that compute throw a RangeError on what is no calendar day: input from
@@ -175,4 +177,14 @@ export function monthLabelCa(month: string): string {
   const match = MONTH_SHAPE.exec(month)
   if (!match) throw new RangeError(`not a month: ${month}`)
   return `${monthNameCa(Number(match[2]))} de ${match[1]}`
+}
+
+const monthFormat = byLocale(
+  locale => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** `2026-12` in the language that is spoken: `desembre de 2026`, `diciembre de 2026`, `December 2026`. Throws as `monthLabelCa`. */
+export function monthLabel(month: string): string {
+  const catalan = monthLabelCa(month)
+  return spokenLocale().startsWith('ca') ? catalan : monthFormat().format(new Date(`${month}-01T00:00:00Z`))
 }

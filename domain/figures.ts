@@ -1,3 +1,5 @@
+import { byLocale } from '#language/language.ts'
+
 /**
  * What a person types or pastes as a figure, whatever the language of the browser: `1.234,56`, `1234.56`, `12,5`, `1 234,56 €`.
  * The screens show figures as Spain writes them, so a comma is a decimal one; but a sheet or a keyboard may have the point, and
@@ -80,12 +82,14 @@ export function readFigure(typed: string, sign?: FigureSign): FigureReading {
   return withDecimals(minus, whole, behind, mark)
 }
 
-const plainFormat = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 12, useGrouping: false })
+const plainFormat = byLocale(
+  locale => new Intl.NumberFormat(locale, { maximumFractionDigits: 12, useGrouping: false }),
+)
 
-/** A figure as it stands in a field: `1234,5`, without groups. Read again it is the same figure. Empty for what is none. */
+/** A figure as it stands in a field: `1234,5`, in English `1234.5`, without groups. Read again it is the same figure. Empty for what is none. */
 export function writeFigure(value: number): string {
   if (!Number.isFinite(value)) return ''
-  const text = plainFormat.format(value + 0)
+  const text = plainFormat().format(value + 0)
   // Three decimals could be thousands; a zero more says that they are none.
-  return /^-?[1-9]\d{0,2},\d{3}$/.test(text) ? `${text}0` : text
+  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? `${text}0` : text
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { byLocale } from '#language/language.ts'
 
 /**
  * Money is decimal, never binary: amounts are computed with big.js and leave this file as numbers of euros with at most two
@@ -84,32 +85,38 @@ export const sumMoney = (amounts: readonly number[]): number => toEuros(sum(amou
 export const hasAtMostTwoDecimals = (n: number): boolean => Number.isFinite(n) && r2(n).eq(n)
 
 // 'always': Spanish leaves four-digit numbers ungrouped by default. 'negative': a rounded-away amount shows no minus sign.
-const amountFormat = new Intl.NumberFormat('es-ES', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-  signDisplay: 'negative',
-})
-const quantityFormat = new Intl.NumberFormat('es-ES', {
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-  signDisplay: 'negative',
-})
+const amountFormat = byLocale(
+  locale =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+      signDisplay: 'negative',
+    }),
+)
+const quantityFormat = byLocale(
+  locale =>
+    new Intl.NumberFormat(locale, {
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+      signDisplay: 'negative',
+    }),
+)
 
 /** Between a figure and its sign stands a no-break space, as Spanish typography and `Intl` have it. */
 const NO_BREAK_SPACE = '\u00a0'
 
-/** `1.234,56`: two decimals, always grouped, no sign: for columns of figures. */
-export const formatAmount = (n: number): string => amountFormat.format(n)
+/** `1.234,56`, in English `1,234.56`: two decimals, always grouped, no sign: for columns of figures. */
+export const formatAmount = (n: number): string => amountFormat().format(n)
 
 /** `1.234,56 €`: two decimals, always grouped, a no-break space before the sign. */
 export const formatMoney = (n: number): string => `${formatAmount(n)}${NO_BREAK_SPACE}€`
 
 /** `21 %`, `12,5 %`: as many decimals as needed, at most two, a no-break space before the sign. */
-export const formatPercent = (n: number): string => `${quantityFormat.format(n)}${NO_BREAK_SPACE}%`
+export const formatPercent = (n: number): string => `${quantityFormat().format(n)}${NO_BREAK_SPACE}%`
 
 /** `1`, `2,5`, `1.000`: as many decimals as needed, at most two. */
-export const formatQuantity = (n: number): string => quantityFormat.format(n)
+export const formatQuantity = (n: number): string => quantityFormat().format(n)
 
 /** What is said of a contract or a line that no invoice could hold. */
 export const TOO_LARGE_MESSAGE = `Unitats per preu no poden passar de ${formatMoney(MAX_AMOUNT)}.`

@@ -14,6 +14,7 @@ export function isWebStale(root: string): boolean {
   if (!built) return true
   const sources = [
     ...inside(join(root, 'web')),
+    ...inside(join(root, 'language')),
     ...inside(join(root, 'domain')),
     ...inside(join(root, 'wire')),
     join(root, 'package-lock.json'),

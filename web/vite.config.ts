@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { foldCalls } from './foldCalls.ts'
+import { splitLanguages } from './splitLanguages.ts'
 
 /** Bootstrap 5 is written in the old Sass: what it uses is known to go away and is no news on every build. */
 const bootstrapSass = ['import', 'global-builtin', 'color-functions', 'if-function'] as const
 
 export default defineConfig({
-  plugins: [react(), foldCalls()],
+  plugins: [splitLanguages(), react(), foldCalls()],
   css: {
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapSass] } },
   },

@@ -25,19 +25,23 @@ export const lostPaths = (paths: readonly string[], imports: readonly Import[]):
 
 /** Each room with those that it may import. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  wire: ['domain'],
-  platform: ['wire', 'domain'],
-  launcher: ['platform', 'wire', 'domain'],
-  api: ['platform', 'wire', 'domain'],
-  bff: ['platform', 'wire', 'domain'],
-  workers: ['platform', 'wire', 'domain'],
-  web: ['wire', 'domain'],
-  tests: ['domain', 'wire', 'platform', 'launcher', 'api', 'bff', 'workers', 'web'],
+  language: [],
+  domain: ['language'],
+  wire: ['domain', 'language'],
+  platform: ['wire', 'domain', 'language'],
+  launcher: ['platform', 'wire', 'domain', 'language'],
+  api: ['platform', 'wire', 'domain', 'language'],
+  bff: ['platform', 'wire', 'domain', 'language'],
+  workers: ['platform', 'wire', 'domain', 'language'],
+  web: ['wire', 'domain', 'language'],
+  tests: ['language', 'domain', 'wire', 'platform', 'launcher', 'api', 'bff', 'workers', 'web'],
 }
 
 /** Rooms whose code runs in browsers, too. */
-const PURE = new Set(['domain', 'wire', 'web'])
+const PURE = new Set(['language', 'domain', 'wire', 'web'])
+
+/** What builds the pages runs in Node alone. */
+const BUILD = /^web\/[^/]+\.ts$/
 
 /** Layers of `web/src`, each with what lies under it: it may import those and itself. `main.tsx` is over all, `paths.ts` under. */
 const LAYERS = ['app', 'features', 'records', 'session', 'ui']
@@ -65,7 +69,7 @@ const betweenRooms: Wall = ({ from, to, isStarted }) => {
 }
 
 const pure: Wall = ({ from, to }) =>
-  PURE.has(roomOf(from)) && !from.endsWith('.config.ts') && isBuiltin(to)
+  PURE.has(roomOf(from)) && !BUILD.test(from) && isBuiltin(to)
     ? `${roomOf(from)} runs in browsers, too, and may not import Node's ${to}`
     : null
 

@@ -6,7 +6,6 @@ import { readStoredUser } from '../session/storedUser.ts'
 import { createRouter } from './router.tsx'
 import { makeStore } from './store.ts'
 import { startTheme } from './theme.ts'
-import '../styles/theme.scss'
 
 startTheme()
 

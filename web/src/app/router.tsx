@@ -7,11 +7,16 @@ import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
 import { type Screen, screens } from './screens.ts'
+import { loadWords } from './words.ts'
 
 /** How to load each page there is, by its file. */
 const loaders = import.meta.glob<Record<string, ComponentType>>('../features/*/*Page.tsx')
 
+/** Pages that have their words with the first ones, for visitors' sake. */
+const FIRST_PAGES = new Set(['home/HomePage', 'login/LoginPage', 'notFound/NotFoundPage'])
+
 async function loadPage(page: string): Promise<ComponentType> {
+  if (!FIRST_PAGES.has(page)) await loadWords('rest')
   const module = await loaders[`../features/${page}.tsx`]?.()
   const Page = module?.[page.slice(page.indexOf('/') + 1)]
   if (!Page) throw new Error(`no page features/${page}.tsx`)

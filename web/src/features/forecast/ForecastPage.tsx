@@ -1,4 +1,4 @@
-import { dayInMadrid, monthLabelCa, monthOf, nextMonth } from '#domain/dates.ts'
+import { dayInMadrid, monthLabel, monthOf, nextMonth } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
@@ -64,7 +64,7 @@ export function ForecastPage() {
       <PrintHead title={texts.title} filter={list.state.text} />
       <PageHeading
         title={texts.title}
-        note={monthLabelCa(month)}
+        note={monthLabel(month)}
         actions={
           <>
             <ReportDownloads

@@ -4,7 +4,7 @@ import type { Summary } from '../../records/summaries/summariesApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
-import { invoiceCount, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   title: string
@@ -29,7 +29,7 @@ export function GlanceCard({ title, query, to, linkText, isLate = false, more, c
             <Money amount={data.total} />
           </div>
           <div className="muted">
-            {invoiceCount(data.count)}
+            {texts.invoices({ count: data.count })}
             {children}
           </div>
         </>

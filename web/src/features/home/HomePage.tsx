@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { dayInMadrid, monthLabelCa, monthOf } from '#domain/dates.ts'
+import { dayInMadrid, monthLabel, monthOf } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/useUser.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -7,7 +7,7 @@ import { MonthAtAGlance } from './MonthAtAGlance.tsx'
 import { texts } from './texts.ts'
 import './home.scss'
 
-const glanceOf = (today: string): string => `${texts.glance}: ${monthLabelCa(monthOf(today))}`
+const glanceOf = (today: string): string => texts.glance({ month: monthLabel(monthOf(today)) })
 
 export function HomePage() {
   const user = useUser()

@@ -38,7 +38,7 @@ export function MonthAtAGlance() {
       >
         {overdue && ' · '}
         {overdue &&
-          (overdue.count > 0 ? `${formatMoney(overdue.total)} ${texts.overdue}` : texts.nothingOverdue)}
+          (overdue.count > 0 ? texts.overdue({ amount: formatMoney(overdue.total) }) : texts.nothingOverdue)}
       </GlanceCard>
       <GlanceCard title={texts.forecast} query={forecast} to={paths.forecast} linkText={texts.seeForecast} />
     </div>

@@ -1,23 +1,37 @@
-import { formatQuantity } from '#domain/money.ts'
+import { defineMessages } from '#language/defineMessages.ts'
 
-export const texts = {
-  title: 'Facturació',
-  loginPrompt: 'Inicieu la sessió per treballar amb la facturació.',
-  login: 'Login',
-  bill: 'Facturar',
-  glance: 'El mes d’un cop d’ull',
-  issued: 'Facturat aquest mes',
-  pending: 'Pendent de pagament',
-  forecast: 'Previsió del mes que ve',
-  overdue: 'vençut',
-  nothingOverdue: 'Res de vençut',
-  unavailable: 'No disponible ara mateix.',
-  retry: 'Torna-ho a provar',
-  seeInvoices: 'Factures',
-  seePending: 'Factures pendents',
-  remind: 'Recordatoris',
-  seeForecast: 'Previsió Facturació',
-}
-
-export const invoiceCount = (count: number): string =>
-  count === 1 ? '1 factura' : `${formatQuantity(count)} factures`
+export const texts = defineMessages({
+  title: { ca: 'Facturació', es: 'Facturación', en: 'Invoicing' },
+  loginPrompt: {
+    ca: 'Inicieu la sessió per treballar amb la facturació.',
+    es: 'Inicie sesión para trabajar con la facturación.',
+    en: 'Sign in to work with your invoices.',
+  },
+  login: { spec: 'Login', ca: 'Inicia la sessió', es: 'Iniciar sesión', en: 'Sign in' },
+  bill: { ca: 'Facturar', es: 'Facturar', en: 'Run billing' },
+  glance: {
+    ca: 'El mes d’un cop d’ull: {month}',
+    es: 'El mes de un vistazo: {month}',
+    en: 'The month at a glance: {month}',
+  },
+  issued: { ca: 'Facturat aquest mes', es: 'Facturado este mes', en: 'Invoiced this month' },
+  pending: { ca: 'Pendent de pagament', es: 'Pendiente de pago', en: 'Awaiting payment' },
+  forecast: { ca: 'Previsió del mes que ve', es: 'Previsión del mes que viene', en: 'Next month’s forecast' },
+  overdue: { ca: '{amount} vençut', es: '{amount} vencido', en: '{amount} overdue' },
+  nothingOverdue: { ca: 'Res de vençut', es: 'Nada vencido', en: 'Nothing overdue' },
+  unavailable: {
+    ca: 'No disponible ara mateix.',
+    es: 'No disponible en este momento.',
+    en: 'Not available right now.',
+  },
+  retry: { ca: 'Torna-ho a provar', es: 'Volver a intentarlo', en: 'Try again' },
+  seeInvoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
+  seePending: { ca: 'Factures pendents', es: 'Facturas pendientes', en: 'Pending invoices' },
+  remind: { ca: 'Recordatoris', es: 'Recordatorios', en: 'Reminders' },
+  seeForecast: { ca: 'Previsió Facturació', es: 'Previsión de facturación', en: 'Billing forecast' },
+  invoices: {
+    ca: '{count, plural, one {1 factura} other {# factures}}',
+    es: '{count, plural, one {1 factura} other {# facturas}}',
+    en: '{count, plural, one {1 invoice} other {# invoices}}',
+  },
+})

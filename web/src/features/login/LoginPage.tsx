@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
 import { sessionApi } from '../../session/sessionApi.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -58,7 +59,7 @@ export function LoginPage() {
   if (user) return <Navigate to={paths.home} replace />
   return (
     <div className="panel panel-narrow login">
-      <PageHeading title={texts.title} lang="en" takesFocus={false} />
+      <PageHeading title={texts.title} {...specLang('en')} takesFocus={false} />
       <Form onSubmit={submit} onReset={reset}>
         <TextField
           label={texts.email}

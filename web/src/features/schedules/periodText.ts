@@ -1,8 +1,8 @@
-import { formatDay, isDay, monthLabelCa } from '#domain/dates.ts'
+import { formatDay, isDay, monthLabel } from '#domain/dates.ts'
 
 /** What a sending was for, a month `2026-12` or the week of a Monday `2026-11-23`, in words. */
 export const periodText = (period: string): string => {
   if (isDay(period)) return `Setmana del ${formatDay(period)}`
-  const month = monthLabelCa(period)
+  const month = monthLabel(period)
   return month.charAt(0).toUpperCase() + month.slice(1)
 }
