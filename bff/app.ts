@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
+import { speakingWith } from '#platform/languageContext.ts'
 import { requestId } from '#platform/requestId.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
 import { spa } from './files/spa.ts'
@@ -12,6 +13,7 @@ import { noStore, security } from './security.ts'
 import type { Services } from './services.ts'
 import { accounts } from './session/accounts.ts'
 import { csrf, csrfByOrigin } from './session/csrf.ts'
+import { languageOf } from './session/languageCookie.ts'
 import { login } from './session/login.ts'
 import { setUpExpress } from './setUpExpress.ts'
 
@@ -24,6 +26,7 @@ export const createApp = (services: Services): Express => {
   const app = express()
   setUpExpress(app, settings)
   app.use(requestId)
+  app.use(speakingWith(languageOf))
   app.use(security(settings))
   app.use(health(checks, { documents: services.fileStore.ping }))
   app.use(['/api', '/bff', '/documents'], noStore, csrf(settings))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#language/language.ts'
 import { tokenRoleSchema } from './roles.ts'
 
 /** Issuer and audience of every token of the product. */
@@ -20,6 +21,8 @@ export const claimsSchema = z.object({
   phone: z.string(),
   role: tokenRoleSchema,
   ver: z.number().int(),
+  /** What its owner has chosen; null in tokens of before there was a choice, and until it is made. */
+  language: z.enum(LANGUAGES).nullable().default(null),
   exp: z.number().int(),
 })
 
@@ -34,6 +37,8 @@ export const sessionUserSchema = z.object({
   userEmail: z.string(),
   phone: z.string(),
   role: tokenRoleSchema,
+  /** The language that they have chosen, if they have. */
+  language: z.enum(LANGUAGES).optional(),
   expiration: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#language/language.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { roleSchema } from './roles.ts'
 
@@ -11,6 +12,9 @@ const newPassword = () => z.string().min(1).min(6, { message: SHORT }).max(20)
 
 /** Characters of a password that may already be there: `ADMIN_PASSWORD` of the first start is longer than one that is set here may be. */
 export const EXISTING_PASSWORD_MAX = 200
+
+/** A language is chosen, and none is unchosen. */
+export const languageBody = z.object({ language: z.enum(LANGUAGES) })
 
 export const loginBody = z.object({
   email: z.string().trim().min(1).max(254),

@@ -362,6 +362,7 @@ export interface Users {
   email: string;
   id: Generated<string>;
   isEnabled: Generated<boolean>;
+  language: "ca" | "es" | "en" | null;
   nombreUsuario: string;
   passwordHash: string;
   rol: Role;

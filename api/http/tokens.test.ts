@@ -21,6 +21,7 @@ const user: Row<'users'> = {
   isEnabled: true,
   rol: 'Gestió',
   telefonoUsuario: null,
+  language: null,
   tokenVersion: 4,
   creationDate: new Date('2026-01-01T00:00:00Z'),
   version: 7,

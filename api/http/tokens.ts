@@ -65,6 +65,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
           phone: '',
           role: 'Servei',
           ver: 0,
+          language: null,
         },
         SERVICE_TOKEN_SECONDS,
       ),
@@ -105,6 +106,7 @@ const claimsOf = (user: Row<'users'>): Omit<Claims, 'exp'> => ({
   phone: user.telefonoUsuario ?? '',
   role: user.rol,
   ver: user.tokenVersion,
+  language: user.language,
 })
 
 const jwkSchema = z.object({

@@ -8,7 +8,7 @@ import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
 import { presentUser } from './presentUser.ts'
-import { findUser, updatePassword, updateProfile } from './userStore.ts'
+import { findUser, updateLanguage, updatePassword, updateProfile } from './userStore.ts'
 
 /** What people change on their own account. */
 export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
@@ -39,6 +39,10 @@ export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
       const changed = await updatePassword(db, user, body.newPassword, actor)
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
       return tokens.issueUserToken(changed)
+    },
+    changeLanguage: async ({ body, caller }) => {
+      await updateLanguage(db, caller.email, body.language)
+      return body
     },
   } satisfies Partial<HandlersOf<'session'>>
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#language/language.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { ProfileBody, RegisterBody, UserUpdateBody } from '#wire/users.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -103,6 +104,14 @@ export const updateProfile = (
     }
     return saveUser(tx, before, changed, actor)
   })
+
+/**
+ * The language that somebody wants to be spoken to in. Their own taste and nobody else's business: it makes no new version of the account,
+ * which an administrator may be changing, and no entry of the audit log.
+ */
+export const updateLanguage = async (db: Database, email: string, language: Language): Promise<void> => {
+  await db.updateTable('users').set({ language }).where('email', '=', email).execute()
+}
 
 /**
  * Sets another password on the caller's own account, whose other sessions end.

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#language/language.ts'
 import { CLIENT_ADDRESS_HEADER, type ClientAddressSigner } from '#platform/clientAddress.ts'
 import { AppError, unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -73,6 +74,7 @@ const headersOf = (
   addressSigner: ClientAddressSigner,
 ): Record<string, string> => ({
   accept: 'application/json',
+  ...(spokenLanguage() === 'spec' ? {} : { 'accept-language': spokenLanguage() }),
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
   ...(browser === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: addressSigner.sign(browser.address) }),

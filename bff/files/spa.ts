@@ -1,9 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { SPOKEN, type Spoken, spokenLanguage } from '#language/language.ts'
 import type { Services } from '../services.ts'
 import { builtAt, readStaticFiles, type StaticFile, type StaticFiles } from './staticFiles.ts'
 
 /** Vite writes a hash of the content into these names: what is behind one never changes. */
 const HASHED = /^\/assets\//
+
+/** The build writes the page once for each language (`web/splitLanguages.ts`). */
+const pageOf = (language: Spoken): string => (language === 'spec' ? '/index.html' : `/index.${language}.html`)
+const PAGES = SPOKEN.map(pageOf)
 
 /** A build is looked for this often at most. */
 const POLL_INTERVAL_MS = 500
@@ -14,6 +19,7 @@ const POLL_INTERVAL_MS = 500
  */
 export const spa = ({ logger, builtFolder }: Pick<Services, 'logger' | 'builtFolder'>): RequestHandler => {
   let built: StaticFiles = { files: new Map(), index: null }
+  const isPage = (file: StaticFile) => PAGES.some(page => built.files.get(page) === file)
   let readAt: number | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
@@ -41,14 +47,16 @@ export const spa = ({ logger, builtFolder }: Pick<Services, 'logger' | 'builtFol
     const path = pathOf(req)
     if (!built.files.has(path) || path === '/index.html') await refresh()
     const file = built.files.get(path)
-    if (file && file !== built.index) {
+    if (file && !isPage(file)) {
       res.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       return send(req, res, file)
     }
     if (HASHED.test(path) || req.accepts('html') === false) return next()
-    if (!built.index) return sendBuilding(res)
+    const page = built.files.get(pageOf(spokenLanguage())) ?? built.index
+    if (!page) return sendBuilding(res)
     res.setHeader('Cache-Control', 'no-cache')
-    send(req, res, built.index)
+    res.vary('Cookie')
+    send(req, res, page)
   }
 }
 
@@ -63,7 +71,7 @@ const pathOf = (req: Request): string => {
 const send = (req: Request, res: Response, file: StaticFile): void => {
   res.setHeader('Content-Type', file.type)
   res.setHeader('ETag', file.etag)
-  if (file.br || file.gzip) res.setHeader('Vary', 'Accept-Encoding')
+  if (file.br || file.gzip) res.vary('Accept-Encoding')
   if (req.fresh) return void res.status(304).end()
   const encodings = req.acceptsEncodings()
   const [encoding, body] =

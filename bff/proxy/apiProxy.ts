@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
+import { spokenLanguage } from '#language/language.ts'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeApiAgent } from '../api/apiAgent.ts'
@@ -18,7 +19,6 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const REQUEST_HEADERS = [
   'accept',
   'accept-encoding',
-  'accept-language',
   'content-encoding',
   'content-length',
   'content-type',
@@ -67,6 +67,9 @@ const asUser: RequestHandler = (req, res, next) => {
     authorization: `Bearer ${requireLogin(req).token}`,
     [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
   }
+  // The language of the page, and not the one that the browser itself is in.
+  const language = spokenLanguage()
+  if (language !== 'spec') headers['accept-language'] = language
   for (const name of REQUEST_HEADERS) {
     const value = req.headers[name]
     if (value !== undefined) headers[name] = value

@@ -3,11 +3,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
 import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
+import { languageBody } from '#wire/users.ts'
 import { type ApiAnswer, badGateway } from '../api/apiClient.ts'
 import { forwardRefusal, isRefusal, withoutToken } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
 import { browserAddress } from './browserAddress.ts'
 import { knownDevices, setDeviceCookie } from './knownDevices.ts'
+import { languageOf, setLanguageCookie } from './languageCookie.ts'
 import { refuse } from './refuse.ts'
 import { endOfSession, keepLogin, type Login, requireLogin, startSession } from './session.ts'
 import { signedIn } from './signedIn.ts'
@@ -26,11 +28,23 @@ export const login = (services: Services): Router => {
     const answer = await ask(services, req, sessionCalls.signIn)
     // A 401 is a wrong password here, and no word on the session that there may be.
     if (isRefusal(answer)) return forwardRefusal(res, answer)
-    const fresh = await readLogin(services, answer, startedAt)
+    const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
     await startSession(req, fresh)
     setDeviceCookie(res, services.settings, answer.devices)
+    if (fresh.user.language) setLanguageCookie(res, services.settings, fresh.user.language)
     res.json(toBrowser(fresh))
   })
+
+  const changeLanguage: RequestHandler = async (req, res) => {
+    const before = requireLogin(req)
+    const answer = await ask(services, req, sessionCalls.changeLanguage, before)
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const { language } = languageBody.parse(answer.body)
+    await keepLogin(req, { ...before, user: { ...before.user, language } })
+    setLanguageCookie(res, services.settings, language)
+    res.json({ language })
+  }
+  router.put(sessionCalls.changeLanguage.path, known, body, changeLanguage)
 
   const changePassword: RequestHandler = async (req, res) => {
     const startedAt = Date.now()
@@ -59,6 +73,23 @@ export const login = (services: Services): Router => {
     .post(known, body, changeProfile)
 
   return router
+}
+
+/**
+ * A language that was chosen in this browser before signing in is its owner's choice, unless they have made one already: that one goes with
+ * them from computer to computer. Signing in does not fail for it.
+ */
+const withLanguage = async (services: Services, req: Request, fresh: Login): Promise<Login> => {
+  const language = languageOf(req)
+  if (fresh.user.language || language === 'spec') return fresh
+  const answer = await services
+    .api(sessionCalls.changeLanguage, {
+      token: fresh.token,
+      requestId: req.requestId,
+      body: { bytes: Buffer.from(JSON.stringify({ language })), type: 'application/json' },
+    })
+    .catch(() => null)
+  return answer === null || isRefusal(answer) ? fresh : { ...fresh, user: { ...fresh.user, language } }
 }
 
 /** Hands the body on as it came: what may stand in it is the API's to judge. */
@@ -96,6 +127,7 @@ const readLogin = async (
       userEmail: claims.email,
       phone: claims.phone,
       role: claims.role,
+      ...(claims.language && { language: claims.language }),
       expiration: new Date(endsAt).toISOString(),
     },
   }

@@ -49,7 +49,7 @@ const styled = new Map(
 )
 const allStyled = new Set([...styled.values()].flatMap(classes => [...classes]))
 
-const first = loadedWith('app/main.tsx')
+const first = loadedWith('app/start.ts')
 const pages = [...texts.keys()].filter(file => /^features\/\w+\/\w+Page\.tsx$/.test(file))
 
 it('every class that a page uses is styled by what is loaded with that page', () => {

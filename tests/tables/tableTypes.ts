@@ -48,6 +48,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'removal_requests.resolution': ['deleted', 'disabled', 'discarded'],
   'schedules.name': 'ScheduleName',
   'sent_mails.kind': 'MailKind',
+  'users.language': ['ca', 'es', 'en'],
   'users.rol': 'Role',
 }
 

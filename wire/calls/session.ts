@@ -15,6 +15,7 @@ export const sessionCalls = defineCalls({
     conditional: 'version',
   },
   changePassword: { method: 'PUT', path: '/api/usuarios/UpdateUserPassword', permission: 'read' },
+  changeLanguage: { method: 'PUT', path: '/api/usuarios/UpdateUserLanguage', permission: 'read' },
   readSession: { method: 'GET', path: '/bff/session', permission: 'open' },
   signOut: { method: 'POST', path: '/bff/logout', permission: 'open' },
   takeServiceToken: { method: 'POST', path: '/internal/token', permission: 'open' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { sessionCalls } from '../calls/session.ts'
 import { loginAnswerSchema, sessionAnswerSchema, tokenAnswerSchema } from '../session.ts'
-import { loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
+import { languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
 import { nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -27,6 +27,11 @@ export const sessionShapes = {
     saysErrorTwice: true,
     answers: { 200: tokenAnswerSchema },
     throughBff: loginAnswerSchema,
+  },
+  changeLanguage: {
+    summary: 'Chooses the language in which one is spoken to.',
+    body: languageBody,
+    answers: { 200: languageBody },
   },
   readSession: {
     summary: 'Who is signed in, if anybody, and what stands at the foot of each page.',

@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '#wire/session.ts'
+import { languagesToChoose } from '../session/languagesToChoose.ts'
+import { useChangeLanguage } from '../session/useChangeLanguage.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { useMay } from '../ui/allowed/useMay.ts'
 import { IconUser } from '../ui/icons.tsx'
@@ -9,6 +11,7 @@ import { administratorEntries, ownEntries, userEntries } from './navigation.ts'
 /** Menu of the one who is logged in, headed by the name. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
+  const [chooseLanguage, isChangingLanguage] = useChangeLanguage()
   const ofRole = useMay('administer') ? administratorEntries : []
   const entries = [...userEntries, ...ownEntries, ...ofRole]
   return (
@@ -31,6 +34,20 @@ export function UserMenu({ user }: { user: SessionUser }) {
           >
             {entry.label}
           </NavLink>
+        </li>
+      ))}
+      {languagesToChoose().map(({ language, name, isShown }, index) => (
+        <li key={language} className={index === 0 ? 'menu-rule' : undefined}>
+          <button
+            type="button"
+            lang={language}
+            aria-current={isShown || undefined}
+            className={isShown ? 'is-current' : ''}
+            disabled={isChangingLanguage}
+            onClick={() => chooseLanguage(language)}
+          >
+            {name}
+          </button>
         </li>
       ))}
       <li className="menu-rule">

@@ -2,7 +2,7 @@ import { sessionCalls } from '#wire/calls/session.ts'
 import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from './baseApi.ts'
-import { type AnswerTo, asks, request } from './request.ts'
+import { type AnswerTo, asks, request, sends } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
 import { toBrowserClock } from './toBrowserClock.ts'
 
@@ -36,6 +36,9 @@ export const sessionApi = baseApi.injectEndpoints({
         if (data) dispatch(sessionStarted(data.user))
       },
     }),
+
+    /** The page that comes after it is in that language. */
+    changeLanguage: build.mutation({ ...sends(sessionCalls.changeLanguage) }),
 
     logout: build.mutation({ ...asks(sessionCalls.signOut) }),
   }),

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { specLang } from '#language/language.ts'
+import { specLang, spokenLanguage } from '#language/language.ts'
 import { paths } from '../../paths.ts'
+import { beginAnew, chooseLanguageHere } from '../../session/chooseLanguage.ts'
+import { LanguageChoice } from '../../session/LanguageChoice.tsx'
 import { sessionApi } from '../../session/sessionApi.ts'
 import { useUser } from '../../session/useUser.ts'
 import { toFailure } from '../../ui/failure.ts'
@@ -42,8 +44,9 @@ export function LoginPage() {
     if (missing.email) return email.current?.focus()
     if (missing.password) return password.current?.focus()
 
-    const { error } = await login({ email: values.email.trim(), password: values.password })
-    // Who is logged in is not asked again: the page leads Home.
+    const { data, error } = await login({ email: values.email.trim(), password: values.password })
+    // Who is logged in is not asked again: the page leads Home, and in their own language when this one is in another.
+    if (data?.user.language && data.user.language !== spokenLanguage()) beginAnew()
     if (!error) return
     const { fields, message } = toFailure(error)
     setErrors({ ...fields, line: message })
@@ -96,7 +99,8 @@ export function LoginPage() {
           </button>
         </div>
       </Form>
-      <p className="muted mt-3 mb-0">{texts.note}</p>
+      <p className="muted mt-3 mb-2">{texts.note}</p>
+      <LanguageChoice onChoose={chooseLanguageHere} />
     </div>
   )
 }

@@ -12,5 +12,4 @@ export const texts = defineMessages({
     es: '¿Aún no tiene cuenta? Póngase en contacto con el administrador de la empresa: es quien las crea.',
     en: 'No account yet? Ask your company’s administrator, who creates them.',
   },
-  language: { ca: 'Idioma', es: 'Idioma', en: 'Language' },
 })
