@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{language,domain,wire,platform,launcher,workers,api,bff,web,tests/arrows}/**/*.test.{ts,tsx}',
+            '{language,domain,wire,platform,launcher,workers,api,bff,web,tests/arrows,tests/language}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
