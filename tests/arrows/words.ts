@@ -1,0 +1,66 @@
+import { type ESTree, Visitor } from 'vite'
+import { type Finding, lineAt, programOf, type Source } from './sources.ts'
+
+/**
+ * Words for people stand among the messages (`texts.ts`), in every language. These are the ways around: text between tags, an attribute
+ * that is read out or shown, a string that only Catalan or Spanish can be.
+ */
+export const strayWords = (sources: readonly Source[]): Finding[] =>
+  sources.filter(isChecked).flatMap(findingsIn)
+
+/** Where people read what is said; terminal lines of the launcher and addresses are no messages. */
+const ROOMS = /^(web\/src|api|bff|workers|wire|domain|platform)\//
+const MESSAGES = /(?:\/texts|Texts)\.ts$/
+
+const isChecked = ({ path }: Source): boolean =>
+  ROOMS.test(path) &&
+  !MESSAGES.test(path) &&
+  !/\.test\.tsx?$/.test(path) &&
+  !EXEMPT.some(place => path.startsWith(place))
+
+/** What is not said to staff in their language: data, the words of a client's document, what stands in the books as it is written. */
+const EXEMPT: readonly string[] = []
+
+/** Attributes that people see or hear. */
+const SPOKEN = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'text',
+  'caption',
+  'note',
+  'legend',
+])
+
+const LETTERS = /\p{L}{2}/u
+/** Letters and marks that no English identifier has. */
+const FOREIGN = /[àáèéíïòóúüçñ·¿¡’]/i
+
+const findingsIn = (source: Source): Finding[] => {
+  const { path, text } = source
+  if (!path.endsWith('.tsx') && !FOREIGN.test(text)) return []
+  const found: Finding[] = []
+  const find = ({ start }: { start: number }, words: string): void => {
+    found.push({ path, line: lineAt(text, start), message: `words outside of the messages: ${words.trim()}` })
+  }
+  const asString = (node: ESTree.Node, value: string): void => {
+    if (FOREIGN.test(value)) find(node, value)
+  }
+  new Visitor({
+    JSXText: node => {
+      if (LETTERS.test(node.value)) find(node, node.value)
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.type !== 'JSXIdentifier' || !SPOKEN.has(name.name)) return
+      if (value?.type === 'Literal' && typeof value.value === 'string' && LETTERS.test(value.value))
+        find(value, value.value)
+    },
+    Literal: node => {
+      if (typeof node.value === 'string') asString(node, node.value)
+    },
+    TemplateElement: node => asString(node, node.value.raw),
+  }).visit(programOf(source))
+  return found
+}

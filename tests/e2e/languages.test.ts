@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Language } from '#language/language.ts'
+import { allMessages, type Message, productSources } from '#tests/language/allMessages.ts'
+import { explainer } from '#tests/language/explain.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import type { Contract } from '#wire/contracts.ts'
+import { addressOf, BILLED_DAY, listsOfRecords, screensOfStaff } from './addresses.ts'
+import { newVisitor, sharedBrowser } from './browser.ts'
+import { type Office, openOffice } from './office.ts'
+
+let office: Office
+let messages: Message[]
+
+beforeAll(async () => {
+  ;[office, messages] = await Promise.all([openOffice(), allMessages(productSources())])
+  const { body: contracts } = await office.colleague.get<Contract[]>('/api/clientProd/true')
+  const ClienteIdentifier = contracts[0]?.clienteIdentifier
+  await office.colleague.post('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: BILLED_DAY,
+    ClienteIdentifier,
+  })
+})
+afterAll(() => office?.stop())
+
+/** Everything that a page says: what is seen, what is read out, what stands in empty fields. */
+const SAID = `(() => {
+  const said = []
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const of = node.parentElement
+    if (of && !of.closest('script, style, noscript, title, pre, code')) said.push(node.data)
+  }
+  for (const element of document.querySelectorAll('*'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'data-label'])
+      if (element.hasAttribute(name)) said.push(element.getAttribute(name))
+  return said
+})()`
+
+/** Nothing is on its way any more. */
+const SETTLED = `document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null`
+const settle = (page: Page) => expect.poll(() => page.evaluate(SETTLED), { timeout: 60_000 }).toBe(true)
+
+/** Goes to another screen as a link does: without loading the page anew. */
+const go = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+  )
+
+/** All texts that the servers have answered with. */
+const dataOf = (page: Page): ReadonlySet<string> => {
+  const data = new Set<string>()
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string')
+      for (const line of value.split('\n')) data.add(line.replaceAll(/\s+/g, ' ').trim())
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  page.on('response', answer => {
+    if (/json/.test(answer.headers()['content-type'] ?? '')) answer.json().then(gather, () => undefined)
+  })
+  return data
+}
+
+it.each<Language>(['ca', 'es', 'en'])(
+  'every screen is in the language that was chosen: %s',
+  async language => {
+    const browser = await sharedBrowser()
+    const { context, page } = await newVisitor(browser, office.stack.url)
+    onTestFinished(() => context.close())
+    const data = dataOf(page)
+    await context.addCookies([{ name: 'language', value: language, url: office.stack.url }])
+    const api = await signIn(office.stack.url, office.stack.admin)
+    await api.put('/api/usuarios/UpdateUserLanguage', { language })
+    await page.goto('/login')
+    await page.locator('input[type=email]').fill(office.stack.admin.email)
+    await page.locator('input[type=password]').fill(office.stack.admin.password)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL('/')
+
+    const isExplained = explainer(messages, language, text => data.has(text))
+    const strange = new Set<string>()
+    const read = async (screen: string) => {
+      await settle(page)
+      for (const text of await page.evaluate<string[]>(SAID))
+        if (!isExplained(text)) strange.add(`${screen}: ${text.trim()}`)
+    }
+    for (const screen of screensOfStaff) {
+      await go(page, addressOf(screen))
+      await read(screen.path)
+    }
+    for (const list of listsOfRecords)
+      for (const link of ['first', 'last'] as const) {
+        await go(page, addressOf(list))
+        await settle(page)
+        const links = page.getByRole('table').getByRole('row').nth(1).getByRole('link')
+        await links[link]().click()
+        await page.waitForURL(url => url.pathname !== list.path)
+        await read(`${list.path} → ${link}`)
+      }
+    expect([...strange]).toEqual([])
+  },
+)
