@@ -4,7 +4,7 @@ import './details.scss'
 
 const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === ''
 
-/** Label and value of one field that is only read; Sí or No for a flag, a dash where there is nothing. */
+/** Label and value of one field that is only read; yes or no for a flag, a dash where there is nothing. */
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>

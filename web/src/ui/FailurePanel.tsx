@@ -1,6 +1,7 @@
 import { Button } from './Button.tsx'
 import { toFailure } from './failure.ts'
 import { IconWarning } from './icons.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   /** What the call rejected with. */
@@ -18,11 +19,11 @@ export function FailurePanel({ error, onRetry, isApart = false }: Props) {
       <IconWarning />
       <p>
         {message}
-        {requestId && <small>Referència: {requestId}</small>}
+        {requestId && <small>{texts.reference({ id: requestId })}</small>}
       </p>
       {onRetry && (
         <Button look="outline-danger" onClick={() => onRetry()}>
-          Torna-ho a provar
+          {texts.retry}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { texts } from './texts.ts'
 import './tabs.scss'
 
 type Tab = {
@@ -70,7 +71,7 @@ export function Tabs({ label, tabs, isVertical = false, selected, onSelect }: Pr
             onClick={() => setCurrent(tab.key)}
           >
             {tab.label}
-            {tab.hasProblem && <span className="tab-problem" role="img" aria-label="amb errors" />}
+            {tab.hasProblem && <span className="tab-problem" role="img" aria-label={texts.withErrors} />}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#wire/errors.ts'
+import { texts } from './failureTexts.ts'
 
 /** Why a call failed, ready to be shown. */
 export type Failure = {
@@ -13,11 +14,6 @@ export type Failure = {
   requestId: string | null
 }
 
-const NO_CONNECTION = 'No hi ha connexió amb el servidor. Comproveu la xarxa i torneu-ho a provar.'
-const TOO_SLOW = 'El servidor triga massa a respondre. Torneu-ho a provar.'
-const UNREADABLE = 'El servidor ha donat una resposta que no s’entén.'
-const UNEXPECTED = 'Alguna cosa ha fallat. Torneu-ho a provar.'
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -26,15 +22,13 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
 
 /** What to say for a status whose body is not ours (a proxy in between, a server that is down). */
 function messageOfStatus(status: number): string {
-  if (status === 401) return 'La sessió ha acabat. Torneu a entrar.'
-  if (status === 403) return 'El vostre rol no permet aquesta operació.'
-  if (status === 404) return 'Aquest registre ja no existeix.'
-  if (status === 409) return 'El registre ha canviat o està en ús.'
-  if (status === 413) return 'El que s’envia és massa gran.'
-  if (status === 429) return 'Massa intents. Espereu una estona.'
-  return status >= 500
-    ? 'El servidor no pot respondre ara. Torneu-ho a provar d’aquí a una estona.'
-    : UNEXPECTED
+  if (status === 401) return texts.sessionOver
+  if (status === 403) return texts.notAllowed
+  if (status === 404) return texts.gone
+  if (status === 409) return texts.conflict
+  if (status === 413) return texts.tooLarge
+  if (status === 429) return texts.tooMany
+  return status >= 500 ? texts.serverDown : texts.unexpected
 }
 
 const failure = (status: number | null, code: string, message: string): Failure => ({
@@ -58,16 +52,16 @@ function ofBody(status: number, body: unknown): Failure {
 
 /** Translates whatever a call of RTK Query rejected with. The only place that knows those shapes. */
 export function toFailure(error: unknown): Failure {
-  if (!isObject(error)) return failure(null, 'unexpected', UNEXPECTED)
+  if (!isObject(error)) return failure(null, 'unexpected', texts.unexpected)
   const { status } = error
   if (typeof status === 'number') return ofBody(status, error.data)
-  if (status === 'FETCH_ERROR') return failure(null, 'no-connection', NO_CONNECTION)
-  if (status === 'TIMEOUT_ERROR') return failure(null, 'timeout', TOO_SLOW)
+  if (status === 'FETCH_ERROR') return failure(null, 'no-connection', texts.noConnection)
+  if (status === 'TIMEOUT_ERROR') return failure(null, 'timeout', texts.tooSlow)
   if (status === 'PARSING_ERROR') {
     const original = typeof error.originalStatus === 'number' ? error.originalStatus : null
     if (original !== null && original >= 400)
       return failure(original, `http-${original}`, messageOfStatus(original))
-    return failure(original, 'unreadable', UNREADABLE)
+    return failure(original, 'unreadable', texts.unreadable)
   }
-  return failure(null, 'unexpected', UNEXPECTED)
+  return failure(null, 'unexpected', texts.unexpected)
 }

@@ -1,3 +1,5 @@
+import { byLocale } from '#language/language.ts'
+
 /** The house's clock, wherever the browser stands. */
 const ZONE = 'Europe/Madrid'
 
@@ -14,16 +16,19 @@ const minute = new Intl.DateTimeFormat('en-GB', {
 /** `21/11/2026 16:05` of an instant as the wire has it. */
 export const momentInMadrid = (instant: string): string => minute.format(new Date(instant)).replace(', ', ' ')
 
-const inWords = new Intl.DateTimeFormat('ca-ES', {
-  timeZone: ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const inWords = byLocale(
+  locale =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: ZONE,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** `dimarts, 1 de desembre del 2026, a les 7:00`. */
-export const momentInWords = (instant: string): string => inWords.format(new Date(instant))
+export const momentInWords = (instant: string): string => inWords().format(new Date(instant))

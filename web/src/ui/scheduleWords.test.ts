@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Spoken, takeLanguageFrom } from '#language/language.ts'
 import { SCHEDULES } from '#wire/schedules.ts'
 import { scheduleInWords, zoneInWords } from './scheduleWords.ts'
 
@@ -18,6 +19,16 @@ describe('scheduleInWords', () => {
       expect(scheduleInWords(pattern)).toBeNull()
     },
   )
+
+  it.each([
+    ['ca', 'el dia 1 de cada mes a la 1:05'],
+    ['es', 'el día 1 de cada mes a la 1:05'],
+    ['en', 'on day 1 of every month at 1:05'],
+  ] as const)('says it in %s', (language: Spoken, words) => {
+    takeLanguageFrom(() => language)
+    expect(scheduleInWords('5 1 1 * *')).toBe(words)
+  })
+  afterEach(() => takeLanguageFrom(() => 'spec'))
 
   it('knows the words of every schedule of the product', () => {
     for (const { pattern } of Object.values(SCHEDULES)) expect(scheduleInWords(pattern)).not.toBeNull()

@@ -1,4 +1,6 @@
-const DAYS = ['diumenge', 'dilluns', 'dimarts', 'dimecres', 'dijous', 'divendres', 'dissabte']
+import { texts } from './scheduleTexts.ts'
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text)
 
@@ -6,16 +8,16 @@ const isNumber = (text: string | undefined): text is string => text !== undefine
 export function scheduleInWords(pattern: string): string | null {
   const [minute, hour, day, month, weekday, ...others] = pattern.trim().split(/\s+/)
   if (!isNumber(minute) || !isNumber(hour) || month !== '*' || others.length > 0) return null
-  const time = `a les ${Number(hour)}:${minute.padStart(2, '0')}`
-  if (day === '*' && weekday === '*') return `cada dia ${time}`
-  if (isNumber(day) && weekday === '*') return `el dia ${Number(day)} de cada mes ${time}`
+  const time = texts.time({ hour: Number(hour), minute: minute.padStart(2, '0') })
+  if (day === '*' && weekday === '*') return texts.daily({ time })
+  if (isNumber(day) && weekday === '*') return texts.monthly({ day: Number(day), time })
   if (day === '*' && isNumber(weekday)) {
     const name = DAYS[Number(weekday) % 7]
-    return Number(weekday) <= 7 ? `cada ${name} ${time}` : null
+    return name && Number(weekday) <= 7 ? texts[name]({ time }) : null
   }
   return null
 }
 
 /** Where the hours of a schedule are told. */
 export const zoneInWords = (timeZone: string | null): string =>
-  timeZone === 'Europe/Madrid' ? 'hora de Madrid' : (timeZone ?? 'UTC')
+  timeZone === 'Europe/Madrid' ? texts.madrid : (timeZone ?? 'UTC')

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'

@@ -1,7 +1,7 @@
 import { groupBody } from '#wire/groups.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { groupsApi } from '../../records/groups/groupsApi.ts'
-import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'

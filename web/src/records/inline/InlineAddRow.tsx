@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'

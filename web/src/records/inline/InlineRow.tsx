@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { reasonFor } from '../../ui/allowed/allowedTexts.ts'
+import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Permission } from '#wire/permissions.ts'
-import { reasonFor } from './allowedTexts.ts'
+import { reasonFor } from './reasonFor.ts'
 import { useMay } from './useMay.ts'
 
 type Props = {

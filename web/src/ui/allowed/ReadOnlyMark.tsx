@@ -1,4 +1,4 @@
-import { allowedTexts } from './allowedTexts.ts'
+import { texts } from './allowedTexts.ts'
 import { useMay } from './useMay.ts'
 
 /** Stands on every screen of who may look at everything and change nothing. */
@@ -6,8 +6,8 @@ export function ReadOnlyMark() {
   const [mayRead, mayChange] = [useMay('read'), useMay('change')]
   if (!mayRead || mayChange) return null
   return (
-    <span className="read-only-mark" title={allowedTexts.readOnlyHint}>
-      {allowedTexts.readOnly}
+    <span className="read-only-mark" title={texts.readOnlyHint}>
+      {texts.readOnly}
     </span>
   )
 }

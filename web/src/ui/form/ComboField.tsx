@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FieldFrame, type FieldProblem } from './FieldFrame.tsx'
 import { type Choice, findChoices, prepareChoices, SHOWN_CHOICES } from './findChoices.ts'
+import { texts } from './formTexts.ts'
 import './combo.scss'
 
 type Props = {
@@ -17,11 +18,6 @@ type Props = {
   none?: string
   hint?: string
 }
-
-const NOT_FOUND = 'Cap resultat'
-const NOT_ONE_OF_THEM = 'Trieu-ne un de la llista.'
-const moreText = (count: number): string =>
-  `${SHOWN_CHOICES} de ${count.toLocaleString('ca-ES')}: continueu escrivint.`
 
 /**
  * A labelled choice among thousands, found by typing any of its words (combobox with a list, of ARIA 1.2). What is typed
@@ -114,7 +110,7 @@ export function ComboField({ label, field, value, onChange, error, choices, none
     <FieldFrame
       id={id}
       label={label}
-      error={error && isUnknown ? { message: NOT_ONE_OF_THEM } : error}
+      error={error && isUnknown ? { message: texts.notOneOfThem } : error}
       hint={hint}
     >
       {described => (
@@ -145,7 +141,7 @@ export function ComboField({ label, field, value, onChange, error, choices, none
           />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing on the list leaves the focus where one types */}
           <div className="combo-list" hidden={!isOpen} onMouseDown={event => event.preventDefault()}>
-            <div ref={list} id={`${id}-list`} role="listbox" aria-label="Opcions">
+            <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.options}>
               {isOpen &&
                 found.shown.map((choice, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
@@ -163,8 +159,10 @@ export function ComboField({ label, field, value, onChange, error, choices, none
                 ))}
             </div>
             <p className="combo-note" role="status">
-              {isOpen && found.count === 0 && NOT_FOUND}
-              {isOpen && found.count > SHOWN_CHOICES && moreText(found.count)}
+              {isOpen && found.count === 0 && texts.nothingFound}
+              {isOpen &&
+                found.count > SHOWN_CHOICES &&
+                texts.typeOn({ shown: SHOWN_CHOICES, count: found.count })}
             </p>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { toDay } from '#domain/dates.ts'
 import { IconButton } from '../Button.tsx'
 import { IconCalendar } from '../icons.tsx'
+import { texts } from './formTexts.ts'
 import './controls.scss'
 import './dayBox.scss'
 
@@ -35,7 +36,7 @@ export function DayBox({ label, day, onPick, isInvalid, ...input }: Props) {
         className={`form-control${isInvalid ? ' is-invalid' : ''}`}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="DD/MM/AAAA"
+        placeholder={texts.dayPlaceholder}
         {...input}
       />
       <input
@@ -51,7 +52,7 @@ export function DayBox({ label, day, onPick, isInvalid, ...input }: Props) {
         }}
       />
       <IconButton
-        aria-label={`${label}: obre el calendari`}
+        aria-label={texts.openCalendar({ label })}
         disabled={input.readOnly}
         onClick={() => picker.current?.showPicker()}
       >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { formatDay, readTypedDay } from '#domain/dates.ts'
 import { DayBox } from './DayBox.tsx'
+import { texts } from './formTexts.ts'
 
 type Props = {
   label: string
@@ -9,9 +10,6 @@ type Props = {
   /** Called with another day, once it is a whole and real one. */
   onChange: (day: string) => void
 }
-
-const INVALID = 'Data no vàlida (DD/MM/AAAA).'
-const MISSING = 'Cal una data (DD/MM/AAAA).'
 
 /**
  * A day, written and shown as `DD/MM/YYYY` whatever the browser's language is; its calendar is the browser's own. What is
@@ -62,7 +60,7 @@ export function DayInput({ label, value, onChange }: Props) {
       />
       {isWrong && (
         <div className="day-error" id={`${id}-error`}>
-          {text.trim() === '' ? MISSING : INVALID}
+          {text.trim() === '' ? texts.missingDay : texts.invalidDay}
         </div>
       )}
     </div>

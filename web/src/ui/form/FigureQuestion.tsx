@@ -1,18 +1,19 @@
 import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
+import { byLocale } from '#language/language.ts'
+import { texts } from './formTexts.ts'
 import { keepFocus } from './keepFocus.ts'
 import './controls.scss'
 
-/** What is said of a text that is no figure. */
-export const NO_FIGURE = 'Ha de ser un número.'
-
-const threeDecimals = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 3, useGrouping: 'always' })
-const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
+const threeDecimals = byLocale(
+  locale => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, useGrouping: 'always' }),
+)
+const grouped = byLocale(locale => new Intl.NumberFormat(locale, { useGrouping: 'always' }))
 
 /** What is wrong with a text as a figure; undefined where it is one, or is empty. */
 export function figureProblem(text: string, sign?: FigureSign): string | undefined {
   const { kind } = readFigure(text, sign)
-  if (kind === 'ambiguous') return `«${text.trim()}» es pot llegir de dues maneres. Quina és?`
-  return kind === 'unreadable' ? NO_FIGURE : undefined
+  if (kind === 'ambiguous') return texts.ambiguous({ text: text.trim() })
+  return kind === 'unreadable' ? texts.noFigure : undefined
 }
 
 type Props = {
@@ -29,8 +30,8 @@ export function FigureQuestion({ text, sign, onChoose }: Props) {
   if (reading.kind !== 'ambiguous') return null
   const { thousands, decimal } = reading
   const choices = [
-    { value: thousands, label: `${grouped.format(thousands)} (milers)` },
-    { value: decimal, label: `${threeDecimals.format(decimal)} (decimals)` },
+    { value: thousands, label: texts.thousands({ figure: grouped().format(thousands) }) },
+    { value: decimal, label: texts.decimals({ figure: threeDecimals().format(decimal) }) },
   ]
   return (
     <span className="figure-question">

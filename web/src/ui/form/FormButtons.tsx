@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#wire/permissions.ts'
 import { Button } from '../Button.tsx'
+import { texts } from './formTexts.ts'
 import { keepFocus } from './keepFocus.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -18,11 +19,11 @@ type Props = {
 export const FormButtons = ({ isBusy, onCancel, needs = 'change', children }: Props) => (
   <div className="form-actions">
     <SubmitButton isBusy={isBusy} needs={needs}>
-      Save
+      {texts.save}
     </SubmitButton>
     {children}
     <Button title="Esc" onMouseDown={keepFocus} onClick={onCancel}>
-      Cancel
+      {texts.cancel}
     </Button>
   </div>
 )

@@ -1,6 +1,7 @@
 import { Button } from '../Button.tsx'
 import { IconWarning } from '../icons.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
+import { texts } from './formTexts.ts'
 
 type Props = {
   /** `formState.errors.root`, as `showServerErrors` leaves it. */
@@ -17,7 +18,7 @@ export function FormFailure({ error, onReload }: Props) {
       <IconWarning />
       <p>{error.message}</p>
       <Button look="outline-danger" onClick={() => onReload()}>
-        Torna a carregar
+        {texts.reload}
       </Button>
     </div>
   )

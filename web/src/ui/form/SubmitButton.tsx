@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#wire/permissions.ts'
-import { reasonFor } from '../allowed/allowedTexts.ts'
+import { reasonFor } from '../allowed/reasonFor.ts'
 import { useMay } from '../allowed/useMay.ts'
 import { keepFocus } from './keepFocus.ts'
 

@@ -1,13 +1,15 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { formatQuantity } from '#domain/money.ts'
+import { texts as commonTexts } from '../texts.ts'
+import { texts } from './formTexts.ts'
 
 /** How to say the value of a field that is not its own name, an identifier for example. */
 export type FieldWords = Readonly<Record<string, (value: unknown) => string>>
 
 const inWords = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'boolean') return value ? commonTexts.yes : commonTexts.no
   if (typeof value === 'number') return formatQuantity(value)
-  return value === null || value === undefined || value === '' ? '(buit)' : String(value)
+  return value === null || value === undefined || value === '' ? texts.empty : String(value)
 }
 
 /**
@@ -31,7 +33,7 @@ export function mergeSaved<Values extends FieldValues, Body>(
     if (!dirty[name] || !isChangedThere) continue
     form.setError(name as Path<Values>, {
       type: 'conflict',
-      message: `Algú altre hi ha desat: ${(words[name] ?? inWords)(saved[name])}`,
+      message: texts.savedByOther({ value: (words[name] ?? inWords)(saved[name]) }),
     })
   }
 }

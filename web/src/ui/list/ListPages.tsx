@@ -1,6 +1,7 @@
 import { Button } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
-import { listTexts, pageText, rangeText } from './listTexts.ts'
+import { texts } from './listTexts.ts'
+import { rangeText } from './rangeText.ts'
 import type { List } from './useList.ts'
 import '../form/controls.scss'
 import './list.scss'
@@ -13,7 +14,7 @@ export function ListPages<Row>({ list }: { list: List<Row> }) {
   return (
     <div className="list-footer no-print">
       <label>
-        {listTexts.pageSize}
+        {texts.pageSize}
         <select
           className="form-select"
           value={state.pageSize}
@@ -27,20 +28,20 @@ export function ListPages<Row>({ list }: { list: List<Row> }) {
         </select>
       </label>
       <span role="status">{rangeText(first, last, count, total)}</span>
-      <nav className="pages" aria-label={listTexts.pages}>
+      <nav className="pages" aria-label={texts.pages}>
         <Button
           isSmall
           disabled={page <= 1}
-          aria-label={listTexts.previous}
+          aria-label={texts.previous}
           onClick={() => change({ page: page - 1 })}
         >
           <IconChevronLeft />
         </Button>
-        <span>{pageText(page, pageCount)}</span>
+        <span>{texts.page({ page, pageCount })}</span>
         <Button
           isSmall
           disabled={page >= pageCount}
-          aria-label={listTexts.next}
+          aria-label={texts.next}
           onClick={() => change({ page: page + 1 })}
         >
           <IconChevronRight />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '../icons.tsx'
-import { listTexts } from './listTexts.ts'
+import { texts } from './listTexts.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './useList.ts'
 import '../form/controls.scss'
@@ -14,7 +14,7 @@ function SortControl<Row>({ list }: { list: List<Row> }) {
   return (
     <div className="list-order">
       <label className="form-label" htmlFor={id}>
-        {listTexts.sortBy}
+        {texts.sortBy}
       </label>
       <div className="list-sort">
         <select
@@ -23,7 +23,7 @@ function SortControl<Row>({ list }: { list: List<Row> }) {
           value={sort ?? ''}
           onChange={event => list.change({ sort: event.target.value || null })}
         >
-          <option value="">{listTexts.unsorted}</option>
+          <option value="">{texts.unsorted}</option>
           {list.definition.columns.map(
             ({ key, label, sortBy }) =>
               sortBy && (
@@ -35,8 +35,8 @@ function SortControl<Row>({ list }: { list: List<Row> }) {
         </select>
         <Button
           disabled={sort === null}
-          aria-label={isDescending ? listTexts.turnAscending : listTexts.turnDescending}
-          title={isDescending ? listTexts.descending : listTexts.ascending}
+          aria-label={isDescending ? texts.turnAscending : texts.turnDescending}
+          title={isDescending ? texts.descending : texts.ascending}
           onClick={() => list.change({ direction: isDescending ? 'asc' : 'desc' })}
         >
           {isDescending ? <IconSortDescending /> : <IconSortAscending />}
@@ -52,7 +52,7 @@ function FilterOn<Row>({ list }: { list: List<Row> }) {
     list.change({ fields: fields.includes(key) ? fields.filter(field => field !== key) : [...fields, key] })
   return (
     <fieldset>
-      <legend>{listTexts.filterOn}</legend>
+      <legend>{texts.filterOn}</legend>
       <div className="filter-on">
         {list.definition.filters.map(
           ({ key, label, isUnlisted }) =>
@@ -106,7 +106,7 @@ export function ListToolbar<Row>({ list, searchPlaceholder, summary, children }:
         aria-controls={`${ownId} ${commonId}`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {listTexts.filters}
+        {texts.filters}
         {changed > 0 && <span className="filter-count">{changed}</span>}
         {summary && <span className="muted">{summary}</span>}
         <IconChevronDown />

@@ -6,7 +6,7 @@ import { useIsOnline } from '../useIsOnline.ts'
 import { DataTable } from './DataTable.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { listTexts } from './listTexts.ts'
+import { texts } from './listTexts.ts'
 import type { List } from './useList.ts'
 
 /** What a list needs to know of the call that reads its rows. */
@@ -72,13 +72,13 @@ export function ListView<Row>(props: Props<Row>) {
           />
         )}
         {!hasRows && !isFirstLoad && list.total > 0 && (
-          <EmptyState title={listTexts.nothingFound}>
-            <p>{listTexts.nothingFoundHint}</p>
-            <Button onClick={() => list.change({ text: '', fields: [] })}>{listTexts.clearFilter}</Button>
+          <EmptyState title={texts.nothingFound}>
+            <p>{texts.nothingFoundHint}</p>
+            <Button onClick={() => list.change({ text: '', fields: [] })}>{texts.clearFilter}</Button>
           </EmptyState>
         )}
         {!isFirstLoad && !query.isError && list.total === 0 && (
-          <EmptyState title={props.emptyTitle ?? listTexts.nothingHere}>{props.whenEmpty}</EmptyState>
+          <EmptyState title={props.emptyTitle ?? texts.nothingHere}>{props.whenEmpty}</EmptyState>
         )}
         {(list.total > 0 || isFirstLoad) && <ListPages list={list} />}
       </div>

@@ -1,5 +1,6 @@
 import { ActionLink } from '../allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../icons.tsx'
+import { texts } from './listTexts.ts'
 
 type Props = {
   /** What the row is called, for those who don't see which row an icon stands in. */
@@ -16,8 +17,8 @@ export const RowActions = ({ name, screens, state }: Props) => (
       className="icon-button"
       to={screens.edit}
       state={state}
-      aria-label={`Editar ${name}`}
-      title="Editar"
+      aria-label={texts.editRow({ name })}
+      title={texts.edit}
     >
       <IconEdit />
     </ActionLink>
@@ -25,8 +26,8 @@ export const RowActions = ({ name, screens, state }: Props) => (
       className="icon-button icon-button-danger"
       to={screens.delete}
       state={state}
-      aria-label={`Esborrar ${name}`}
-      title="Esborrar"
+      aria-label={texts.deleteRow({ name })}
+      title={texts.delete}
     >
       <IconDelete />
     </ActionLink>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
+import { specLang } from '#language/language.ts'
 import { Button } from '../Button.tsx'
 import { IconSearch } from '../icons.tsx'
-import { listTexts } from './listTexts.ts'
+import { texts } from './listTexts.ts'
 
 import './list.scss'
 import '../form/controls.scss'
@@ -43,7 +44,7 @@ export function SearchBox({ value, placeholder, onChange, onSettled }: Props) {
   return (
     <search className="list-search">
       <label className="form-label" htmlFor={id}>
-        {listTexts.search}
+        {texts.search}
       </label>
       <div className="search-box">
         <IconSearch />
@@ -65,8 +66,8 @@ export function SearchBox({ value, placeholder, onChange, onSettled }: Props) {
         <span className="search-key" aria-hidden="true">
           /
         </span>
-        <Button lang="en" disabled={value === ''} onClick={clear}>
-          {listTexts.clear}
+        <Button {...specLang('en')} disabled={value === ''} onClick={clear}>
+          {texts.clear}
         </Button>
       </div>
     </search>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { Day } from '../Day.tsx'
 import { Money } from '../Money.tsx'
+import { texts } from '../texts.ts'
 import { YesNo } from '../YesNo.tsx'
 import type { ListColumn, ListFilter } from './listDefinition.ts'
 import { RowActions } from './RowActions.tsx'
@@ -76,7 +77,7 @@ export const dayColumn = <Row,>(
   sortBy: day,
 })
 
-/** Sí or No. */
+/** Yes or no. */
 export const yesNoColumn = <Row,>(
   key: string,
   label: string,
@@ -105,9 +106,9 @@ export const actionsColumn = <Row,>(
   cell: row => <RowActions {...open(row)} />,
 })
 
-/** Filters on Sí or No. */
+/** Filters on yes or no, in words. */
 export const yesNoFilter = <Row,>(
   key: string,
   label: string,
   isSo: (row: Row) => boolean,
-): ListFilter<Row> => ({ key, label, text: row => (isSo(row) ? 'Sí' : 'No') })
+): ListFilter<Row> => ({ key, label, text: row => (isSo(row) ? texts.yes : texts.no) })

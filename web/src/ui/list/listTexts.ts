@@ -1,33 +1,57 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
 /** Words that all lists share. */
-export const listTexts = {
-  search: 'Cerca',
-  clear: 'Clear',
-  filters: 'Filtres i ordre',
-  filterOn: 'Filtra per',
-  sortBy: 'Ordena per',
-  unsorted: 'Sense ordre',
-  ascending: 'Ordre ascendent',
-  descending: 'Ordre descendent',
-  turnAscending: 'Canvia a ordre ascendent',
-  turnDescending: 'Canvia a ordre descendent',
-  pageSize: 'Files per pàgina',
-  pages: 'Pàgines',
-  previous: 'Pàgina anterior',
-  next: 'Pàgina següent',
-  nothingHere: 'Encara no hi ha res',
-  nothingFound: 'Cap resultat',
-  nothingFoundHint: 'Cap registre no coincideix amb el filtre.',
-  clearFilter: 'Treu el filtre',
-}
+export const texts = defineMessages({
+  search: { ca: 'Cerca', es: 'Buscar', en: 'Search' },
+  clear: { spec: 'Clear', ca: 'Neteja', es: 'Limpiar', en: 'Clear' },
+  filters: { ca: 'Filtres i ordre', es: 'Filtros y orden', en: 'Filters and order' },
+  filterOn: { ca: 'Filtra per', es: 'Filtrar por', en: 'Filter by' },
+  sortBy: { ca: 'Ordena per', es: 'Ordenar por', en: 'Sort by' },
+  unsorted: { ca: 'Sense ordre', es: 'Sin orden', en: 'Unsorted' },
+  ascending: { ca: 'Ordre ascendent', es: 'Orden ascendente', en: 'Ascending' },
+  descending: { ca: 'Ordre descendent', es: 'Orden descendente', en: 'Descending' },
+  turnAscending: {
+    ca: 'Canvia a ordre ascendent',
+    es: 'Cambiar a orden ascendente',
+    en: 'Switch to ascending',
+  },
+  turnDescending: {
+    ca: 'Canvia a ordre descendent',
+    es: 'Cambiar a orden descendente',
+    en: 'Switch to descending',
+  },
+  pageSize: { ca: 'Files per pàgina', es: 'Filas por página', en: 'Rows per page' },
+  pages: { ca: 'Pàgines', es: 'Páginas', en: 'Pages' },
+  previous: { ca: 'Pàgina anterior', es: 'Página anterior', en: 'Previous page' },
+  next: { ca: 'Pàgina següent', es: 'Página siguiente', en: 'Next page' },
+  nothingHere: { ca: 'Encara no hi ha res', es: 'Todavía no hay nada', en: 'Nothing here yet' },
+  nothingFound: { ca: 'Cap resultat', es: 'Ningún resultado', en: 'No results' },
+  nothingFoundHint: {
+    ca: 'Cap registre no coincideix amb el filtre.',
+    es: 'Ningún registro coincide con el filtro.',
+    en: 'No record matches the filter.',
+  },
+  clearFilter: { ca: 'Treu el filtre', es: 'Quitar el filtro', en: 'Clear the filter' },
 
-const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
+  noneOf: { ca: 'Cap de {total, number}', es: 'Ninguno de {total, number}', en: 'None of {total, number}' },
+  range: {
+    ca: '{first, number}–{last, number} de {found, number}',
+    es: '{first, number}–{last, number} de {found, number}',
+    en: '{first, number}–{last, number} of {found, number}',
+  },
+  rangeOfAll: {
+    ca: '{first, number}–{last, number} de {found, number} ({total, number} en total)',
+    es: '{first, number}–{last, number} de {found, number} ({total, number} en total)',
+    en: '{first, number}–{last, number} of {found, number} ({total, number} in all)',
+  },
+  page: {
+    ca: 'Pàgina {page, number} de {pageCount, number}',
+    es: 'Página {page, number} de {pageCount, number}',
+    en: 'Page {page, number} of {pageCount, number}',
+  },
 
-export const rangeText = (first: number, last: number, found: number, total: number): string => {
-  if (total === 0) return ''
-  if (found === 0) return `Cap de ${count.format(total)}`
-  const range = `${count.format(first)}–${count.format(last)} de ${count.format(found)}`
-  return found === total ? range : `${range} (${count.format(total)} en total)`
-}
-
-export const pageText = (page: number, pageCount: number): string =>
-  `Pàgina ${count.format(page)} de ${count.format(pageCount)}`
+  edit: { spec: 'Editar', ca: 'Edita', es: 'Editar', en: 'Edit' },
+  editRow: { spec: 'Editar {name}', ca: 'Edita {name}', es: 'Editar {name}', en: 'Edit {name}' },
+  delete: { spec: 'Esborrar', ca: 'Esborra', es: 'Eliminar', en: 'Delete' },
+  deleteRow: { spec: 'Esborrar {name}', ca: 'Esborra {name}', es: 'Eliminar {name}', en: 'Delete {name}' },
+})

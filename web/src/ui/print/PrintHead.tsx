@@ -2,6 +2,7 @@ import { use, useEffect } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { PageContext } from '../PageContext.ts'
 import { printedPages } from './printedPages.ts'
+import { texts } from './printTexts.ts'
 import './print.scss'
 
 type Props = {
@@ -20,8 +21,8 @@ export function PrintHead({ title, filter, isWide = false }: Props) {
   return (
     <div className="print-only print-head">
       <strong>{company}</strong>
-      <span>Situació del {day}</span>
-      {filter && <span className="print-filter">Només el que conté «{filter}»</span>}
+      <span>{texts.asOf({ day })}</span>
+      {filter && <span className="print-filter">{texts.onlyWith({ filter })}</span>}
     </div>
   )
 }

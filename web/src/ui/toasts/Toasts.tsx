@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button, IconButton } from '../Button.tsx'
 import { IconClose } from '../icons.tsx'
+import { texts } from '../texts.ts'
 import { selectToasts, type Toast, toastActions, toastClosed } from './toastsSlice.ts'
 
 /** Good news leaves by itself; a failure stays until it is read. */
@@ -66,7 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action}
         </Button>
       )}
-      <IconButton aria-label="Tanca l’avís" onClick={close}>
+      <IconButton aria-label={texts.closeNotice} onClick={close}>
         <IconClose />
       </IconButton>
     </div>
