@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { MAX_DUE_PERIODS } from '#domain/periods.ts'
+import { CLIENT_IS_PAUSED, CONTRACT_CALENDARS, CONTRACT_IS_PAUSED, PERIOD_DAYS } from './contractCalendars.ts'
 
 /** Where clients are read from, unless the query says otherwise. */
 export const CLIENTS = sql`clients`
@@ -34,17 +35,7 @@ export const duePeriods = ({
   clients = CLIENTS,
 }: DueQuery): RawBuilder<DuePeriodRow> => sql`
   select contract.identifier as contract_identifier, contract.is_recurrente, period.first_day, period.last_day
-  from (
-    select
-      identifier, cliente_identifier, is_active, billed_through, anchor, is_recurrente,
-      case when is_recurrente then producto_dias_facturacion end as days, null::date as ultimo_dia
-    from contracts
-    union all
-    select
-      owner.identifier, owner.cliente_identifier, owner.is_active, owner.billed_through, past.anchor, past.is_recurrente,
-      case when past.is_recurrente then past.producto_dias_facturacion end, past.until - 1
-    from past_calendars as past join contracts as owner on owner.identifier = past.contract_identifier
-  ) as contract
+  from (${CONTRACT_CALENDARS}) as contract
   join ${clients} as client on client.identifier = contract.cliente_identifier
   cross join (
     -- Lines are written by runs, and a run's day stays what it was whatever becomes of the dates of its invoices.
@@ -54,9 +45,7 @@ export const duePeriods = ({
     ) as last_day
   ) as settled
   cross join lateral (
-    select
-      coalesce(period_start(contract.anchor, contract.days, k), contract.anchor) as first_day,
-      coalesce(period_start(contract.anchor, contract.days, k + 1) - 1, contract.anchor) as last_day
+    select ${PERIOD_DAYS}
     from generate_series(
       greatest(0, coalesce(last_period_by(contract.anchor, contract.days, contract.billed_through), 0)),
       coalesce(
@@ -80,14 +69,6 @@ export const duePeriods = ({
       select from invoice_lines as line
       where line.contract_identifier = contract.identifier and lower(line.period) = period.first_day
     )
-    and not exists (
-      select from pauses as pause
-      where pause.contract_identifier = contract.identifier
-        and period.first_day between coalesce(pause.first_day, '-infinity') and coalesce(pause.last_day, 'infinity')
-    )
-    and not exists (
-      select from pauses as pause
-      where pause.cliente_identifier = contract.cliente_identifier
-        and period.first_day between coalesce(pause.first_day, '-infinity') and coalesce(pause.last_day, 'infinity')
-    )
+    and not ${CONTRACT_IS_PAUSED}
+    and not ${CLIENT_IS_PAUSED}
 `
