@@ -9,7 +9,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
-import { takeBackLines } from './takeBackLines.ts'
+import { type TakenBackLine, takeBackLines } from './takeBackLines.ts'
 
 type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | null; actor: Actor }
 
@@ -32,13 +32,13 @@ export const editInvoice = (
     if (body.fechaFactura !== invoice.fechaFactura)
       await moveDate(tx, invoice, body.fechaFactura, clock.today())
     const bank = await bankOf(tx, invoice, body)
-    const linesChanged = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : false
+    const takenBack = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : null
 
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
     if (body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento)
       requireDueAfterwards(body.fechaFactura, fechaVencimiento)
     const isPrintedOtherwise =
-      linesChanged ||
+      takenBack !== null ||
       body.fechaFactura !== invoice.fechaFactura ||
       fechaVencimiento !== invoice.fechaVencimiento ||
       (!invoice.isAdeudo &&
@@ -65,7 +65,8 @@ export const editInvoice = (
       action: 'change',
       entity: 'invoices',
       record: identifier,
-      before: JSON.parse(before ?? 'null'),
+      // What a line billed is not to be read from the invoice: whoever asks later why it came to less finds it here.
+      before: { ...JSON.parse(before ?? 'null'), ...(takenBack?.length ? { takenBack } : {}) },
       after: JSON.parse(after ?? 'null'),
     })
     return after ?? 'null'
@@ -166,8 +167,12 @@ const bankOf = async (tx: Tx, invoice: Row<'invoices'>, body: InvoiceUpdateBody)
 
 type LineEdit = NonNullable<InvoiceUpdateBody['facturaDetalles']>[number]
 
-/** Writes the lines given, deletes the others, and puts the invoice's totals right. Returns whether anything differed. */
-const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]): Promise<boolean> => {
+/** Writes the lines given, deletes the others, and puts the invoice's totals right. Returns what was deleted; null when nothing differed. */
+const changeLines = async (
+  tx: Tx,
+  invoice: Row<'invoices'>,
+  lines: LineEdit[],
+): Promise<TakenBackLine[] | null> => {
   const present = await tx
     .selectFrom('invoiceLines')
     .selectAll()
@@ -187,12 +192,12 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
     const row = own.get(line.identifier)
     return row !== undefined && differsFrom(row, line)
   })
-  if (gone.length === 0 && changed.length === 0) return false
+  if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
   const totals = invoiceTotals({ lines: lines.map(amountsOf), ivaPercent: invoice.iva })
   if (areTooLarge(totals)) throw linesRefused(TOTALS_TOO_LARGE_MESSAGE)
 
-  await takeBackLines(tx, gone)
+  const takenBack = await takeBackLines(tx, gone)
   await sql`
     update invoice_lines as line
     set
@@ -224,7 +229,7 @@ const changeLines = async (tx: Tx, invoice: Row<'invoices'>, lines: LineEdit[]):
     ) as totals
     where invoice.identifier = ${invoice.identifier}
   `.execute(tx)
-  return true
+  return takenBack
 
   function edited(line: LineEdit) {
     const descripcion =

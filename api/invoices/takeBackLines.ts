@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import { formatDay } from '#domain/dates.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
 import { conflict } from '#platform/errors.ts'
 import { lineBelongsToCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../database/tables.ts'
 
+/** What a line billed, by which the audit log keeps it once the line has gone. */
+export type TakenBackLine = { identifier: number; contractIdentifier: number; firstDay: Day }
+
 /**
  * Deletes lines, so that their periods are due again.
  *
+ * @returns what they billed.
  * @throws AppError 409 when a period belongs to no calendar that its contract has or, as far as the books tell, had: taken back, it could
  * never be billed again.
  */
-export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
-  if (lines.length === 0) return
+export const takeBackLines = async (tx: Tx, lines: number[]): Promise<TakenBackLine[]> => {
+  if (lines.length === 0) return []
   const { rows } = await sql<{ producte: string; firstDay: string }>`
     select line.producte, lower(line.period) as first_day
     from invoice_lines as line
@@ -26,5 +30,9 @@ export const takeBackLines = async (tx: Tx, lines: number[]): Promise<void> => {
       `El període del ${formatDay(strange.firstDay)} de «${strange.producte}» no és de cap calendari conegut del contracte: no es podria tornar a facturar.`,
       'period-not-in-calendar',
     )
-  await tx.deleteFrom('invoiceLines').where('identifier', 'in', lines).execute()
+  return tx
+    .deleteFrom('invoiceLines')
+    .where('identifier', 'in', lines)
+    .returning(['identifier', 'contractIdentifier', sql<Day>`lower(period)`.as('firstDay')])
+    .execute()
 }
