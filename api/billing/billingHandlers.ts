@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { readRun } from './billingRuns.ts'
+import { comparePreview, compareRun } from './compareRun.ts'
 import { forecast } from './forecast.ts'
 import { issueInvoices } from './issueInvoices.ts'
 import { previewRun } from './previewRun.ts'
@@ -24,6 +25,14 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
       res.setHeader('ETag', `"${preview.tag}"`)
       return new WrittenJson(preview.json)
     },
+    comparePreview: async ({ query }) =>
+      new WrittenJson(
+        await comparePreview(db, {
+          fechaFactura: query.fechaFactura,
+          cliente: query.clienteIdentifier ?? null,
+        }),
+      ),
+    compareRun: async ({ params }) => new WrittenJson(await compareRun(db, params.key)),
     readRun: ({ params }) => readRun(db, params.key),
     issueInvoices: async ({ body, keyed, tag, actor, res }) => {
       const answer = await issueInvoices(deps, { body, keyed, tag, actor })

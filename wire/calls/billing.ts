@@ -3,7 +3,9 @@ import { defineCalls } from './call.ts'
 export const billingCalls = defineCalls({
   readForecast: { method: 'GET', path: '/api/facturas', permission: 'read' },
   previewRun: { method: 'GET', path: '/api/facturas/previsio', permission: 'read', conditional: 'tag' },
+  comparePreview: { method: 'GET', path: '/api/facturas/previsio/comparacio', permission: 'read' },
   readRun: { method: 'GET', path: '/api/facturas/execucions/:key', permission: 'read' },
+  compareRun: { method: 'GET', path: '/api/facturas/execucions/:key/comparacio', permission: 'read' },
   followRun: { method: 'GET', path: '/bff/jobs/runs/:key', permission: 'read', streamed: true },
   issueInvoices: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { previewSchema, runSchema } from '../billing.ts'
 import type { billingCalls } from '../calls/billing.ts'
 import { invoiceDraftSchema, invoiceSchema, issueBody } from '../invoices.ts'
+import { runComparisonSchema } from '../runComparison.ts'
 import { dayParameter, monthParameter, unreadable } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -22,7 +23,17 @@ export const billingShapes = {
     query: z.object({ fechaFactura: dayParameter(), clienteIdentifier: clientNumber.optional() }),
     answers: { 200: previewSchema },
   },
+  comparePreview: {
+    summary:
+      'What a run on a day would issue beside the invoices of the month before, with the reasons of each difference.',
+    query: z.object({ fechaFactura: dayParameter(), clienteIdentifier: clientNumber.optional() }),
+    answers: { 200: runComparisonSchema },
+  },
   readRun: { summary: 'How far a run is, by its idempotency key.', answers: { 200: runSchema } },
+  compareRun: {
+    summary: 'The same of a run that was issued.',
+    answers: { 200: runComparisonSchema },
+  },
   followRun: {
     summary: 'The same as server-sent events, one each time it has changed, and `end`.',
     answers: { 200: 'text/event-stream' },
