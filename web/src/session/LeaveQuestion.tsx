@@ -1,14 +1,8 @@
 import { useCallback } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { texts } from './leaveTexts.ts'
 import { openForms } from './openForms.ts'
-
-const texts = {
-  title: 'Canvis sense desar',
-  question: 'Tens canvis sense desar. Vols sortir sense desar els canvis?',
-  leave: 'Sortir sense desar',
-  stay: 'Cancel·lar',
-}
 
 const blocks: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && openForms.asksBeforeLeaving()

@@ -4,20 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useToast } from '../ui/toasts/useToast.ts'
 import { baseApi } from './baseApi.ts'
-import {
-  type SessionEnd,
-  selectSessionEnd,
-  selectUser,
-  sessionEnded,
-  sessionEndSeen,
-  sessionStarted,
-} from './sessionSlice.ts'
+import { selectSessionEnd, selectUser, sessionEnded, sessionEndSeen, sessionStarted } from './sessionSlice.ts'
+import { texts } from './sessionTexts.ts'
 import { parseStoredUser, STORED_USER_KEY } from './storedUser.ts'
-
-const NOTICES: Record<SessionEnd, string> = {
-  expired: 'La sessió ha acabat. Torneu a entrar per continuar.',
-  elsewhere: 'Heu sortit des d’una altra pestanya.',
-}
 
 /** A timer of the browser holds 24.8 days; a session is far shorter, a wrong clock may not be. */
 const MAX_TIMER_MS = 2_147_483_647
@@ -55,7 +44,7 @@ export function SessionWatch() {
     navigate(paths.home, { replace: true })
     // What the last user read is not for the next one.
     dispatch(baseApi.util.resetApiState())
-    toast({ tone: 'warning', title: 'Sessió finalitzada', text: NOTICES[end] })
+    toast({ tone: 'warning', title: texts.ended, text: texts.endedBecause[end] })
     dispatch(sessionEndSeen())
   }, [end, dispatch, navigate, toast])
 

@@ -11,27 +11,8 @@ import { keepFocus } from '../ui/form/keepFocus.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { openForms } from './openForms.ts'
 import { sessionApi } from './sessionApi.ts'
-import { type Interrupted, type SessionEnd, selectUser, sessionGivenUp } from './sessionSlice.ts'
-
-const REASONS: Record<SessionEnd, string> = {
-  expired: 'La sessió ha acabat.',
-  elsewhere: 'La sessió s’ha tancat en una altra pestanya.',
-}
-
-const texts = {
-  title: 'Torneu a entrar',
-  nothingLost: 'El que heu escrit continua aquí: entreu per continuar on éreu.',
-  email: 'Email',
-  password: 'Password',
-  required: 'Camp obligatori.',
-  signIn: 'Entra i continua',
-  giveUp: 'Surt sense desar',
-  otherTitle: 'Ha entrat una altra persona',
-  goOn: 'Continua sense el que hi havia escrit',
-}
-
-const otherText = (now: string, before: string): string =>
-  `Ara la sessió és de ${now}. El que hi ha escrit és de ${before} i no es desarà amb un altre nom: es torna a carregar la pàgina.`
+import { type Interrupted, selectUser, sessionGivenUp } from './sessionSlice.ts'
+import { texts } from './signInAgainTexts.ts'
 
 /** What was typed by one is not for another to send: the page begins anew. */
 function OtherPerson({ now, before }: { now: string; before: string }) {
@@ -41,7 +22,7 @@ function OtherPerson({ now, before }: { now: string; before: string }) {
   }
   return (
     <FormDialog title={texts.otherTitle} onCancel={() => {}}>
-      <p>{otherText(now, before)}</p>
+      <p>{texts.other({ now, before })}</p>
       <div className="form-actions">
         <Button look="primary" onMouseDown={keepFocus} onClick={beginAnew}>
           {texts.goOn}
@@ -76,7 +57,7 @@ function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted })
     // Escape would lose what was typed: only its button does.
     <FormDialog title={texts.title} onCancel={() => {}} beginsAt={field}>
       <p>
-        {REASONS[reason]} {texts.nothingLost}
+        {texts.because[reason]} {texts.nothingLost}
       </p>
       <Form onSubmit={submit}>
         <TextField

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import { toFailure } from '../ui/failure.ts'
 import { useFailureToast } from '../ui/toasts/useToast.ts'
 import { sessionApi } from './sessionApi.ts'
+import { texts } from './sessionTexts.ts'
 import { writeStoredUser } from './storedUser.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const { error } = await logout()
     if (error && toFailure(error).status !== 401) {
-      showFailure('Sign Out', error)
+      showFailure(texts.signOut, error)
       return
     }
     writeStoredUser(null)
