@@ -8,6 +8,7 @@ import { useCompanyName } from '../session/useCompanyName.ts'
 import { useUser } from '../session/useUser.ts'
 import { PageContext, type PageGround } from '../ui/PageContext.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
+import { texts } from './appTexts.ts'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -36,7 +37,7 @@ export function Layout() {
             content.current?.focus()
           }}
         >
-          Salta al contingut
+          {texts.skip}
         </a>
         <Navbar />
         <div className={`arriving${isLoading ? ' is-arriving' : ''}`} aria-hidden="true" />

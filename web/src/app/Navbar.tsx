@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { specLang } from '#language/language.ts'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/useUser.ts'
 import { ReadOnlyMark } from '../ui/allowed/ReadOnlyMark.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { texts } from './appTexts.ts'
 import { Brand } from './Brand.tsx'
 import { currentEntry } from './currentEntry.ts'
 import { menus, type NavMenu } from './navigation.ts'
@@ -47,14 +49,14 @@ export function Navbar() {
 
   return (
     <header className="top-bar">
-      <nav className={`top-nav${isOpen ? ' is-open' : ''}`} aria-label="Principal">
+      <nav className={`top-nav${isOpen ? ' is-open' : ''}`} aria-label={texts.navigation}>
         <Brand />
         <ReadOnlyMark />
         <IconButton
           className="top-toggler"
           aria-expanded={isOpen}
           aria-controls="top-menus"
-          aria-label="Menú"
+          aria-label={texts.menu}
           onClick={() => setIsOpen(open => !open)}
         >
           <IconMenu />
@@ -63,12 +65,12 @@ export function Navbar() {
           <NavLink
             className={({ isActive }) => `top-link${isActive ? ' is-current' : ''}`}
             to={paths.home}
-            lang="en"
+            {...specLang('en')}
             end
           >
-            Home
+            {texts.home}
           </NavLink>
-          {user && menus.map(menu => <NavbarMenu key={menu.label} menu={menu} current={current} />)}
+          {user && menus.map(menu => <NavbarMenu key={menu.key} menu={menu} current={current} />)}
           <div className="top-end">
             <ThemeToggle />
             {user ? (
@@ -77,9 +79,9 @@ export function Navbar() {
               <NavLink
                 className={({ isActive }) => `top-link${isActive ? ' is-current' : ''}`}
                 to={paths.login}
-                lang="en"
+                {...specLang('en')}
               >
-                Login
+                {texts.login}
               </NavLink>
             )}
           </div>

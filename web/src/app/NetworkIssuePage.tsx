@@ -2,6 +2,7 @@ import { Link, type Location, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { texts } from './appTexts.ts'
 
 const wantedOf = (state: unknown): Location | null => {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return null
@@ -24,19 +25,16 @@ export function NetworkIssuePage() {
   const wanted = wantedOf(useLocation().state)
   return (
     <>
-      <PageHeading title="Problema de xarxa" />
-      <p>
-        No s’ha pogut carregar la pàgina. Comproveu la connexió, premeu el botó «Enrere» del navegador i
-        torneu-ho a provar.
-      </p>
+      <PageHeading title={texts.networkTitle} />
+      <p>{texts.networkText}</p>
       <p className="d-flex gap-2">
         {wanted && (
           <Button look="primary" onClick={() => reloadAt(wanted)}>
-            Torna-ho a provar
+            {texts.retry}
           </Button>
         )}
         <Link className="btn btn-outline-secondary" to={paths.home}>
-          Home
+          {texts.home}
         </Link>
       </p>
     </>

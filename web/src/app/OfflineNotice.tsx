@@ -1,5 +1,6 @@
 import { IconOffline } from '../ui/icons.tsx'
 import { useIsOnline } from '../ui/useIsOnline.ts'
+import { texts } from './appTexts.ts'
 
 /** Says that there is no network before a form finds out by failing. */
 export function OfflineNotice() {
@@ -8,7 +9,7 @@ export function OfflineNotice() {
     <div role="status" aria-live="polite">
       {!isOnline && (
         <p className="offline-notice">
-          <IconOffline /> Sense connexió. El que es veu pot no estar al dia i no es pot desar res.
+          <IconOffline /> {texts.offline}
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/Button.tsx'
 import { IconMoon, IconSun } from '../ui/icons.tsx'
+import { texts } from './appTexts.ts'
 import { chooseTheme, currentTheme, watchTheme } from './theme.ts'
 
 export function ThemeToggle() {
   const theme = useSyncExternalStore(watchTheme, currentTheme)
-  const label = theme === 'dark' ? 'Passa al tema clar' : 'Passa al tema fosc'
+  const label = theme === 'dark' ? texts.lightTheme : texts.darkTheme
   return (
     <IconButton
       aria-label={label}

@@ -1,6 +1,8 @@
 import { NavLink } from 'react-router-dom'
+import { specLang } from '#language/language.ts'
 import type { SessionUser } from '#wire/session.ts'
 import { languagesToChoose } from '../session/languagesToChoose.ts'
+import { texts } from '../session/sessionTexts.ts'
 import { useChangeLanguage } from '../session/useChangeLanguage.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { useMay } from '../ui/allowed/useMay.ts'
@@ -51,8 +53,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </li>
       ))}
       <li className="menu-rule">
-        <button type="button" lang="en" onClick={signOut}>
-          Sign Out
+        <button type="button" {...specLang('en')} onClick={signOut}>
+          {texts.signOut}
         </button>
       </li>
     </Menu>

@@ -2,7 +2,7 @@ import { MENUS, type Screen, screens } from './screens.ts'
 
 export type NavEntry = Pick<Screen, 'lang' | 'covers' | 'state'> & { label: string; to: string }
 
-export type NavMenu = { label: string; lang?: 'es'; entries: readonly NavEntry[] }
+export type NavMenu = { key: string; label: string; lang?: 'es'; entries: readonly NavEntry[] }
 
 const entriesOf = (menu: Screen['menu']): readonly NavEntry[] =>
   screens.flatMap(({ path, label, menu: own, lang, covers, state }) =>
@@ -11,11 +11,7 @@ const entriesOf = (menu: Screen['menu']): readonly NavEntry[] =>
       : [],
   )
 
-export const menus: readonly NavMenu[] = MENUS.map(({ name, ...menu }) => ({
-  ...menu,
-  label: name,
-  entries: entriesOf(name),
-}))
+export const menus: readonly NavMenu[] = MENUS.map(menu => ({ ...menu, entries: entriesOf(menu.key) }))
 
 /** Entries of the user menu, above Sign Out; then what is one's own besides; then what only an Administrador finds there. */
 export const userEntries = entriesOf('user')

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dayInMadrid, monthLabel, monthOf } from '#domain/dates.ts'
+import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/useUser.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -32,7 +33,7 @@ export function HomePage() {
       <PageHeading title={texts.title} />
       <p>{texts.loginPrompt}</p>
       <p>
-        <Link className="btn btn-primary" to={paths.login} lang="en">
+        <Link className="btn btn-primary" to={paths.login} {...specLang('en')}>
           {texts.login}
         </Link>
       </p>
