@@ -20,6 +20,7 @@ import { referenceHandlers } from './reference/referenceHandlers.ts'
 import { reminderHandlers } from './reminders/reminderHandlers.ts'
 import { reportHandlers } from './reports/reportHandlers.ts'
 import { scheduleHandlers } from './schedules/scheduleHandlers.ts'
+import { searchHandlers } from './search/searchHandlers.ts'
 import { seriesHandlers } from './series/seriesHandlers.ts'
 import { systemHandlers } from './system/systemHandlers.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
@@ -49,6 +50,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
   session: { ...loginHandlers(deps), ...ownAccountHandlers(deps) },
   company: { ...companyHandlers(deps), ...configurationHandlers(deps) },
+  search: searchHandlers(deps),
   reference: referenceHandlers(),
   ops: systemHandlers(deps),
 })

@@ -18,6 +18,7 @@ import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
 import { reportCalls } from './calls/reports.ts'
 import { scheduleCalls } from './calls/schedules.ts'
+import { searchCalls } from './calls/search.ts'
 import { seriesCalls } from './calls/series.ts'
 import { sessionCalls } from './calls/session.ts'
 import { userCalls } from './calls/users.ts'
@@ -40,6 +41,7 @@ import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
 import { reportShapes } from './shapes/reports.ts'
 import { scheduleShapes } from './shapes/schedules.ts'
+import { searchShapes } from './shapes/search.ts'
 import { seriesShapes } from './shapes/series.ts'
 import { sessionShapes } from './shapes/session.ts'
 import type { Shape } from './shapes/shape.ts'
@@ -66,6 +68,7 @@ export const callGroups = {
   users: { calls: userCalls, shapes: userShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   company: { calls: companyCalls, shapes: companyShapes },
+  search: { calls: searchCalls, shapes: searchShapes },
   reference: { calls: referenceCalls, shapes: referenceShapes },
   ops: { calls: opsCalls, shapes: opsShapes },
 } as const satisfies Record<string, { calls: Record<string, Call>; shapes: Record<string, Shape> }>

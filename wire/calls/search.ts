@@ -1,0 +1,5 @@
+import { defineCalls } from './call.ts'
+
+export const searchCalls = defineCalls({
+  search: { method: 'GET', path: '/api/search', permission: 'read' },
+})
