@@ -41,9 +41,9 @@ export const centreList: ListDefinition<CentreRow> = {
     })),
   ],
   filters: [
-    { key: 'name', label: 'name', text: ({ centre }) => centre.nombre },
-    { key: 'grupoIdentifier', label: 'grupoIdentifier', text: ({ groupName }) => groupName },
-    yesNoFilter('isActive', 'isActive', ({ centre }) => centre.isActive),
+    { key: 'name', label: texts.filters.name, text: ({ centre }) => centre.nombre },
+    { key: 'grupoIdentifier', label: texts.filters.group, text: ({ groupName }) => groupName },
+    yesNoFilter('isActive', texts.filters.active, ({ centre }) => centre.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

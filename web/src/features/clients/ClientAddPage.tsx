@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { clientForm, newClient } from './clientForm.ts'
-import { messages, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { useWarningToast } from './useWarningToast.ts'
 
 export function ClientAddPage() {
@@ -16,7 +16,7 @@ export function ClientAddPage() {
     values: newClient,
     listPath: paths.clients.list,
     create: body => createClient(body).unwrap(),
-    savedText: messages.created,
+    savedText: texts.created,
     afterwards: useWarningToast(),
   })
   const { form } = recordForm

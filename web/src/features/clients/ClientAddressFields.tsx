@@ -2,7 +2,7 @@ import { bindFields } from '../../ui/form/bindFields.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
 import type { ClientFormState } from './clientForm.ts'
-import { labels } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
 
 /** The fields of the two addresses of a client: where it is, and where it is billed. */
 const ADDRESSES = {

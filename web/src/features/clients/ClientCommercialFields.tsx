@@ -4,8 +4,9 @@ import { bindFields } from '../../ui/form/bindFields.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
+import { texts as labels } from './labelTexts.ts'
 import { normalizeOnBlur } from './normalizeOnBlur.ts'
-import { labels, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { isDoubtfulNif } from './warnings.ts'
 
 /** Where the client is and who is there. */

@@ -2,7 +2,8 @@ import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
-import { labels, messages, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 export function ClientDeletePage() {
   const [deleteClient] = clientsApi.useDeleteClientMutation()
@@ -13,9 +14,9 @@ export function ClientDeletePage() {
       title={texts.deleteTitle}
       nameOf={client => client.nombre}
       remove={client => deleteClient(client).unwrap()}
-      deletedText={messages.deleted}
+      deletedText={texts.deleted}
       deactivate={client => updateClient({ ...client, isActive: false }).unwrap()}
-      deactivatedText={messages.deactivated}
+      deactivatedText={texts.deactivated}
     >
       {client => (
         <dl className="details-list">

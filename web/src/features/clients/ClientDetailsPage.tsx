@@ -5,7 +5,8 @@ import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 export function ClientDetailsPage() {
   return (

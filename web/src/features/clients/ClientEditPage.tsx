@@ -9,7 +9,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { clientForm, clientValues, withChanges } from './clientForm.ts'
-import { labels, messages, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 import { useWarningToast } from './useWarningToast.ts'
 
 function ClientEditForm({ record: client }: { record: Client }) {
@@ -20,7 +21,7 @@ function ClientEditForm({ record: client }: { record: Client }) {
     schema: clientForm,
     valuesOf: clientValues,
     update: body => updateClient(withChanges(client, body)).unwrap(),
-    savedText: messages.saved,
+    savedText: texts.saved,
     afterwards: useWarningToast(),
   })
   const { form } = recordForm

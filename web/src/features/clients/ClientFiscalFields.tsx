@@ -8,8 +8,9 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
+import { texts as labels } from './labelTexts.ts'
 import { normalizeOnBlur } from './normalizeOnBlur.ts'
-import { labels, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { isDoubtfulBic, isDoubtfulIban } from './warnings.ts'
 
 const dueTypes = Object.entries(DUE_TYPES).map(([value, label]) => ({ value, label }))

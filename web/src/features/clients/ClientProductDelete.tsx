@@ -4,7 +4,7 @@ import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import { askDeleteProduct, messages, texts } from './texts.ts'
+import { texts } from './productTexts.ts'
 
 type Props = {
   /** The one to delete; null while nobody asks. */
@@ -32,7 +32,7 @@ export function ClientProductDelete({ contract, onClose }: Props) {
       ? await deleteContract(contract)
       : await updateContract({ ...contract, isActive: false })
     if (!error) {
-      toast({ tone: 'success', text: isDelete ? messages.productDeleted : messages.productDeactivated })
+      toast({ tone: 'success', text: isDelete ? texts.deleted : texts.deactivated })
       close()
       return
     }
@@ -41,14 +41,14 @@ export function ClientProductDelete({ contract, onClose }: Props) {
       setReason(failure.message)
       return
     }
-    failureToast(texts.deleteProductTitle, error)
+    failureToast(texts.deleteTitle, error)
     close()
   }
 
   return (
     <ConfirmDialog
       isOpen={contract !== null}
-      title={texts.deleteProductTitle}
+      title={texts.deleteTitle}
       confirmLabel={reason === null ? texts.yes : texts.deactivate}
       cancelLabel={texts.no}
       isDangerous
@@ -56,7 +56,7 @@ export function ClientProductDelete({ contract, onClose }: Props) {
       onConfirm={confirm}
       onCancel={close}
     >
-      {reason ?? (contract && askDeleteProduct(contract.productoTitulo))}
+      {reason ?? (contract && texts.askDelete({ title: contract.productoTitulo }))}
     </ConfirmDialog>
   )
 }

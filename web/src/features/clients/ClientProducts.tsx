@@ -15,7 +15,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { ClientProductDelete } from './ClientProductDelete.tsx'
-import { texts } from './texts.ts'
+import { texts } from './productTexts.ts'
 
 type Props = {
   client: Client
@@ -23,7 +23,7 @@ type Props = {
   canChange?: boolean
 }
 
-const columns = texts.productColumns
+const columns = texts.columns
 
 const shown: readonly TableColumn<Contract>[] = [
   {
@@ -63,14 +63,14 @@ export function ClientProducts({ client, canChange = false }: Props) {
           className="btn btn-outline-secondary btn-sm"
           to={paths.contracts.edit}
           state={{ contract }}
-          aria-label={`${texts.edit} ${contract.productoTitulo}`}
+          aria-label={texts.editNamed({ title: contract.productoTitulo })}
         >
           {texts.edit}
         </ActionLink>
         <Button
           look="outline-danger"
           isSmall
-          aria-label={`${texts.delete} ${contract.productoTitulo}`}
+          aria-label={texts.deleteNamed({ title: contract.productoTitulo })}
           disabled={!mayChange}
           title={mayChange ? undefined : reasonFor('change')}
           onClick={() => setToDelete(contract)}
@@ -84,19 +84,19 @@ export function ClientProducts({ client, canChange = false }: Props) {
   return (
     <section className="panel panel-form panel-table mt-3" aria-busy={!data && !isError}>
       <div className="panel-heading">
-        <h2>{texts.products}</h2>
+        <h2>{texts.title}</h2>
         {canChange && (
           <ActionLink className="btn btn-outline-primary btn-sm" to={paths.contracts.add} state={{ client }}>
-            {texts.addProduct}
+            {texts.add}
           </ActionLink>
         )}
       </div>
       {isError && !data && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !isError && <SkeletonBar width="60%" />}
-      {data?.length === 0 && <p className="muted mb-0">{texts.noProducts}</p>}
+      {data?.length === 0 && <p className="muted mb-0">{texts.none}</p>}
       {data && data.length > 0 && (
         <PlainTable
-          caption={texts.products}
+          caption={texts.title}
           columns={canChange ? [...shown, actions] : shown}
           rows={data}
           keyOf={({ identifier }) => identifier}

@@ -3,7 +3,8 @@ import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { actionsColumn, valueColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 const { columns, filters } = texts
 

@@ -30,8 +30,8 @@ export const groupList: ListDefinition<Group> = {
     })),
   ],
   filters: [
-    { key: 'name', label: 'name', text: group => group.nombre },
-    yesNoFilter('isActive', 'isActive', group => group.isActive),
+    { key: 'name', label: texts.filters.name, text: group => group.nombre },
+    yesNoFilter('isActive', texts.filters.active, group => group.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

@@ -29,9 +29,9 @@ export const productList: ListDefinition<Product> = {
     })),
   ],
   filters: [
-    { key: 'name', label: 'name', text: product => product.nombre },
-    { key: 'descripcion', label: 'descripcion', text: product => product.descripcion ?? '' },
-    yesNoFilter('isActive', 'isActive', product => product.isActive),
+    { key: 'name', label: texts.filters.name, text: product => product.nombre },
+    { key: 'descripcion', label: texts.filters.description, text: product => product.descripcion ?? '' },
+    yesNoFilter('isActive', texts.filters.active, product => product.isActive),
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,
