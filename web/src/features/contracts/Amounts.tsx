@@ -1,6 +1,6 @@
 import type { LineAmounts } from '#domain/money.ts'
 import { Money } from '../../ui/Money.tsx'
-import { labels } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
 
 /** Base, discount and amount of what is being typed; dashes while a figure is missing. */
 export const Amounts = ({ amounts }: { amounts: LineAmounts | null }) => (

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import { askMarkBilled, askUnmarkBilled, labels, texts } from './texts.ts'
+import { texts } from './billedThroughTexts.ts'
+import { texts as labels } from './labelTexts.ts'
 import './contracts.scss'
 
 /** Up to which day a contract counts as billed: the way out where there is too much due to be billed, for administrators. */
@@ -31,7 +32,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
       failureToast(labels.billedThrough, error)
       return
     }
-    toast({ tone: 'success', title: labels.billedThrough, text: texts.billedThroughSaved })
+    toast({ tone: 'success', title: labels.billedThrough, text: texts.saved })
     // The form above goes on with the contract as it is now: its next save is not a stale one.
     navigate(location, { replace: true, state: { ...location.state, contract: data } })
   }
@@ -43,21 +44,21 @@ export function BilledThrough({ contract }: { contract: Contract }) {
         <strong>{contract.billedThrough ? <Day day={contract.billedThrough} /> : texts.nothingBilled}</strong>
         {'. '}
         <span className="muted">
-          {texts.billedThroughNote} {!isAdministrator && texts.onlyAdministrators}
+          {texts.note} {!isAdministrator && texts.onlyAdministrators}
         </span>
       </p>
       <div className="field-and-buttons">
-        <DayInput label={texts.billedThroughDay} value={day} onChange={setDay} />
+        <DayInput label={texts.day} value={day} onChange={setDay} />
         <Button
           look="outline-primary"
           disabled={!isAdministrator || isLoading}
           onClick={() => setAsked('mark')}
         >
-          {texts.markBilled}
+          {texts.mark}
         </Button>
         {contract.billedThrough && (
           <Button disabled={!isAdministrator || isLoading} onClick={() => setAsked('unmark')}>
-            {texts.unmarkBilled}
+            {texts.unmark}
           </Button>
         )}
       </div>
@@ -71,7 +72,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
       >
-        {asked === 'unmark' ? askUnmarkBilled : askMarkBilled(formatDay(day))}
+        {asked === 'unmark' ? texts.askUnmark : texts.askMark({ day: formatDay(day) })}
       </ConfirmDialog>
     </section>
   )

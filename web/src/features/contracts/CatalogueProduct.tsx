@@ -2,7 +2,8 @@ import { formatPercent, formatQuantity, lineAmounts } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 import './contracts.scss'
 
 type Props = {

@@ -20,7 +20,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { CatalogueProduct } from './CatalogueProduct.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import { type ContractValues, newContract } from './contractForm.ts'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 type AddForm = UseFormReturn<ContractValues, unknown, ContractBody>
 

@@ -3,7 +3,8 @@ import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 export function ContractDeletePage() {
   const [deleteContract] = contractsApi.useDeleteContractMutation()

@@ -6,7 +6,8 @@ import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 function ContractDetails({ contract }: { contract: Contract }) {
   const amounts = amountsOf(contract)

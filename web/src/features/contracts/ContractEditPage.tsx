@@ -10,7 +10,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { BilledThrough } from './BilledThrough.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import { contractValues, withChanges } from './contractForm.ts'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 
 function ContractEditForm({ record: contract }: { record: Contract }) {
   const [updateContract] = contractsApi.useUpdateContractMutation()

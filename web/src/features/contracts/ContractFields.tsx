@@ -9,7 +9,8 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Amounts } from './Amounts.tsx'
 import { type ContractValues, firstLineText } from './contractForm.ts'
-import { labels, texts } from './texts.ts'
+import { texts as labels } from './labelTexts.ts'
+import { texts } from './texts.ts'
 import './contracts.scss'
 
 type Props<Body> = {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Contract } from '#wire/contracts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
-import { detailsOf } from './texts.ts'
+import { texts } from './texts.ts'
 
 type OpenDescriptions = { isOpen: (contract: Contract) => boolean; toggle: (contract: Contract) => void }
 
@@ -20,7 +20,7 @@ export function DescriptionToggle({ contract }: { contract: Contract }) {
     <IconButton
       className="toggle-button"
       aria-expanded={isOpen(contract)}
-      aria-label={detailsOf(contract.productoTitulo)}
+      aria-label={texts.detailsOf({ title: contract.productoTitulo })}
       onClick={() => toggle(contract)}
     >
       <IconChevronDown />

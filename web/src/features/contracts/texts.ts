@@ -1,81 +1,123 @@
-/** Names of the fields, on forms and in details alike. */
-export const labels = {
-  client: 'Client',
-  product: 'Producte',
-  title: 'Títol',
-  description: 'Descripció a la factura',
-  units: 'Unitats',
-  price: 'Preu unitari (€)',
-  discount: 'Descompte (%)',
-  days: 'Període de facturació (dies)',
-  start: 'Data d’inici',
-  recurrent: 'Recurrent',
-  active: 'Actiu',
-  base: 'Preu base',
-  discountAmount: 'Import del descompte',
-  amount: 'Import',
-  billedThrough: 'Facturat fins a',
-}
+import { defineMessages } from '#language/defineMessages.ts'
 
-export const texts = {
-  title: 'Productes / Clients',
-  caption: 'Productes dels clients',
-  add: 'Nou Producte / Client',
-  searchPlaceholder: 'busqueda por producto o cliente..',
-  empty: 'Assigneu un producte a un client: és el que després es factura.',
-  columns: {
-    title: 'Títol',
-    details: 'Detall',
-    product: 'Producte',
-    client: 'Client',
-    units: 'Unitats',
-    amount: 'Import',
-    recurrent: 'Recurrent',
-    active: 'Actiu',
-    actions: 'Accions',
+export const texts = defineMessages({
+  title: { spec: 'Productes / Clients', ca: 'Contractes', es: 'Contratos', en: 'Contracts' },
+  caption: { spec: 'Productes dels clients', ca: 'Contractes', es: 'Contratos', en: 'Contracts' },
+  add: { spec: 'Nou Producte / Client', ca: 'Nou contracte', es: 'Nuevo contrato', en: 'New contract' },
+  searchPlaceholder: {
+    spec: 'busqueda por producto o cliente..',
+    ca: 'cerca per producte o client…',
+    es: 'búsqueda por producto o cliente…',
+    en: 'search by product or client…',
   },
-  filters: { product: 'producto.nombre', active: 'isActive' },
+  empty: {
+    ca: 'Assigneu un producte a un client: és el que després es factura.',
+    es: 'Asigne un producto a un cliente: es lo que después se factura.',
+    en: 'Assign a product to a client: that is what is invoiced later.',
+  },
+  columns: {
+    title: { ca: 'Títol', es: 'Título', en: 'Title' },
+    details: { ca: 'Detall', es: 'Detalle', en: 'Details' },
+    product: { ca: 'Producte', es: 'Producto', en: 'Product' },
+    client: { ca: 'Client', es: 'Cliente', en: 'Client' },
+    units: { ca: 'Unitats', es: 'Unidades', en: 'Units' },
+    amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+    recurrent: { ca: 'Recurrent', es: 'Recurrente', en: 'Recurring' },
+    active: { ca: 'Actiu', es: 'Activo', en: 'Active' },
+    actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
+  },
+  filters: {
+    product: { spec: 'producto.nombre', ca: 'Producte', es: 'Producto', en: 'Product' },
+    active: { spec: 'isActive', ca: 'Actiu', es: 'Activo', en: 'Active' },
+  },
+  detailsOf: { ca: 'Detall de {title}', es: 'Detalle de {title}', en: 'Details of {title}' },
 
-  addTitle: 'Nou producte / client',
-  editTitle: 'Editar producte / client',
-  detailsTitle: 'Detall del producte / client',
-  deleteTitle: 'Esborrar producte / client',
-  edit: 'Edit',
-  delete: 'Delete',
+  addTitle: { spec: 'Nou producte / client', ca: 'Nou contracte', es: 'Nuevo contrato', en: 'New contract' },
+  editTitle: {
+    spec: 'Editar producte / client',
+    ca: 'Edita el contracte',
+    es: 'Editar contrato',
+    en: 'Edit contract',
+  },
+  detailsTitle: {
+    spec: 'Detall del producte / client',
+    ca: 'Detall del contracte',
+    es: 'Detalle del contrato',
+    en: 'Contract details',
+  },
+  deleteTitle: {
+    spec: 'Esborrar producte / client',
+    ca: 'Esborra el contracte',
+    es: 'Eliminar contrato',
+    en: 'Delete contract',
+  },
+  edit: { spec: 'Edit', ca: 'Edita', es: 'Editar', en: 'Edit' },
+  delete: { spec: 'Delete', ca: 'Esborra', es: 'Eliminar', en: 'Delete' },
 
-  chooseClient: 'Trieu un client…',
-  chooseProduct: 'Trieu un producte…',
-  loadingChoices: 'S’està carregant…',
-  noClients: 'No hi ha cap client actiu.',
-  noProducts: 'No hi ha cap producte actiu.',
-  catalogue: 'Fitxa del producte',
-  catalogueDescription: 'Descripció',
-  copyCatalogue: 'Copia les dades del producte',
+  chooseClient: { ca: 'Trieu un client…', es: 'Elija un cliente…', en: 'Choose a client…' },
+  chooseProduct: { ca: 'Trieu un producte…', es: 'Elija un producto…', en: 'Choose a product…' },
+  loadingChoices: { ca: 'S’està carregant…', es: 'Cargando…', en: 'Loading…' },
+  noClients: {
+    ca: 'No hi ha cap client actiu.',
+    es: 'No hay ningún cliente activo.',
+    en: 'There are no active clients.',
+  },
+  noProducts: {
+    ca: 'No hi ha cap producte actiu.',
+    es: 'No hay ningún producto activo.',
+    en: 'There are no active products.',
+  },
+  catalogue: { ca: 'Fitxa del producte', es: 'Ficha del producto', en: 'The product in the catalogue' },
+  catalogueDescription: { ca: 'Descripció', es: 'Descripción', en: 'Description' },
+  copyCatalogue: {
+    ca: 'Copia les dades del producte',
+    es: 'Copiar los datos del producto',
+    en: 'Copy the product’s details',
+  },
 
-  placeholders:
-    'S’hi escriuen en facturar: {inici} i {fi} (primer i últim dia del període), {periode} (tots dos), {mes} i {any}.',
-  example: 'Exemple, primer període:',
-  daysHint: '30 és cada mes, 90 cada trimestre, 365 cada any; altres valors són dies.',
-  startHint: 'Des d’aquest dia es compten els períodes. No es pot canviar quan ja hi ha res facturat.',
+  placeholders: {
+    ca: "S’hi escriuen en facturar: '{inici}' i '{fi}' (primer i últim dia del període), '{periode}' (tots dos), '{mes}' i '{any}'.",
+    es: "Se rellenan al facturar: '{inici}' y '{fi}' (primer y último día del período), '{periode}' (ambos), '{mes}' (el mes) y '{any}' (el año).",
+    en: "Filled in when invoices are issued: '{inici}' and '{fi}' (first and last day of the period), '{periode}' (both), '{mes}' (month) and '{any}' (year).",
+  },
+  example: {
+    ca: 'Exemple, primer període:',
+    es: 'Ejemplo, primer período:',
+    en: 'Example, first period:',
+  },
+  daysHint: {
+    ca: '30 és cada mes, 90 cada trimestre, 365 cada any; altres valors són dies.',
+    es: '30 es cada mes, 90 cada trimestre, 365 cada año; otros valores son días.',
+    en: '30 is every month, 90 every quarter, 365 every year; other values are days.',
+  },
+  startHint: {
+    ca: 'Des d’aquest dia es compten els períodes. No es pot canviar quan ja hi ha res facturat.',
+    es: 'Los períodos se cuentan desde este día. No se puede cambiar cuando ya hay algo facturado.',
+    en: 'Periods are counted from this day. It cannot be changed once anything has been billed.',
+  },
 
-  billedThroughNote:
-    'Els períodes que comencen fins a aquest dia compten com a facturats i ja no surten a cap factura nova.',
-  billedThroughDay: 'Fins al dia',
-  nothingBilled: 'Sense indicar',
-  markBilled: 'Marca com a facturat',
-  unmarkBilled: 'Treu la marca',
-  onlyAdministrators: 'Només un Administrador ho pot canviar.',
-  yes: 'SI',
-  no: 'NO',
-
-  created: 'Producte del client creat.',
-  saved: 'Producte del client desat.',
-  deleted: 'Producte del client esborrat.',
-  deactivated: 'Producte del client desactivat.',
-  billedThroughSaved: 'S’ha desat fins quan està facturat.',
-}
-
-export const detailsOf = (title: string): string => `Detall de ${title}`
-export const askMarkBilled = (day: string): string =>
-  `Desitja marcar com a facturat tot el que comença fins al ${day} ? No se’n farà cap factura.`
-export const askUnmarkBilled = 'Desitja treure la marca ? El que no és a cap factura tornarà a estar pendent.'
+  created: {
+    spec: 'Producte del client creat.',
+    ca: 'Contracte creat.',
+    es: 'Contrato creado.',
+    en: 'Contract created.',
+  },
+  saved: {
+    spec: 'Producte del client desat.',
+    ca: 'Contracte desat.',
+    es: 'Contrato guardado.',
+    en: 'Contract saved.',
+  },
+  deleted: {
+    spec: 'Producte del client esborrat.',
+    ca: 'Contracte esborrat.',
+    es: 'Contrato eliminado.',
+    en: 'Contract deleted.',
+  },
+  deactivated: {
+    spec: 'Producte del client desactivat.',
+    ca: 'Contracte desactivat.',
+    es: 'Contrato desactivado.',
+    en: 'Contract deactivated.',
+  },
+})
