@@ -10,7 +10,7 @@ import type { Bank } from '#wire/banks.ts'
 import { banksApi } from '../../records/banks/banksApi.ts'
 import { IconCheck, IconWarning } from '../../ui/icons.tsx'
 import type { BankRowBody, BankValues } from './bankRow.ts'
-import { notPrinted, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import './banks.scss'
 
 const NONE: readonly Bank[] = []
@@ -36,7 +36,7 @@ function Account({ bank }: { bank: AccountParts & Pick<Bank, 'identifier' | 'nom
       {warning !== null && (
         <span className="iban-wrong">
           <IconWarning />
-          <span>{notPrinted(warning)}</span>
+          <span>{texts.notPrinted({ reason: warning })}</span>
         </span>
       )}
     </>

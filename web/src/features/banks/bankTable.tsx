@@ -4,7 +4,7 @@ import type { InlineColumn, InlineDefinition } from '../../records/inline/inline
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AccountMark, TypedAccount } from './AccountMark.tsx'
 import { type BankRowBody, type BankValues, bankRow } from './bankRow.ts'
-import { deleteQuestion, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** A column of one text, `length` characters at most. */
 const textColumn = (
@@ -76,5 +76,5 @@ export const bankTable: InlineDefinition<Bank, BankValues, BankRowBody> = {
   addLabel: texts.add,
   caption: texts.caption,
   emptyText: texts.empty,
-  deleteQuestion: bank => deleteQuestion(bank.nombre),
+  deleteQuestion: bank => texts.askDelete({ name: bank.nombre }),
 }

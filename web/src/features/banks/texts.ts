@@ -1,24 +1,51 @@
-export const texts = {
-  title: 'Bancs',
-  caption: 'Comptes bancaris',
-  add: 'Nou Banc',
-  name: 'Nombre',
-  country: 'País',
-  entity: 'Entidad',
-  office: 'Oficina',
-  controls: 'DC',
-  account: 'Número de cuenta',
-  iban: 'IBAN',
-  verified: 'IBAN amb els dígits de control verificats',
-  unchecked: 'Sense comprovar: falten els dígits de control de l’IBAN darrere del país (FR76)',
-  active: 'Está Activo',
-  note: 'Les factures noves porten el primer banc actiu. Les ja emeses conserven el compte que tenien: si era incorrecte i l’heu corregit, poseu-los el d’ara a l’edició de cada factura. Cada canvi s’avisa per correu a tots els administradors.',
-  empty: 'Doneu d’alta el primer compte: els clients hi pagaran les factures.',
-}
+import { defineMessages } from '#language/defineMessages.ts'
 
-/** What is wrong with an account, and what follows. */
-export const notPrinted = (reason: string): string =>
-  `${reason} No s’imprimirà a factures ni correus fins que sigui correcte.`
-
-/** The question of the specification. */
-export const deleteQuestion = (name: string): string => `Desitja esborrar el compte Bancari: ${name} ?`
+export const texts = defineMessages({
+  title: { ca: 'Bancs', es: 'Bancos', en: 'Banks' },
+  caption: { ca: 'Comptes bancaris', es: 'Cuentas bancarias', en: 'Bank accounts' },
+  add: { spec: 'Nou Banc', ca: 'Nou banc', es: 'Nuevo banco', en: 'New bank' },
+  name: { spec: 'Nombre', ca: 'Nom', es: 'Nombre', en: 'Name' },
+  country: { ca: 'País', es: 'País', en: 'Country' },
+  entity: { spec: 'Entidad', ca: 'Entitat', es: 'Entidad', en: 'Bank code' },
+  office: { ca: 'Oficina', es: 'Oficina', en: 'Branch' },
+  controls: { ca: 'DC', es: 'DC', en: 'Check digits' },
+  account: {
+    spec: 'Número de cuenta',
+    ca: 'Número de compte',
+    es: 'Número de cuenta',
+    en: 'Account number',
+  },
+  iban: { ca: 'IBAN', es: 'IBAN', en: 'IBAN' },
+  verified: {
+    ca: 'IBAN amb els dígits de control verificats',
+    es: 'IBAN con los dígitos de control verificados',
+    en: 'IBAN with valid check digits',
+  },
+  unchecked: {
+    ca: 'Sense comprovar: falten els dígits de control de l’IBAN darrere del país (FR76)',
+    es: 'Sin comprobar: faltan los dígitos de control del IBAN detrás del país (FR76)',
+    en: 'Not checked: the check digits of the IBAN are missing after the country (FR76)',
+  },
+  notPrinted: {
+    ca: '{reason} No s’imprimirà a factures ni correus fins que sigui correcte.',
+    es: '{reason} No se imprimirá en facturas ni correos hasta que sea correcto.',
+    en: '{reason} It will not appear on invoices or in mails until it is right.',
+  },
+  active: { spec: 'Está Activo', ca: 'Actiu', es: 'Activo', en: 'Active' },
+  note: {
+    ca: 'Les factures noves porten el primer banc actiu. Les ja emeses conserven el compte que tenien: si era incorrecte i l’heu corregit, poseu-los el d’ara a l’edició de cada factura. Cada canvi s’avisa per correu a tots els administradors.',
+    es: 'Las facturas nuevas llevan el primer banco activo. Las ya emitidas conservan la cuenta que tenían: si era incorrecta y la ha corregido, póngales la actual al editar cada factura. Cada cambio se avisa por correo a todos los administradores.',
+    en: 'New invoices carry the first active bank. Those already issued keep the account they had: if it was wrong and you have corrected it, give them the current one by editing each invoice. All administrators are told of each change by mail.',
+  },
+  empty: {
+    ca: 'Doneu d’alta el primer compte: els clients hi pagaran les factures.',
+    es: 'Dé de alta la primera cuenta: los clientes pagarán en ella las facturas.',
+    en: 'Add the first account: clients will pay their invoices into it.',
+  },
+  askDelete: {
+    spec: 'Desitja esborrar el compte Bancari: {name} ?',
+    ca: 'Voleu esborrar el compte bancari {name}?',
+    es: '¿Desea eliminar la cuenta bancaria {name}?',
+    en: 'Delete the bank account {name}?',
+  },
+})

@@ -3,7 +3,7 @@ import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesBody } fr
 import { InlineField, InlineSwitch } from '../../records/inline/InlineField.tsx'
 import type { InlineDefinition } from '../../records/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
-import { deleteQuestion, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const seriesRow = seriesBody.extend({ isActive: z.boolean() })
 
@@ -72,5 +72,5 @@ export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> 
   addLabel: texts.add,
   caption: texts.caption,
   emptyText: texts.empty,
-  deleteQuestion: series => deleteQuestion(series.descripcion),
+  deleteQuestion: series => texts.askDelete({ description: series.descripcion }),
 }
