@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { specLang } from '#language/language.ts'
 import { type Company, companyBody } from '#wire/company.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
@@ -103,8 +104,8 @@ export function CompanyForm({ company, read, onRead }: Props) {
       </div>
       <FormFailure error={errors.root} onReload={reload} />
       <div className="form-actions">
-        <SubmitButton isBusy={isSaving} needs="administer" lang="en">
-          Save
+        <SubmitButton isBusy={isSaving} needs="administer" {...specLang('en')}>
+          {texts.save}
         </SubmitButton>
       </div>
     </Form>
