@@ -1,7 +1,8 @@
 import { IconButton } from '../../ui/Button.tsx'
 import { IconClose, IconWarning } from '../../ui/icons.tsx'
 import type { ChosenFile } from './chosenFiles.ts'
-import { fileKinds, fileSize, removeFile, texts } from './texts.ts'
+import { fileSize } from './fileSize.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   files: readonly ChosenFile[]
@@ -20,7 +21,7 @@ function Kind({ file, isWrong }: { file: ChosenFile; isWrong: boolean }) {
       </span>
     )
   }
-  if (file.kind) return fileKinds[file.kind]
+  if (file.kind) return texts.kinds[file.kind]
   return (
     <span className="import-problem">
       <IconWarning /> {texts.unknownKind}
@@ -54,8 +55,8 @@ export function ChosenFileTable({ files, wrong, isDisabled, onRemove }: Props) {
             <td className="align-end">
               <IconButton
                 disabled={isDisabled}
-                aria-label={removeFile(file.name)}
-                title={removeFile(file.name)}
+                aria-label={texts.remove({ name: file.name })}
+                title={texts.remove({ name: file.name })}
                 onClick={() => onRemove(file)}
               >
                 <IconClose />

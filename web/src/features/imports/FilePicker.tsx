@@ -41,9 +41,7 @@ export function FilePicker({ isDisabled, onGiven }: Props) {
         />
       </label>
       <span className="muted">{isOver ? texts.dropNow : texts.drop}</span>
-      <p className="muted">
-        {texts.expected}: {IMPORT_FILES.join(', ')}
-      </p>
+      <p className="muted">{texts.expected({ files: IMPORT_FILES.join(', ') })}</p>
     </div>
   )
 }

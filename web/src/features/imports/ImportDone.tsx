@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FocusedHeading } from './FocusedHeading.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { reportCounts } from './reportCounts.ts'
-import { outcome, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** What an import did, and where to go from here. */
 export function ImportDone({ report, onAnother }: { report: ImportReport; onAnother: () => void }) {
@@ -13,7 +13,7 @@ export function ImportDone({ report, onAnother }: { report: ImportReport; onAnot
     <>
       <section className="panel import-step">
         <FocusedHeading>{texts.doneTitle}</FocusedHeading>
-        <p role="status">{outcome(reportCounts(report))}.</p>
+        <p role="status">{texts.outcome(reportCounts(report))}</p>
         <div className="form-actions">
           <Link className="btn btn-primary" to={paths.clients.list}>
             {texts.seeClients}

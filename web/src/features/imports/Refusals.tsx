@@ -6,7 +6,7 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { refusalsCsv } from './refusalsCsv.ts'
-import { onlyFirst, texts } from './texts.ts'
+import { texts } from './refusalTexts.ts'
 
 type Row = ImportRefusal & { place: number }
 
@@ -35,7 +35,7 @@ function download(refusals: readonly ImportRefusal[]): void {
   const url = URL.createObjectURL(new Blob([refusalsCsv(refusals)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = 'refusades.csv'
+  link.download = texts.csv.fileName
   link.click()
   URL.revokeObjectURL(url)
 }
@@ -49,12 +49,12 @@ export function Refusals({ refusals, total }: { refusals: readonly ImportRefusal
       <p>
         <Button onClick={() => download(refusals)}>{texts.download}</Button>
       </p>
-      {total > refusals.length && <p role="note">{onlyFirst(refusals.length, total)}</p>}
+      {total > refusals.length && <p role="note">{texts.onlyFirst({ shown: refusals.length, total })}</p>}
       <ListView
         list={list}
         query={present}
-        caption={texts.refusals}
-        searchPlaceholder={texts.refusalsPlaceholder}
+        caption={texts.title}
+        searchPlaceholder={texts.searchPlaceholder}
       />
     </>
   )

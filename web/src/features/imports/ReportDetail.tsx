@@ -5,7 +5,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Refusals } from './Refusals.tsx'
 import { ReportRows, type RowChoice } from './ReportRows.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { refusedRows, texts } from './texts.ts'
+import { texts as refusalTexts } from './refusalTexts.ts'
+import { texts } from './texts.ts'
 
 /** A report: figures by file, and below them the rows or the refusals. What is refused is shown first. */
 export function ReportDetail({ report }: { report: ImportReport }) {
@@ -38,7 +39,7 @@ export function ReportDetail({ report }: { report: ImportReport }) {
           tabs={[
             {
               key: 'refusals',
-              label: refusedRows(report.totalRefusals),
+              label: refusalTexts.counted({ count: report.totalRefusals }),
               content: view === 'refusals' && (
                 <Refusals refusals={report.refusals} total={report.totalRefusals} />
               ),

@@ -7,7 +7,7 @@ import { FocusedHeading } from './FocusedHeading.tsx'
 import { ImportSwitch } from './ImportSwitch.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { reportCounts } from './reportCounts.ts'
-import { outcome, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { Import } from './useImport.ts'
 
 /** Why a report can't be confirmed; null when it can. */
@@ -23,7 +23,7 @@ export function ReportPanel({ work, report }: { work: Import; report: ImportRepo
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = phase !== 'idle'
   const obstacle = obstacleOf(report, options)
-  const sentence = `${outcome(reportCounts(report))}.`
+  const sentence = texts.outcome(reportCounts(report))
   return (
     <section className="panel import-step" aria-busy={isBusy}>
       <FocusedHeading>{texts.reportTitle}</FocusedHeading>

@@ -4,7 +4,7 @@ import { valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
-import { actionTexts, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type FileRow = ImportRow & { file: ImportFile }
 
@@ -41,7 +41,7 @@ const rowList: ListDefinition<FileRow> = {
       key: 'accio',
       label: texts.action,
       isNarrow: true,
-      cell: row => <span className={`import-${row.action}`}>{actionTexts[row.action]}</span>,
+      cell: row => <span className={`import-${row.action}`}>{texts.actions[row.action]}</span>,
       sortBy: row => ACTIONS.indexOf(row.action),
     },
     valueColumn('clau', texts.key, row => row.key),
@@ -99,7 +99,7 @@ function Chooser({ choice, onChoose }: Omit<Props, 'report'>) {
           <option value="">{texts.allActions}</option>
           {ACTIONS.map(action => (
             <option key={action} value={action}>
-              {actionTexts[action]}
+              {texts.actions[action]}
             </option>
           ))}
         </select>

@@ -1,13 +1,13 @@
 import { formatQuantity } from '#domain/money.ts'
 import type { ImportFile, ImportReport, ImportRow } from '#wire/imports.ts'
 import { type Counts, reportCounts } from './reportCounts.ts'
-import { showRows, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const columns: readonly { key: keyof Counts; action: ImportRow['action']; label: string }[] = [
-  { key: 'added', action: 'added', label: texts.new },
-  { key: 'changed', action: 'changed', label: texts.changed },
-  { key: 'unchanged', action: 'unchanged', label: texts.unchanged },
-  { key: 'refused', action: 'refused', label: texts.refused },
+  { key: 'added', action: 'added', label: texts.rowsBy.added },
+  { key: 'changed', action: 'changed', label: texts.rowsBy.changed },
+  { key: 'unchanged', action: 'unchanged', label: texts.rowsBy.unchanged },
+  { key: 'refused', action: 'refused', label: texts.rowsBy.refused },
 ]
 
 type Props = {
@@ -42,7 +42,7 @@ export function ReportTable({ report, onShow }: Props) {
                   {onShow && file[key] > 0 ? (
                     <button
                       type="button"
-                      aria-label={`${formatQuantity(file[key])} ${showRows(label, file.file)}`}
+                      aria-label={texts.showRows({ count: file[key], what: label, file: file.file })}
                       onClick={() => onShow(file.file, action)}
                     >
                       {formatQuantity(file[key])}
