@@ -2,8 +2,8 @@ import type { Bank } from '#wire/banks.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { FieldBinding } from '../../ui/form/FieldFrame.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { texts } from './invoiceTexts.ts'
 import { otherThanCopied } from './printedBank.ts'
-import { copiedBank, texts } from './texts.ts'
 
 type Props = {
   invoice: Invoice
@@ -19,7 +19,7 @@ export function ChangedBank({ invoice, banks, chosen, field }: Props) {
   if (!other || Number(chosen) !== invoice.bancIdentifier) return null
   return (
     <div className="changed-bank">
-      <p className="form-text mb-1">{copiedBank(other)}</p>
+      <p className="form-text mb-1">{texts.copiedBank(other)}</p>
       <SwitchField label={texts.takeBank} field={field} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { specLang } from '#language/language.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
@@ -15,15 +16,18 @@ import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
-import { deleteTitle, deletionEffect, refusedNotLast, refusedPaid, texts } from './texts.ts'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
+import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
 /** Why the server would refuse to delete it, as far as the browser can know; null where it may go. */
 function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
-  if (invoice.isPagada) return refusedPaid
+  if (invoice.isPagada) return invoiceTexts.refusedPaid
   const own = series.find(({ identifier }) => identifier === invoice.serieIdentifier)
   if (own && own.lastNumber !== invoice.numFact)
-    return refusedNotLast(invoiceNumber({ serieIdentifier: own.identifier, numFact: own.lastNumber }))
+    return invoiceTexts.refusedNotLast({
+      number: invoiceNumber({ serieIdentifier: own.identifier, numFact: own.lastNumber }),
+    })
   return null
 }
 
@@ -39,7 +43,7 @@ export function InvoiceDeletePage() {
   if (!invoice)
     return (
       <>
-        <PageHeading title={deleteTitle(number)} />
+        <PageHeading title={invoiceTexts.deletionTitle({ number })} />
         <InvoiceLoading query={query} />
       </>
     )
@@ -47,13 +51,17 @@ export function InvoiceDeletePage() {
   const refusal = mayDelete ? refusalOf(invoice, series.data ?? []) : reasonFor('change')
   return (
     <>
-      <PageHeading title={deleteTitle(number)} />
+      <PageHeading title={invoiceTexts.deletionTitle({ number })} />
       <Form
         className="panel panel-form"
         onCancel={leave}
         onSubmit={event => {
           event.preventDefault()
-          void run(remove(invoice).unwrap(), { title: texts.deleteTitle, text: texts.deleted }, invoice)
+          void run(
+            remove(invoice).unwrap(),
+            { title: invoiceTexts.deletedTitle, text: invoiceTexts.deleted },
+            invoice,
+          )
         }}
       >
         <dl className="details-list">
@@ -66,13 +74,20 @@ export function InvoiceDeletePage() {
             <Money amount={invoice.totalFactura} />
           </Detail>
         </dl>
-        <p className={`mt-3 mb-0${refusal ? ' refusal' : ''}`}>{refusal ?? deletionEffect(number)}</p>
+        <p className={`mt-3 mb-0${refusal ? ' refusal' : ''}`}>
+          {refusal ?? invoiceTexts.deletionEffect({ number })}
+        </p>
         <ErrorLine message={failure?.message} />
         <div className="form-actions">
-          <button type="submit" className="btn btn-danger" disabled={isBusy || refusal !== null} lang="en">
+          <button
+            type="submit"
+            className="btn btn-danger"
+            disabled={isBusy || refusal !== null}
+            {...specLang('en')}
+          >
             {texts.delete}
           </button>
-          <Button onClick={leave} lang="en">
+          <Button onClick={leave} {...specLang('en')}>
             {texts.cancel}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { paymentDay } from '#domain/payment.ts'
+import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
@@ -12,15 +13,16 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { TotalsList } from './TotalsList.tsx'
-import { detailsTitle, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 import './invoices.scss'
 
 export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
   if (!opened) return null
-  const title = detailsTitle(invoiceNumber(opened))
+  const title = invoiceTexts.detailsTitle({ number: invoiceNumber(opened) })
   if (!invoice)
     return (
       <>
@@ -34,18 +36,23 @@ export function InvoiceDetailsPage() {
         title={title}
         actions={
           <>
-            <ActionLink className="btn btn-primary" to={paths.invoices.edit} state={{ invoice }} lang="en">
+            <ActionLink
+              className="btn btn-primary"
+              to={paths.invoices.edit}
+              state={{ invoice }}
+              {...specLang('en')}
+            >
               {texts.edit}
             </ActionLink>
             <ActionLink
               className="btn btn-outline-danger"
               to={paths.invoices.delete}
               state={{ invoice }}
-              lang="en"
+              {...specLang('en')}
             >
               {texts.delete}
             </ActionLink>
-            <Link className="btn btn-outline-secondary" to={paths.invoices.list} lang="en">
+            <Link className="btn btn-outline-secondary" to={paths.invoices.list} {...specLang('en')}>
               {texts.cancel}
             </Link>
           </>
@@ -65,21 +72,21 @@ export function InvoiceDetailsPage() {
                 <Day day={invoice.fechaVencimiento} />
               </Detail>
               <Detail label={texts.paid}>{invoice.isPagada}</Detail>
-              <Detail label={invoice.isPagada ? texts.paymentDate : texts.expectedPayment}>
+              <Detail label={invoice.isPagada ? invoiceTexts.paymentDate : invoiceTexts.expectedPayment}>
                 <Day day={paymentDay(invoice)} />
               </Detail>
-              <Detail label={texts.bank}>
+              <Detail label={invoiceTexts.bank}>
                 {invoice.banc
-                  ? `${invoice.banc.nombre} · ${invoice.banc.cuentaBancaria ?? texts.noAccount}`
+                  ? `${invoice.banc.nombre} · ${invoice.banc.cuentaBancaria ?? invoiceTexts.noAccount}`
                   : '–'}
               </Detail>
-              <Detail label={texts.note}>
+              <Detail label={invoiceTexts.note}>
                 <span className="as-written">{invoice.anotacion ?? '–'}</span>
               </Detail>
             </dl>
             <TotalsList totals={invoice} />
           </div>
-          <h2 className="mt-3">{texts.lines}</h2>
+          <h2 className="mt-3">{invoiceTexts.lines}</h2>
           <InvoiceLines invoice={invoice} />
         </div>
         <div className="invoice-side">

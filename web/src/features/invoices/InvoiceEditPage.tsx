@@ -6,7 +6,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
-import { editTitle, texts } from './texts.ts'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
+import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
 /** The form opens with the invoice as the server has it, not as the list had it, and then keeps still while one writes. */
@@ -18,13 +19,14 @@ export function InvoiceEditPage() {
   const hasFailed = query.isError || banks.isError
 
   useEffect(() => {
-    if (hasFailed) toast({ tone: 'danger', title: texts.loadFailureTitle, text: texts.loadFailure })
+    if (hasFailed)
+      toast({ tone: 'danger', title: invoiceTexts.loadFailureTitle, text: invoiceTexts.loadFailure })
   }, [hasFailed, toast])
 
   if (!opened) return null
   return (
     <>
-      <PageHeading title={editTitle(invoiceNumber(opened))} />
+      <PageHeading title={texts.editTitle({ number: invoiceNumber(opened) })} />
       {!edited && <InvoiceLoading query={query} />}
       {edited && (
         <InvoiceForm

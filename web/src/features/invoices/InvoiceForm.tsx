@@ -21,6 +21,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ChangedBank } from './ChangedBank.tsx'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LinesEditor } from './LinesEditor.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
 import { bankLabel } from './printedBank.ts'
@@ -93,7 +94,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       const { isPagada, fechaCobro, ...onPaper } = dirtyFields
       const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
       await update({ invoice, changes: values, lines: linesToBe(invoice, changes) }).unwrap()
-      toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
+      toast({ tone: 'success', title: invoiceTexts.updateTitle, text: invoiceTexts.updated })
       if (hasNewPaper) void sayOlderCopies()
       goOn(paths.invoices.list)
     },
@@ -127,25 +128,29 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
         </dl>
         <div className="invoice-facts">
           <div className="invoice-fields">
-            <DayField label={texts.invoiceDate} field={invoiceDate.field} error={errors.fechaFactura} />
+            <DayField
+              label={invoiceTexts.invoiceDate}
+              field={invoiceDate.field}
+              error={errors.fechaFactura}
+            />
             <DayField label={texts.dueDate} field={dueDate.field} error={errors.fechaVencimiento} />
             <div className="invoice-paid">
               <SwitchField label={texts.paid} field={register('isPagada', { onChange: payToday })} />
             </div>
             <DayField
-              label={texts.paymentDate}
+              label={invoiceTexts.paymentDate}
               field={paymentDate.field}
               error={errors.fechaCobro}
-              hint={texts.expectedPaymentHint}
+              hint={invoiceTexts.expectedPaymentHint}
             />
             <div className="wide">
               <SelectField
-                label={texts.bank}
+                label={invoiceTexts.bank}
                 {...bind('bancIdentifier', {
                   setValueAs: value => (value === '' || value === null ? null : Number(value)),
                 })}
                 options={bankOptions(invoice, banks)}
-                none={texts.noBank}
+                none={invoiceTexts.noBank}
               />
               <ChangedBank
                 invoice={invoice}
@@ -155,12 +160,12 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
               />
             </div>
             <div className="wide">
-              <TextAreaField label={texts.note} {...bind('anotacion')} rows={2} maxLength={2000} />
+              <TextAreaField label={invoiceTexts.note} {...bind('anotacion')} rows={2} maxLength={2000} />
             </div>
           </div>
           <TotalsList totals={totalsToBe(invoice, editing.changes)} />
         </div>
-        <h2>{texts.lines}</h2>
+        <h2>{invoiceTexts.lines}</h2>
         <LinesEditor invoice={invoice} editing={editing} />
         <FormFailure error={errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} onCancel={leave} />

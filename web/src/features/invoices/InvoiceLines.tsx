@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Invoice, InvoiceLine } from '#wire/invoices.ts'
+import { texts } from './invoiceTexts.ts'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
-import { texts } from './texts.ts'
 import '../../ui/table/table.scss'
 import '../../ui/table/table.scss'
 import './lines.scss'

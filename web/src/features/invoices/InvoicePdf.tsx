@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
-import { pdfTitle, texts } from './texts.ts'
+import { texts } from './invoiceTexts.ts'
 
 /** Open parameters of PDF viewers: the page as wide as there is room, without a column of thumbnails. */
 const VIEW = '#navpanes=0&view=FitH'
@@ -21,7 +21,7 @@ export function InvoicePdf({ invoice }: { invoice: Invoice }) {
         <iframe
           key={invoice.archivo}
           src={invoice.archivo + VIEW}
-          title={pdfTitle(invoiceNumber(invoice))}
+          title={texts.pdfTitle({ number: invoiceNumber(invoice) })}
           loading="lazy"
         />
       )}

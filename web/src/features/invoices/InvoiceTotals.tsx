@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '#wire/invoiceRows.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { texts, totalsText } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Totals over all invoices that the filter leaves, under the columns they belong to. */
 export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
@@ -9,7 +9,7 @@ export function InvoiceTotals({ list }: { list: List<InvoiceRow> }) {
   return (
     <tr>
       <th scope="row" colSpan={3}>
-        {totalsText(list.count)}
+        {texts.invoices({ count: list.count })}
       </th>
       {/* On paper there is a column less. */}
       <td className="no-print" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayInMadrid } from '#domain/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { isOverdue } from '#domain/payment.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
@@ -18,7 +18,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
 import { SelectionPayments } from './SelectionPayments.tsx'
-import { rangeText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 import './invoices.scss'
 
@@ -69,7 +69,7 @@ export function InvoicesPage() {
             <SelectionPayments />
           </SelectionBar>
         }
-        toolbarSummary={rangeText(range)}
+        toolbarSummary={`${formatDay(range.from)}–${formatDay(range.to)}`}
         toolbar={
           <>
             <DayInput label={texts.from} value={range.from} onChange={from => changeRange({ from })} />

@@ -5,6 +5,7 @@ import { FigureBox } from '../../ui/form/FigureBox.tsx'
 import { FigureQuestion } from '../../ui/form/FigureQuestion.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
 import {
   type CurrentLine,
@@ -14,7 +15,7 @@ import {
   linesToBe,
   readDraft,
 } from './lineChanges.ts'
-import { applyLine, cancelLine, deleteLine, editLine, restoreLine, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { LineEditing } from './useLineChanges.ts'
 import '../../ui/table/table.scss'
 import '../../ui/table/table.scss'
@@ -37,7 +38,7 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
         <td className="shrink align-end card-actions">
           <span className="row-actions">
             <IconButton
-              aria-label={editLine(line.producte)}
+              aria-label={invoiceTexts.editLine({ line: line.producte })}
               title={texts.edit}
               onClick={() => editing.edit(line)}
             >
@@ -45,8 +46,8 @@ function ViewRow({ line, editing, isLast }: RowProps & { isLast: boolean }) {
             </IconButton>
             <IconButton
               isDangerous
-              aria-label={deleteLine(line.producte)}
-              title={isLast ? texts.lastLine : texts.delete}
+              aria-label={invoiceTexts.deleteLine({ line: line.producte })}
+              title={isLast ? invoiceTexts.lastLine : texts.delete}
               disabled={isLast}
               onClick={() => editing.remove(line.identifier)}
             >
@@ -71,11 +72,11 @@ const RemovedRow = ({ line, editing }: RowProps) => (
     <td className="shrink align-end line-actions card-actions">
       <Button
         isSmall
-        aria-label={restoreLine(line.producte)}
-        title={texts.removedLine}
+        aria-label={invoiceTexts.restoreLine({ line: line.producte })}
+        title={invoiceTexts.removedLine}
         onClick={() => editing.restore(line.identifier)}
       >
-        {texts.restore}
+        {invoiceTexts.restore}
       </Button>
     </td>
   </tr>
@@ -136,9 +137,9 @@ function FigureInput(props: CellProps & { field: keyof LineDraft }) {
 }
 
 const FIGURES = [
-  { field: 'cantidad', label: texts.quantity },
-  { field: 'productoPrecio', label: texts.price },
-  { field: 'productoDescuento', label: texts.lineDiscount },
+  { field: 'cantidad', label: invoiceTexts.quantity },
+  { field: 'productoPrecio', label: invoiceTexts.price },
+  { field: 'productoDescuento', label: texts.discount },
 ] as const
 
 function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
@@ -162,14 +163,14 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
     <tr className="line-editing" onKeyDown={act}>
       <td className="card-line">
         <NameInput
-          label={texts.description}
+          label={invoiceTexts.description}
           value={draft.producte}
           error={errors?.producte}
           onType={type('producte')}
         />
         <textarea
           className="form-control mt-1"
-          aria-label={texts.lineText}
+          aria-label={invoiceTexts.lineText}
           rows={3}
           maxLength={MAX_LINE_TEXT}
           value={draft.productoDescripcion}
@@ -187,21 +188,21 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           />
         </td>
       ))}
-      <MoneyCell label={texts.amount} amount={line.precioLinea} />
+      <MoneyCell label={invoiceTexts.amount} amount={line.precioLinea} />
       <td className="shrink align-end card-actions">
         <span className="line-buttons">
           <Button
             look="outline-primary"
             isSmall
-            aria-label={applyLine(line.producte)}
+            aria-label={invoiceTexts.applyLine({ line: line.producte })}
             disabled={typed === null}
             onClick={() => editing.apply([line.identifier])}
           >
-            {texts.apply}
+            {invoiceTexts.apply}
           </Button>
           <Button
             isSmall
-            aria-label={cancelLine(line.producte)}
+            aria-label={invoiceTexts.cancelLine({ line: line.producte })}
             onClick={() => editing.cancel(line.identifier)}
           >
             {texts.cancel}
@@ -217,12 +218,12 @@ export function LinesEditor({ invoice, editing }: { invoice: Invoice; editing: L
   const { changes } = editing
   const toBe = new Map(linesToBe(invoice, changes).map(line => [line.identifier, line]))
   return (
-    <section className="lines-frame" aria-label={texts.lines}>
+    <section className="lines-frame" aria-label={invoiceTexts.lines}>
       <table className="data-table lines-table lines-editor">
-        <caption className="visually-hidden">{texts.lines}</caption>
+        <caption className="visually-hidden">{invoiceTexts.lines}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.description}</th>
+            <th scope="col">{invoiceTexts.description}</th>
             <LineFigureHeads />
             <th scope="col" className="align-end">
               {texts.actions}

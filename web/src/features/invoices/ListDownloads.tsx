@@ -3,6 +3,7 @@ import { FORMAT_NAMES } from '../../records/exports/exportTexts.ts'
 import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { listingRequest } from './listingRequest.ts'
+import { texts as selectionTexts } from './selectionTexts.ts'
 import { texts } from './texts.ts'
 
 type Props = { range: InvoiceRange; state: ListState; isDisabled: boolean }
@@ -10,7 +11,7 @@ type Props = { range: InvoiceRange; state: ListState; isDisabled: boolean }
 /** The list as a spreadsheet: what its filter leaves, in its order, with its totals. */
 export const ListDownloads = ({ range, state, isDisabled }: Props) => (
   <DownloadButtons
-    label={texts.downloadList}
+    label={selectionTexts.downloadList}
     isDisabled={isDisabled}
     downloads={(['xlsx', 'csv'] as const).map(format => ({
       label: FORMAT_NAMES[format],

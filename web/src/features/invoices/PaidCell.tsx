@@ -4,7 +4,7 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconEmpty, IconUndo } from '../../ui/icons.tsx'
 import { PaidMark } from './PaidMark.tsx'
-import { markOne } from './texts.ts'
+import { texts } from './selectionTexts.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
 
 /** Whether an invoice is paid, and the button that changes it, for who may. */
@@ -21,7 +21,7 @@ export function PaidCell({ invoice }: { invoice: InvoiceRow }) {
 function PaidButton({ invoice }: { invoice: InvoiceRow }) {
   const { markAs, isBusy } = useMarkPaid()
   const number = invoiceNumber(invoice)
-  const label = markOne(number, !invoice.isPagada)
+  const label = invoice.isPagada ? texts.markOnePending({ number }) : texts.markOnePaid({ number })
   return (
     <IconButton
       className="no-print"

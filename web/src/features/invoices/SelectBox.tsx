@@ -1,5 +1,5 @@
 import { useInvoiceSelection, useIsSelected } from './invoiceSelection.ts'
-import { selectInvoice } from './texts.ts'
+import { texts } from './selectionTexts.ts'
 
 /** Chooses one invoice of the list. */
 export function SelectBox({ identifier, number }: { identifier: number; number: string }) {
@@ -8,7 +8,7 @@ export function SelectBox({ identifier, number }: { identifier: number; number: 
     <input
       type="checkbox"
       className="form-check-input select-box"
-      aria-label={selectInvoice(number)}
+      aria-label={texts.select({ number })}
       checked={useIsSelected(identifier)}
       onChange={event => set(identifier, event.target.checked)}
     />

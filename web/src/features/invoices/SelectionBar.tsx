@@ -4,7 +4,7 @@ import type { InvoiceRow } from '#wire/invoiceRows.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { List } from '../../ui/list/useList.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
-import { selectAllLabel, selectedText, texts } from './texts.ts'
+import { texts } from './selectionTexts.ts'
 
 type Props = {
   list: List<InvoiceRow>
@@ -25,18 +25,15 @@ export function SelectionBar({ list, children }: Props) {
     selection.add(others.slice(0, Math.max(0, MAX_EXPORTED_INVOICES - count)))
   }
   return (
-    <section
-      className={`selection-bar no-print${count > 0 ? ' has-chosen' : ''}`}
-      aria-label={texts.selection}
-    >
+    <section className={`selection-bar no-print${count > 0 ? ' has-chosen' : ''}`} aria-label={texts.title}>
       <span className="selection-count" role="status">
-        {selectedText(count)}
+        {texts.selected({ count })}
       </span>
       <Button look="link" isSmall disabled={list.count === 0} onClick={addFound}>
-        {selectAllLabel(found, list.count)}
+        {found < list.count ? texts.selectFirst({ count: found }) : texts.selectAll({ count: found })}
       </Button>
       <Button look="link" isSmall disabled={count === 0} onClick={selection.clear}>
-        {texts.clearSelection}
+        {texts.clear}
       </Button>
       <div className="selection-actions">{children}</div>
     </section>

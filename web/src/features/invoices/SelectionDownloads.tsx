@@ -5,11 +5,12 @@ import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
 import { selectionRequest } from './listingRequest.ts'
-import { downloadTitle, texts } from './texts.ts'
+import { texts as selectionTexts } from './selectionTexts.ts'
+import { texts } from './texts.ts'
 
 const PDFS = [
-  { format: 'pdf', label: texts.mergedPdf },
-  { format: 'zip', label: texts.zip },
+  { format: 'pdf', label: selectionTexts.mergedPdf },
+  { format: 'zip', label: selectionTexts.zip },
 ] as const
 
 /** The PDFs of the chosen invoices, all in one or packed, or their rows of the list as a spreadsheet. */
@@ -19,19 +20,19 @@ export function SelectionDownloads({ range, state }: { range: InvoiceRange; stat
   const isTooMany = count > MAX_EXPORTED_INVOICES
   return (
     <DownloadButtons
-      label={texts.downloadSelection}
+      label={selectionTexts.downloadSelection}
       size="sm"
       isDisabled={count === 0 || isTooMany}
-      hint={isTooMany ? texts.tooManyToDownload : undefined}
+      hint={isTooMany ? selectionTexts.tooManyToDownload({ max: MAX_EXPORTED_INVOICES }) : undefined}
       downloads={[
         ...PDFS.map(({ format, label }) => ({
           label,
-          title: downloadTitle(count, label),
+          title: `${texts.invoices({ count })} · ${label}`,
           body: () => ({ kind: 'invoices', format, invoices: selection.identifiers() }) as const,
         })),
         ...(['xlsx', 'csv'] as const).map(format => ({
           label: FORMAT_NAMES[format],
-          title: downloadTitle(count, FORMAT_NAMES[format]),
+          title: `${texts.invoices({ count })} · ${FORMAT_NAMES[format]}`,
           body: () =>
             ({
               kind: 'report',

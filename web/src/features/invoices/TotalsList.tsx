@@ -1,5 +1,6 @@
 import { formatPercent } from '#domain/money.ts'
 import { Money } from '../../ui/Money.tsx'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ export const TotalsList = ({ totals }: Props) => (
     <dd>
       <Money amount={totals.precioBase} />
     </dd>
-    <dt>{texts.vatPercent}</dt>
+    <dt>{invoiceTexts.vatPercent}</dt>
     <dd className="figure">{formatPercent(totals.iva)}</dd>
     <dt>{texts.vat}</dt>
     <dd>

@@ -12,7 +12,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { PaidCell } from './PaidCell.tsx'
 import { SelectBox } from './SelectBox.tsx'
-import { deleteInvoice, editInvoice, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** With two decimals in every row: a column of ratios is compared digit by digit. */
 function Discount({ invoice }: { invoice: InvoiceRow }) {
@@ -32,8 +32,8 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
         className="icon-button"
         to={paths.invoices.edit}
         state={{ invoice }}
-        aria-label={editInvoice(number)}
-        title="Edit"
+        aria-label={texts.editInvoice({ number })}
+        title={texts.edit}
       >
         <IconEdit />
       </ActionLink>
@@ -41,8 +41,8 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
         className="icon-button icon-button-danger"
         to={paths.invoices.delete}
         state={{ invoice }}
-        aria-label={deleteInvoice(number)}
-        title="Delete"
+        aria-label={texts.deleteInvoice({ number })}
+        title={texts.delete}
       >
         <IconDelete />
       </ActionLink>

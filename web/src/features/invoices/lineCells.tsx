@@ -3,7 +3,8 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { showLineText, texts } from './texts.ts'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
+import { texts } from './texts.ts'
 
 type Figures = {
   cantidad: number
@@ -15,7 +16,7 @@ type Figures = {
 /** Heads of the four figures of a line. */
 export const LineFigureHeads = () => (
   <>
-    {[texts.quantity, texts.price, texts.lineDiscount, texts.amount].map(head => (
+    {[invoiceTexts.quantity, invoiceTexts.price, texts.discount, invoiceTexts.amount].map(head => (
       <th scope="col" className="align-end" key={head}>
         {head}
       </th>
@@ -26,11 +27,11 @@ export const LineFigureHeads = () => (
 /** Quantity, price, discount and amount of a line, to be read. */
 export const LineFigures = ({ line }: { line: Figures }) => (
   <>
-    <td className="align-end" data-label={texts.quantity}>
+    <td className="align-end" data-label={invoiceTexts.quantity}>
       {formatQuantity(line.cantidad)}
     </td>
-    <MoneyCell label={texts.price} amount={line.productoPrecio} />
-    <td className="align-end" data-label={texts.lineDiscount}>
+    <MoneyCell label={invoiceTexts.price} amount={line.productoPrecio} />
+    <td className="align-end" data-label={texts.discount}>
       {formatPercent(line.productoDescuento)}
     </td>
     <td className="align-end card-total">
@@ -48,7 +49,11 @@ type ToggleProps = {
 /** Opens the text that is printed below a line, where it has one. */
 export const LineTextToggle = ({ line, isOpen, onToggle }: ToggleProps) =>
   line.productoDescripcion ? (
-    <IconButton aria-expanded={isOpen} aria-label={showLineText(line.producte)} onClick={onToggle}>
+    <IconButton
+      aria-expanded={isOpen}
+      aria-label={invoiceTexts.showLineText({ line: line.producte })}
+      onClick={onToggle}
+    >
       {isOpen ? <IconChevronDown /> : <IconChevronRight />}
     </IconButton>
   ) : null

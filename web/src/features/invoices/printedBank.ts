@@ -1,7 +1,7 @@
 import { accountWarning } from '#wire/bankAccount.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { texts } from './texts.ts'
+import { texts } from './invoiceTexts.ts'
 
 /** What an invoice would copy of a bank now. */
 const printed = (bank: Bank, banks: readonly Bank[]): { nombre: string; account: string | null } => ({

@@ -1,7 +1,8 @@
 import type { PaymentsResult } from '#wire/payments.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import { leftAlone, markedText, texts, undoneText } from './texts.ts'
+import { leftAloneNews, markedNews } from './paymentNews.ts'
+import { texts } from './selectionTexts.ts'
 
 /**
  * Marks invoices as paid today or as pending, tells it with a way back, and names those that stayed as they were.
@@ -16,26 +17,26 @@ export function useMarkPaid() {
   const failure = useFailureToast()
 
   const nameRefused = ({ refused }: PaymentsResult) => {
-    if (refused.length > 0) toast({ tone: 'danger', title: texts.paymentTitle, text: leftAlone(refused) })
+    if (refused.length > 0) toast({ tone: 'danger', title: texts.payment, text: leftAloneNews(refused) })
   }
   const takeBack = async (changed: PaymentsResult['changed']) => {
     const { data, error } = await undo({ invoices: changed })
-    if (error) return failure(texts.paymentTitle, error)
+    if (error) return failure(texts.payment, error)
     if (data.changed.length > 0)
-      toast({ tone: 'success', title: texts.paymentTitle, text: undoneText(data.changed.length) })
+      toast({ tone: 'success', title: texts.payment, text: texts.undone({ count: data.changed.length }) })
     nameRefused(data)
   }
   /** @param name of the one invoice, where it is one. */
   const markAs = async (invoices: number[], isPagada: boolean, name?: string) => {
     const { data, error } = await mark({ invoices, isPagada })
-    if (error) return failure(texts.paymentTitle, error)
+    if (error) return failure(texts.payment, error)
     const { changed } = data
     if (changed.length > 0)
       offer(
         {
           tone: 'success',
-          title: texts.paymentTitle,
-          text: markedText(changed.length, isPagada, name),
+          title: texts.payment,
+          text: markedNews(changed.length, isPagada, name),
           action: texts.undo,
         },
         () => void takeBack(changed),

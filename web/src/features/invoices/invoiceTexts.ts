@@ -1,0 +1,149 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** What is said on the screens of one invoice: its details, its form and its deletion. */
+export const texts = defineMessages({
+  detailsTitle: { ca: 'Factura {number}', es: 'Factura {number}', en: 'Invoice {number}' },
+  lines: { ca: 'Línies', es: 'Líneas', en: 'Lines' },
+  paymentDate: { ca: 'Data de cobrament', es: 'Fecha de cobro', en: 'Payment date' },
+  expectedPayment: { ca: 'Cobrament previst', es: 'Cobro previsto', en: 'Expected payment' },
+  bank: { ca: 'Banc', es: 'Banco', en: 'Bank' },
+  noBank: { ca: 'Cap', es: 'Ninguno', en: 'None' },
+  note: { ca: 'Anotació interna', es: 'Anotación interna', en: 'Internal note' },
+  description: { ca: 'Descripció', es: 'Descripción', en: 'Description' },
+  quantity: { ca: 'Quantitat', es: 'Cantidad', en: 'Quantity' },
+  price: { ca: 'Preu', es: 'Precio', en: 'Price' },
+  amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+  lineText: { ca: 'Text de la factura', es: 'Texto de la factura', en: 'Text on the invoice' },
+  showLineText: {
+    ca: 'Mostra el text de {line}',
+    es: 'Mostrar el texto de {line}',
+    en: 'Show the text of {line}',
+  },
+  pdf: { ca: 'PDF', es: 'PDF', en: 'PDF' },
+  pdfTitle: {
+    ca: 'PDF de la factura {number}',
+    es: 'PDF de la factura {number}',
+    en: 'PDF of invoice {number}',
+  },
+  pdfPending: {
+    ca: 'El PDF s’està preparant…',
+    es: 'Se está preparando el PDF…',
+    en: 'The PDF is being prepared…',
+  },
+
+  invoiceDate: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
+  vatPercent: { ca: 'IVA %', es: 'IVA %', en: 'VAT %' },
+  inactiveBank: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
+  wrongAccount: {
+    ca: 'compte no correcte, no s’imprimeix',
+    es: 'cuenta no correcta, no se imprime',
+    en: 'account not valid, not printed',
+  },
+  noAccount: { ca: 'sense número de compte', es: 'sin número de cuenta', en: 'without account number' },
+  copiedBank: {
+    ca: 'La factura conserva el compte que hi havia ({was}). Ara el banc és: {is}.',
+    es: 'La factura conserva la cuenta que había ({was}). Ahora el banco es: {is}.',
+    en: 'The invoice keeps the account of its time ({was}). The bank is now: {is}.',
+  },
+  takeBank: {
+    ca: 'Posa a la factura les dades d’ara',
+    es: 'Poner en la factura los datos actuales',
+    en: 'Put the current details on the invoice',
+  },
+  expectedPaymentHint: {
+    ca: 'Fins que no es cobra, la data prevista.',
+    es: 'Hasta que se cobre, la fecha prevista.',
+    en: 'Until it is paid, the expected date.',
+  },
+  lastLine: {
+    ca: 'Una factura ha de tenir alguna línia.',
+    es: 'Una factura debe tener alguna línea.',
+    en: 'An invoice must have at least one line.',
+  },
+  editLine: {
+    spec: 'Edit línia {line}',
+    ca: 'Edita la línia {line}',
+    es: 'Editar la línea {line}',
+    en: 'Edit line {line}',
+  },
+  deleteLine: {
+    spec: 'Delete línia {line}',
+    ca: 'Esborra la línia {line}',
+    es: 'Eliminar la línea {line}',
+    en: 'Delete line {line}',
+  },
+  apply: { ca: 'Aplica', es: 'Aplicar', en: 'Apply' },
+  applyLine: { ca: 'Aplica la línia {line}', es: 'Aplicar la línea {line}', en: 'Apply line {line}' },
+  cancelLine: {
+    spec: 'Cancel línia {line}',
+    ca: 'Cancel·la els canvis de la línia {line}',
+    es: 'Cancelar los cambios de la línea {line}',
+    en: 'Cancel the changes to line {line}',
+  },
+  restore: { ca: 'Desfés', es: 'Deshacer', en: 'Undo' },
+  restoreLine: {
+    ca: 'Desfés l’esborrat de {line}',
+    es: 'Deshacer la eliminación de {line}',
+    en: 'Undo the deletion of {line}',
+  },
+  removedLine: {
+    ca: 'S’esborrarà en desar',
+    es: 'Se eliminará al guardar',
+    en: 'Will be deleted when you save',
+  },
+  loadFailureTitle: {
+    spec: 'Error en la càrrega incial.',
+    ca: 'Error en la càrrega inicial',
+    es: 'Error en la carga inicial',
+    en: 'Loading failed',
+  },
+  loadFailure: {
+    spec: 'Errors en la carga.',
+    ca: 'No s’han pogut carregar totes les dades.',
+    es: 'No se han podido cargar todos los datos.',
+    en: 'Some of the data could not be loaded.',
+  },
+  updateTitle: {
+    spec: 'Actualització de Registre',
+    ca: 'Actualització de registre',
+    es: 'Actualización de registro',
+    en: 'Record updated',
+  },
+  updated: {
+    ca: 'Registre actualitzat amb èxit.',
+    es: 'Registro actualizado correctamente.',
+    en: 'The record has been updated.',
+  },
+
+  deletionTitle: {
+    ca: 'Esborrar factura {number}',
+    es: 'Eliminar factura {number}',
+    en: 'Delete invoice {number}',
+  },
+  deletionEffect: {
+    ca: 'El número {number} quedarà lliure per a la propera factura de la sèrie, i els períodes de les seves línies tornaran a estar pendents de facturar.',
+    es: 'El número {number} quedará libre para la próxima factura de la serie, y los períodos de sus líneas volverán a estar pendientes de facturar.',
+    en: 'Number {number} will be free for the next invoice of the series, and the periods of its lines will be due for billing again.',
+  },
+  refusedPaid: {
+    ca: 'La factura està pagada i no es pot esborrar.',
+    es: 'La factura está pagada y no se puede eliminar.',
+    en: 'The invoice is paid and cannot be deleted.',
+  },
+  refusedNotLast: {
+    ca: 'Només es pot esborrar l’última factura de la sèrie, la {number}: la numeració no pot tenir salts.',
+    es: 'Solo se puede eliminar la última factura de la serie, la {number}: la numeración no puede tener saltos.',
+    en: 'Only the last invoice of the series, {number}, can be deleted: the numbering must have no gaps.',
+  },
+  deletedTitle: {
+    spec: 'Esborrat de Registre',
+    ca: 'Esborrat de registre',
+    es: 'Eliminación de registro',
+    en: 'Record deleted',
+  },
+  deleted: {
+    ca: 'Registre esborrat amb èxit.',
+    es: 'Registro eliminado correctamente.',
+    en: 'The record has been deleted.',
+  },
+})
