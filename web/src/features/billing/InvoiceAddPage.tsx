@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { dayInMadrid } from '#domain/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { specLang } from '#language/language.ts'
 import { issueBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
@@ -20,10 +21,11 @@ import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { addTexts, issuedText } from './addTexts.ts'
+import { texts as addTexts } from './addTexts.ts'
 import { IssueDialog } from './IssueDialog.tsx'
+import { issuedNews } from './issuedNews.ts'
 import { totalsOf } from './previewRows.ts'
-import { beforeLast, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { useIssueAsked } from './useIssueAsked.ts'
 
 const formSchema = issueBody.pick({ serieIdentifier: true, fechaFactura: true, clienteIdentifier: true })
@@ -63,7 +65,7 @@ export function InvoiceAddPage() {
         toast({ tone: 'info', title: addTexts.title, text: addTexts.nothingDue })
         return
       }
-      toast({ tone: 'success', title: addTexts.title, text: issuedText(issued, omitted) })
+      toast({ tone: 'success', title: addTexts.title, text: issuedNews(issued, omitted) })
       goOn(listOf(fechaFactura))
     },
     onFailed: error => showServerErrors(form, error),
@@ -73,7 +75,9 @@ export function InvoiceAddPage() {
     const last = series.data?.find(({ identifier }) => identifier === serieIdentifier)?.lastDate
     // Said before anything is asked; the server has the last word.
     if (last && fechaFactura < last)
-      return form.setError('fechaFactura', { message: beforeLast(serieIdentifier, last) })
+      return form.setError('fechaFactura', {
+        message: texts.beforeLast({ series: serieIdentifier, day: formatDay(last) }),
+      })
     return guard.duringSave(goOn => ask(choices, goOn))
   })
 
@@ -116,17 +120,17 @@ export function InvoiceAddPage() {
         />
         <ErrorLine message={errors.root?.message} />
         <div className="form-actions">
-          <SubmitButton isBusy={isBusy} needs="change" lang="en">
-            Submit
+          <SubmitButton isBusy={isBusy} needs="change" {...specLang('en')}>
+            {addTexts.submit}
           </SubmitButton>
           <button
             type="reset"
             className="btn btn-outline-secondary"
-            lang="en"
+            {...specLang('en')}
             disabled={isBusy}
             onMouseDown={keepFocus}
           >
-            Reset
+            {addTexts.reset}
           </button>
         </div>
         <p className="mt-3 mb-0">

@@ -4,7 +4,7 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { IssueTotals } from './previewRows.ts'
-import { invoiceCount, issueLabel, leftOutText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   totals: IssueTotals
@@ -20,8 +20,10 @@ export function IssueBar({ totals, onIssue, ...props }: Props) {
   return (
     <section className="panel issue-bar" aria-label={texts.toIssue}>
       <div className="issue-count" role="status">
-        <strong>{invoiceCount(totals.count)}</strong>
-        <span className="muted">{totals.count < totals.all && leftOutText(totals.all - totals.count)}</span>
+        <strong>{texts.invoices({ count: totals.count })}</strong>
+        <span className="muted">
+          {totals.count < totals.all && texts.leftOut({ count: totals.all - totals.count })}
+        </span>
       </div>
       <dl className="issue-sums">
         <div>
@@ -48,7 +50,7 @@ export function IssueBar({ totals, onIssue, ...props }: Props) {
           {obstacle}
         </span>
         <Button look="primary" disabled={obstacle !== null} aria-describedby={`${id}-why`} onClick={onIssue}>
-          {issueLabel(totals.count)}
+          {texts.issue({ count: totals.count })}
         </Button>
       </div>
     </section>

@@ -1,16 +1,8 @@
-import { dayInMadrid } from '#domain/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { IssueTotals } from './previewRows.ts'
-import {
-  andMore,
-  blockedTitle,
-  confirmQuestion,
-  futureDate,
-  issueLabel,
-  leftOutText,
-  texts,
-} from './texts.ts'
+import { texts } from './texts.ts'
 
 const NAMES_SHOWN = 8
 
@@ -36,7 +28,7 @@ function Names({ lead, names }: { lead: string; names: readonly string[] }) {
   return (
     <p>
       {lead}: {names.slice(0, NAMES_SHOWN).join(', ')}
-      {names.length > NAMES_SHOWN && ` ${andMore(names.length - NAMES_SHOWN)}`}.
+      {names.length > NAMES_SHOWN && ` ${texts.andMore({ count: names.length - NAMES_SHOWN })}`}.
     </p>
   )
 }
@@ -49,7 +41,7 @@ export function IssueDialog(props: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.confirmTitle}
-      confirmLabel={issueLabel(totals.count)}
+      confirmLabel={texts.issue({ count: totals.count })}
       cancelLabel={texts.cancel}
       isCareful
       isBusy={isBusy}
@@ -57,14 +49,16 @@ export function IssueDialog(props: Props) {
       onCancel={onCancel}
     >
       {hasChanged && <p className="field-warning">{texts.changed}</p>}
-      <p>{confirmQuestion(totals.count, series, day)}</p>
+      <p>{texts.confirmQuestion({ count: totals.count, series, day: formatDay(day) })}</p>
       <p>
         {texts.totalVat}: <strong>{formatMoney(totals.total)}</strong>
       </p>
       <Names lead={texts.billedClients} names={billed} />
-      <Names lead={leftOutText(leftOut.length)} names={leftOut} />
-      <Names lead={blockedTitle(blocked.length)} names={blocked} />
-      {day > dayInMadrid(new Date()) && <p className="field-warning">{futureDate(series, day)}</p>}
+      <Names lead={texts.leftOut({ count: leftOut.length })} names={leftOut} />
+      <Names lead={texts.blocked({ count: blocked.length })} names={blocked} />
+      {day > dayInMadrid(new Date()) && (
+        <p className="field-warning">{texts.futureDate({ series, day: formatDay(day) })}</p>
+      )}
       <p className="muted mb-0">{texts.confirmHint}</p>
     </ConfirmDialog>
   )

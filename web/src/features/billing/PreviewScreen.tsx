@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { formatDay } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import type { RunRequest } from '../../records/billing/billingApi.ts'
 import { billingApi } from '../../records/billing/billingApi.ts'
@@ -13,7 +14,7 @@ import { PreviewTable } from './PreviewTable.tsx'
 import { previewRows, totalsOf } from './previewRows.ts'
 import { RemarksPanel } from './RemarksPanel.tsx'
 import { RunChoicesPanel } from './RunChoicesPanel.tsx'
-import { beforeLast, blockedTitle, nothingDueHint, onlyBlockedHint, texts, warningsTitle } from './texts.ts'
+import { texts } from './texts.ts'
 import { useExcluded } from './useExcluded.ts'
 import { useRunChoices } from './useRunChoices.ts'
 import './billing.scss'
@@ -67,7 +68,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
     if (query.isFetching || !preview) return texts.reading
     if (!series) return choices.query.isSuccess ? texts.noSeriesChosen : texts.reading
     if (series.lastDate !== null && day < series.lastDate)
-      return beforeLast(series.identifier, series.lastDate)
+      return texts.beforeLast({ series: series.identifier, day: formatDay(series.lastDate) })
     return totals.count === 0 ? texts.nobodyChosen : null
   }
 
@@ -95,13 +96,13 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
         <div className="run-remark-panels">
           <RemarksPanel
             tone="blocked"
-            title={blockedTitle(preview.blocked.length)}
+            title={texts.blocked({ count: preview.blocked.length })}
             hint={texts.blockedHint}
             remarks={preview.blocked}
           />
           <RemarksPanel
             tone="warning"
-            title={warningsTitle(preview.warnings.length)}
+            title={texts.warnings({ count: preview.warnings.length })}
             hint={texts.warningsHint}
             remarks={preview.warnings}
           />
@@ -111,7 +112,11 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       {isEmpty ? (
         <div className="panel" role="status">
           <EmptyState title={texts.nothingDue}>
-            <p>{preview.blocked.length > 0 ? onlyBlockedHint(day) : nothingDueHint(day)}</p>
+            <p>
+              {(preview.blocked.length > 0 ? texts.onlyBlockedHint : texts.nothingDueHint)({
+                day: formatDay(day),
+              })}
+            </p>
             <p className="run-links">
               <Link to={paths.invoices.list}>{texts.seeInvoices}</Link>
               <Link to={paths.forecast}>{texts.seeForecast}</Link>

@@ -33,7 +33,7 @@ export function PreviewTable({ rows, query, excluded, onChange }: Props) {
       <ListView
         list={list}
         query={query}
-        caption={texts.previewCaption}
+        caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         toolbar={<SelectMany list={list} onChange={onChange} />}
         rowClass={({ invoice }) => (excluded.has(invoice.clienteIdentifier) ? 'run-left-out' : undefined)}

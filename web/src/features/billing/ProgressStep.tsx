@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { IconCheck } from '../../ui/icons.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { ofAll } from './texts.ts'
+import { texts } from './runTexts.ts'
 
 type Props = {
   label: string
@@ -22,7 +22,7 @@ export function ProgressStep({ label, done, all, isFinished }: Props) {
           {label}
           {isFinished && <IconCheck />}
         </span>
-        <span className="figure">{ofAll(done ?? 0, all)}</span>
+        <span className="figure">{texts.ofAll({ done: done ?? 0, all })}</span>
       </div>
       <ProgressLine labelledBy={id} done={isFinished ? most : done} all={most} isFinished={isFinished} />
     </div>

@@ -3,7 +3,7 @@ import type { PreviewRemark } from '#wire/billing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
-import { clientCount, showMore } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Up to so many stand in sight, one under the other; more wait until they are asked for, and stand in columns. */
 const FEW = 5
@@ -25,7 +25,7 @@ function GroupClients({ group: { items } }: { group: RemarkGroup }) {
       </ul>
       {items.length > shown && (
         <Button isSmall onClick={() => setShown(shown + MORE_SHOWN)}>
-          {showMore(items.length - shown)}
+          {texts.showMore({ count: items.length - shown })}
         </Button>
       )}
     </>
@@ -52,7 +52,7 @@ export const RemarksPanel = memo(function RemarksPanel({ title, hint, tone, rema
       {groups.map(group => (
         <details key={group.reason} open={tone === 'blocked' && group.items.length <= FEW}>
           <summary>
-            {group.reason} <span className="muted">({clientCount(group.items.length)})</span>
+            {group.reason} <span className="muted">({texts.clients({ count: group.items.length })})</span>
           </summary>
           <GroupClients group={group} />
         </details>

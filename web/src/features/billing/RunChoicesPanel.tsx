@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { dayInMadrid } from '#domain/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import { verifactuApi } from '../../records/configuration/configurationApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { allowedDaysOf } from './allowedDays.ts'
-import { allowedDays, beforeLast, lastOfSeries, texts } from './texts.ts'
+import { allowedDaysText, lastOfSeriesText } from './seriesTold.ts'
+import { texts } from './texts.ts'
 import type { RunChoices } from './useRunChoices.ts'
 
 /** Series and date, with what the series was billed last and which dates it takes. */
@@ -49,15 +50,14 @@ export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
       <div className="run-hints" id={`${id}-hint`}>
         {series && (
           <p>
-            {series.lastDate === null ? texts.seriesUnused : lastOfSeries(series, series.lastDate)}{' '}
-            {allowedDays(allowed.from, allowed.to)}
+            {lastOfSeriesText(series)} {allowedDaysText(allowed)}
           </p>
         )}
         <p className="run-problem" role="status">
           {series &&
             allowed.from !== null &&
             day < allowed.from &&
-            beforeLast(series.identifier, allowed.from)}
+            texts.beforeLast({ series: series.identifier, day: formatDay(allowed.from) })}
           {day > allowed.to && texts.tooFarAhead}
         </p>
       </div>

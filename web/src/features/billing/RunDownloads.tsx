@@ -1,7 +1,8 @@
+import { formatDay } from '#domain/dates.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
-import { runFileTitle, texts } from './texts.ts'
+import { texts } from './runTexts.ts'
 
 const FORMATS = [
   { format: 'pdf', label: texts.mergedPdf },
@@ -13,12 +14,16 @@ export function RunDownloads({ run }: { run: BillingRun }) {
   const isTooMany = run.invoices > MAX_EXPORTED_INVOICES
   return (
     <DownloadButtons
-      label={texts.downloadRun}
+      label={texts.download}
       isDisabled={isTooMany}
-      hint={isTooMany ? texts.tooManyToDownload : undefined}
+      hint={isTooMany ? texts.tooManyToDownload({ max: MAX_EXPORTED_INVOICES }) : undefined}
       downloads={FORMATS.map(({ format, label }) => ({
         label,
-        title: runFileTitle(run, label),
+        title: texts.fileTitle({
+          series: run.serieIdentifier,
+          day: formatDay(run.fechaFactura),
+          format: label,
+        }),
         body: () => ({ kind: 'run', format, runKey: run.key }),
       }))}
     />

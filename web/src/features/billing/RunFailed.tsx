@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
-import { texts } from './texts.ts'
+import { texts } from './runTexts.ts'
 
 type Props = {
   title: string

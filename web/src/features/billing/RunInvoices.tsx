@@ -8,10 +8,11 @@ import { totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
-import { openPdf, texts } from './texts.ts'
+import { texts as runTexts } from './runTexts.ts'
+import { texts } from './texts.ts'
 
 function Pdf({ invoice }: { invoice: Invoice }) {
-  const label = openPdf(invoiceNumber(invoice))
+  const label = runTexts.openPdf({ number: invoiceNumber(invoice) })
   return invoice.archivo === null ? (
     <span className="muted">–</span>
   ) : (
@@ -23,7 +24,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
   columns: [
     {
       key: 'numero',
-      label: texts.number,
+      label: runTexts.number,
       isNarrow: true,
       card: 'title',
       cell: invoice => (
@@ -35,7 +36,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
     },
     {
       key: 'document',
-      label: texts.document,
+      label: runTexts.document,
       card: 'beside',
       align: 'center',
       isNarrow: true,
@@ -45,7 +46,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
     totalColumn('total', texts.total, ({ totalFactura }) => totalFactura),
   ],
   filters: [
-    { key: 'numero', label: texts.number, text: invoiceNumber },
+    { key: 'numero', label: runTexts.number, text: invoiceNumber },
     { key: 'client', label: texts.client, text: ({ cliente }) => cliente.nombre },
   ],
   pageSizes: [10, 20, 50, 100],
@@ -58,13 +59,13 @@ export function RunInvoices({ range }: { range: NumberRange }) {
   const query = billingApi.useRunInvoicesQuery(range)
   const list = useList(runInvoiceList, query.currentData)
   return (
-    <section aria-label={texts.runInvoices}>
-      <h2>{texts.runInvoices}</h2>
+    <section aria-label={runTexts.runInvoices}>
+      <h2>{runTexts.runInvoices}</h2>
       <ListView
         list={list}
         query={query}
-        caption={texts.runInvoices}
-        searchPlaceholder={texts.runSearchPlaceholder}
+        caption={runTexts.runInvoices}
+        searchPlaceholder={runTexts.searchPlaceholder}
       />
     </section>
   )

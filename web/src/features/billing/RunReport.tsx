@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatDay } from '#domain/dates.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { RunRequest } from '../../records/billing/billingApi.ts'
 import { RunMails } from '../../records/mails/RunMails.tsx'
@@ -6,7 +7,7 @@ import { IconOffline } from '../../ui/icons.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { RunInvoices } from './RunInvoices.tsx'
 import { RunSummary } from './RunSummary.tsx'
-import { doneNews, progressNews, runHeading, texts } from './texts.ts'
+import { texts } from './runTexts.ts'
 
 type Props = {
   runKey: string
@@ -21,9 +22,9 @@ type Props = {
 function newsOf(run: BillingRun | null, isOver: boolean): string {
   if (!run) return texts.looking
   if (run.state === 'running') return texts.issuing
-  if (isOver) return doneNews(run.invoices)
+  if (isOver) return texts.doneNews({ count: run.invoices })
   const quarter = Math.max(1, Math.ceil(run.invoices / 4))
-  return progressNews(Math.floor(run.pdfs / quarter) * quarter, run.invoices)
+  return texts.progressNews({ done: Math.floor(run.pdfs / quarter) * quarter, all: run.invoices })
 }
 
 /** How far a run is and, once its invoices are issued, what came of it. */
@@ -37,9 +38,13 @@ export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
     <div className="run">
       <section className="panel" aria-busy={!isOver}>
         <h2 ref={heading} tabIndex={-1}>
-          {isOver ? texts.runDone : texts.runTitle}
+          {isOver ? texts.done : texts.running}
         </h2>
-        {known && <p className="muted">{runHeading(known.serieIdentifier, known.fechaFactura)}</p>}
+        {known && (
+          <p className="muted">
+            {texts.heading({ series: known.serieIdentifier, day: formatDay(known.fechaFactura) })}
+          </p>
+        )}
         <p className="visually-hidden" role="status">
           {newsOf(run, isOver)}
         </p>

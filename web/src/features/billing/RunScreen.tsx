@@ -5,7 +5,7 @@ import { runChangedBooks } from '../../records/billing/billingApi.ts'
 import { RunFailed } from './RunFailed.tsx'
 import { RunReport } from './RunReport.tsx'
 import { runMemory } from './runMemory.ts'
-import { texts } from './texts.ts'
+import { texts } from './runTexts.ts'
 import { useRunProgress } from './useRunProgress.ts'
 import { useSendRun } from './useSendRun.ts'
 import './billing.scss'
@@ -45,16 +45,16 @@ export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChan
   const back = choices && previewAddress(choices)
   const retry = request && (() => send(request))
   if (refusal) {
-    return <RunFailed title={texts.runFailed} reason={refusal.message} back={back} retry={null} />
+    return <RunFailed title={texts.failed} reason={refusal.message} back={back} retry={null} />
   }
   if (run?.state === 'failed' && !isSending) {
-    return <RunFailed title={texts.runFailed} reason={run.error ?? ''} back={back} retry={null} />
+    return <RunFailed title={texts.failed} reason={run.error ?? ''} back={back} retry={null} />
   }
   if (isMissing && !isSending && !run) {
     return (
       <RunFailed
-        title={texts.runMissing}
-        reason={request ? texts.runMissingHint : texts.runMissingForeign}
+        title={texts.missing}
+        reason={request ? texts.missingHint : texts.missingForeign}
         back={back}
         retry={retry ?? lookAgain}
       />

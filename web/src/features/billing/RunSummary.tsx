@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom'
 import { formatMoney, formatQuantity } from '#domain/money.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import { paths } from '../../paths.ts'
+import { numbersText } from './numbersText.ts'
 import { RunDownloads } from './RunDownloads.tsx'
-import { numbersRange, texts } from './texts.ts'
+import { texts as runTexts } from './runTexts.ts'
+import { texts } from './texts.ts'
 
 /** What a run came to, and where to go from here. */
 export function RunSummary({ run }: { run: BillingRun }) {
@@ -12,18 +14,18 @@ export function RunSummary({ run }: { run: BillingRun }) {
   const listOfRun = `${paths.invoices.list}?${range}`
   return (
     <section className="panel run-summary">
-      {run.invoices === 0 && <p>{texts.nothingIssued}</p>}
+      {run.invoices === 0 && <p>{runTexts.nothingIssued}</p>}
       <dl>
         {first !== null && last !== null && (
           <div>
-            <dt>{texts.numbers}</dt>
+            <dt>{runTexts.numbers}</dt>
             <dd>
-              <Link to={listOfRun}>{numbersRange(series, first, last)}</Link>
+              <Link to={listOfRun}>{numbersText(series, first, last)}</Link>
             </dd>
           </div>
         )}
         <div>
-          <dt>{texts.invoices}</dt>
+          <dt>{runTexts.invoices}</dt>
           <dd>{formatQuantity(run.invoices)}</dd>
         </div>
         <div>
@@ -32,24 +34,24 @@ export function RunSummary({ run }: { run: BillingRun }) {
         </div>
         {run.skipped > 0 && (
           <div>
-            <dt>{texts.omitted}</dt>
+            <dt>{runTexts.skipped}</dt>
             <dd>{formatQuantity(run.skipped)}</dd>
           </div>
         )}
         {run.failedPdfs > 0 && (
           <div>
-            <dt>{texts.failedPdfs}</dt>
+            <dt>{runTexts.failedPdfs}</dt>
             <dd>{formatQuantity(run.failedPdfs)}</dd>
           </div>
         )}
       </dl>
-      {run.failedPdfs > 0 && <p className="muted">{texts.failedPdfsHint}</p>}
+      {run.failedPdfs > 0 && <p className="muted">{runTexts.failedPdfsHint}</p>}
       <div className="form-actions">
         <Link className="btn btn-primary" to={listOfRun}>
           {texts.seeInvoices}
         </Link>
         <Link className="btn btn-outline-secondary" to={paths.billingRun}>
-          {texts.newRun}
+          {runTexts.newRun}
         </Link>
         {run.invoices > 0 && <RunDownloads run={run} />}
       </div>

@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { linesId } from './PreviewLines.tsx'
 import type { PreviewRow } from './previewRows.ts'
 import { usePreviewSelection } from './previewSelection.ts'
-import { includeClient, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
   const { isIncluded, include } = usePreviewSelection()
@@ -12,7 +12,7 @@ function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
     <input
       type="checkbox"
       className="form-check-input"
-      aria-label={includeClient(invoice.cliente.nombre)}
+      aria-label={texts.includeClient({ client: invoice.cliente.nombre })}
       checked={isIncluded(invoice.clienteIdentifier)}
       onChange={event => include(invoice.clienteIdentifier, event.target.checked)}
     />

@@ -1,156 +1,180 @@
-import { formatDay } from '#domain/dates.ts'
-import { formatQuantity } from '#domain/money.ts'
+import { defineMessages } from '#language/defineMessages.ts'
 
-export const texts = {
-  title: 'Facturar',
-  series: 'Sèrie',
-  date: 'Data de factura',
-  choices: 'Què es factura',
-  noSeries: 'No hi ha cap sèrie activa. Cal crear-ne una abans de facturar.',
-  seriesLink: 'Series Factura',
-  seriesUnused: 'Sèrie sense factures: començarà pel número 1.',
-  tooFarAhead: 'La data és més enllà de l’últim dia admès.',
+/** What is said before a run: its choices, its preview and the last question. */
+export const texts = defineMessages({
+  title: { ca: 'Facturar', es: 'Facturar', en: 'Billing run' },
+  choices: { ca: 'Què es factura', es: 'Qué se factura', en: 'What is billed' },
+  series: { ca: 'Sèrie', es: 'Serie', en: 'Series' },
+  date: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
+  noSeries: {
+    ca: 'No hi ha cap sèrie activa. Cal crear-ne una abans de facturar.',
+    es: 'No hay ninguna serie activa. Hay que crear una antes de facturar.',
+    en: 'There is no active series. Create one before billing.',
+  },
+  seriesLink: {
+    spec: 'Series Factura',
+    ca: 'Sèries de factura',
+    es: 'Series de factura',
+    en: 'Invoice series',
+  },
+  seriesUnused: {
+    ca: 'Sèrie sense factures: començarà pel número 1.',
+    es: 'Serie sin facturas: empezará por el número 1.',
+    en: 'A series without invoices: it will start with number 1.',
+  },
+  lastOfSeries: {
+    ca: 'Últim número: {number}, del {day}.',
+    es: 'Último número: {number}, del {day}.',
+    en: 'Last number: {number}, of {day}.',
+  },
+  allowedUntil: {
+    ca: 'Dates admeses: fins al {to}.',
+    es: 'Fechas admitidas: hasta el {to}.',
+    en: 'Dates allowed: up to {to}.',
+  },
+  allowedBetween: {
+    ca: 'Dates admeses: del {from} al {to}.',
+    es: 'Fechas admitidas: del {from} al {to}.',
+    en: 'Dates allowed: from {from} to {to}.',
+  },
+  beforeLast: {
+    ca: 'La sèrie {series} ja té factures del {day}: la data no pot ser anterior.',
+    es: 'La serie {series} ya tiene facturas del {day}: la fecha no puede ser anterior.',
+    en: 'Series {series} already has invoices of {day}: the date cannot be earlier.',
+  },
+  tooFarAhead: {
+    ca: 'La data és més enllà de l’últim dia admès.',
+    es: 'La fecha es posterior al último día admitido.',
+    en: 'The date is after the last day allowed.',
+  },
 
-  previewCaption: 'Factures que s’emetran',
-  searchPlaceholder: 'busqueda por client, producte o avís..',
-  include: 'Inclou',
-  client: 'Client',
-  products: 'Productes',
-  remarks: 'Avisos',
-  lines: 'Línies',
-  base: 'Base',
-  vat: 'IVA',
-  total: 'Total',
-  dueDate: 'Venciment',
-  line: 'Concepte',
-  units: 'Unitats',
-  price: 'Preu',
-  discount: 'Dte. %',
-  amount: 'Import',
-  includeAll: 'Marca tots',
-  includeNone: 'Desmarca tots',
-  includeFound: 'Marca els filtrats',
-  excludeFound: 'Desmarca els filtrats',
-  whichClients: 'Clients que es facturen',
+  caption: { ca: 'Factures que s’emetran', es: 'Facturas que se emitirán', en: 'Invoices to be issued' },
+  searchPlaceholder: {
+    spec: 'busqueda por client, producte o avís..',
+    ca: 'cerca per client, producte o avís…',
+    es: 'búsqueda por cliente, producto o aviso…',
+    en: 'search by client, product or warning…',
+  },
+  include: { ca: 'Inclou', es: 'Incluir', en: 'Include' },
+  includeClient: { ca: 'Facturar {client}', es: 'Facturar {client}', en: 'Bill {client}' },
+  client: { ca: 'Client', es: 'Cliente', en: 'Client' },
+  products: { ca: 'Productes', es: 'Productos', en: 'Products' },
+  remarks: { ca: 'Avisos', es: 'Avisos', en: 'Warnings' },
+  lines: { ca: 'Línies', es: 'Líneas', en: 'Lines' },
+  base: { ca: 'Base', es: 'Base', en: 'Taxable base' },
+  vat: { ca: 'IVA', es: 'IVA', en: 'VAT' },
+  total: { ca: 'Total', es: 'Total', en: 'Total' },
+  dueDate: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
+  line: { ca: 'Concepte', es: 'Concepto', en: 'Description' },
+  units: { ca: 'Unitats', es: 'Unidades', en: 'Units' },
+  price: { ca: 'Preu', es: 'Precio', en: 'Price' },
+  discount: { ca: 'Dte. %', es: 'Dto. %', en: 'Disc. %' },
+  amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+  whichClients: { ca: 'Clients que es facturen', es: 'Clientes que se facturan', en: 'Clients to be billed' },
+  includeAll: { ca: 'Marca tots', es: 'Marcar todos', en: 'Tick all' },
+  includeNone: { ca: 'Desmarca tots', es: 'Desmarcar todos', en: 'Untick all' },
+  includeFound: { ca: 'Marca els filtrats', es: 'Marcar los filtrados', en: 'Tick those found' },
+  excludeFound: { ca: 'Desmarca els filtrats', es: 'Desmarcar los filtrados', en: 'Untick those found' },
 
-  blockedHint: 'Queden fora d’aquesta facturació fins que es resolgui el motiu. No aturen la resta.',
-  warningsHint: 'No aturen la facturació. Convé mirar-los abans d’emetre.',
+  blocked: {
+    ca: '{count, plural, one {1 client bloquejat} other {# clients bloquejats}}',
+    es: '{count, plural, one {1 cliente bloqueado} other {# clientes bloqueados}}',
+    en: '{count, plural, one {1 blocked client} other {# blocked clients}}',
+  },
+  blockedHint: {
+    ca: 'Queden fora d’aquesta facturació fins que es resolgui el motiu. No aturen la resta.',
+    es: 'Quedan fuera de esta facturación hasta que se resuelva el motivo. No detienen el resto.',
+    en: 'They stay out of this billing run until the reason is resolved. They do not stop the others.',
+  },
+  warnings: {
+    ca: '{count, plural, one {1 avís} other {# avisos}}',
+    es: '{count, plural, one {1 aviso} other {# avisos}}',
+    en: '{count, plural, one {1 warning} other {# warnings}}',
+  },
+  warningsHint: {
+    ca: 'No aturen la facturació. Convé mirar-los abans d’emetre.',
+    es: 'No detienen la facturación. Conviene revisarlos antes de emitir.',
+    en: 'They do not stop the billing run. Look at them before you issue.',
+  },
+  clients: {
+    ca: '{count, plural, one {1 client} other {# clients}}',
+    es: '{count, plural, one {1 cliente} other {# clientes}}',
+    en: '{count, plural, one {1 client} other {# clients}}',
+  },
+  showMore: {
+    ca: 'Mostra’n més (en queden {count, number})',
+    es: 'Mostrar más (quedan {count, number})',
+    en: 'Show more ({count, number} left)',
+  },
 
-  nothingDue: 'No hi ha res per facturar',
-  seeInvoices: 'Veure les factures',
-  seeForecast: 'Previsió Facturació',
+  nothingDue: { ca: 'No hi ha res per facturar', es: 'No hay nada que facturar', en: 'Nothing to bill' },
+  nothingDueHint: {
+    ca: 'Tot el que vencia fins al {day} ja està facturat.',
+    es: 'Todo lo que vencía hasta el {day} ya está facturado.',
+    en: 'Everything due up to {day} has been billed.',
+  },
+  onlyBlockedHint: {
+    ca: 'Fins al {day} només hi ha clients bloquejats: resoleu-ne el motiu i torneu a mirar la previsió.',
+    es: 'Hasta el {day} solo hay clientes bloqueados: resuelva el motivo y vuelva a mirar la vista previa.',
+    en: 'Up to {day} there are only blocked clients: resolve the reason and look at the preview again.',
+  },
+  seeInvoices: { ca: 'Veure les factures', es: 'Ver las facturas', en: 'See the invoices' },
+  seeForecast: { ca: 'Previsió Facturació', es: 'Previsión de facturación', en: 'Billing forecast' },
 
-  toIssue: 'S’emetrà',
-  noSeriesChosen: 'Trieu una sèrie.',
-  nobodyChosen: 'No hi ha cap client marcat.',
-  reading: 'S’està calculant…',
-  confirmTitle: 'Emetre les factures',
-  billedClients: 'Clients',
-  cancel: 'Cancel·la',
-  confirmHint: 'Els números es donen ara i no es poden desfer en bloc.',
+  toIssue: { ca: 'S’emetrà', es: 'Se emitirá', en: 'To be issued' },
+  invoices: {
+    ca: '{count, plural, one {1 factura} other {# factures}}',
+    es: '{count, plural, one {1 factura} other {# facturas}}',
+    en: '{count, plural, one {1 invoice} other {# invoices}}',
+  },
+  leftOut: {
+    ca: '{count, plural, one {1 client deixat fora} other {# clients deixats fora}}',
+    es: '{count, plural, one {1 cliente excluido} other {# clientes excluidos}}',
+    en: '{count, plural, one {1 client left out} other {# clients left out}}',
+  },
+  issue: {
+    ca: 'Emetre {count, plural, one {1 factura} other {# factures}}',
+    es: 'Emitir {count, plural, one {1 factura} other {# facturas}}',
+    en: 'Issue {count, plural, one {1 invoice} other {# invoices}}',
+  },
+  noSeriesChosen: { ca: 'Trieu una sèrie.', es: 'Elija una serie.', en: 'Choose a series.' },
+  nobodyChosen: {
+    ca: 'No hi ha cap client marcat.',
+    es: 'No hay ningún cliente marcado.',
+    en: 'No client is ticked.',
+  },
+  reading: { ca: 'S’està calculant…', es: 'Calculando…', en: 'Calculating…' },
 
-  changedTitle: 'La previsió ha canviat',
-  changed:
-    'No s’ha emès cap factura: des que es va calcular la previsió ha canviat alguna cosa. Aquesta és la nova: reviseu-la i torneu a emetre.',
+  confirmTitle: { ca: 'Emetre les factures', es: 'Emitir las facturas', en: 'Issue the invoices' },
+  confirmQuestion: {
+    spec: 'S’emetran {count, plural, one {1 factura} other {# factures}} de la sèrie {series} amb data {day}.',
+    ca: '{count, plural, one {S’emetrà 1 factura} other {S’emetran # factures}} de la sèrie {series} amb data {day}.',
+    es: '{count, plural, one {Se emitirá 1 factura} other {Se emitirán # facturas}} de la serie {series} con fecha {day}.',
+    en: '{count, plural, one {1 invoice} other {# invoices}} of series {series} will be issued, dated {day}.',
+  },
+  totalVat: { ca: 'Total (IVA inclòs)', es: 'Total (IVA incluido)', en: 'Total (including VAT)' },
+  billedClients: { ca: 'Clients', es: 'Clientes', en: 'Clients' },
+  andMore: { ca: 'i {count, number} més', es: 'y {count, number} más', en: 'and {count, number} more' },
+  futureDate: {
+    ca: 'La data és posterior a avui. A partir d’ara la sèrie {series} només admetrà dates del {day} o posteriors.',
+    es: 'La fecha es posterior a hoy. A partir de ahora la serie {series} solo admitirá fechas del {day} o posteriores.',
+    en: 'The date is after today. From now on series {series} will only take dates from {day} on.',
+  },
+  confirmHint: {
+    ca: 'Els números es donen ara i no es poden desfer en bloc.',
+    es: 'Los números se asignan ahora y no se pueden deshacer en bloque.',
+    en: 'The numbers are given now and cannot be taken back all at once.',
+  },
+  cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
 
-  runTitle: 'Facturació en curs',
-  runDone: 'Facturació acabada',
-  runFailed: 'La facturació no s’ha fet',
-  runMissing: 'Aquesta facturació no consta',
-  runMissingHint:
-    'No s’ha emès cap factura amb aquesta adreça: la petició no ha arribat al servidor o s’ha refusat. La podeu tornar a enviar o tornar a la previsió.',
-  runMissingForeign:
-    'No hi ha cap facturació amb aquesta adreça. Si l’acabeu de llançar des d’un altre lloc, torneu-ho a mirar d’aquí a un moment.',
-  invoicesStep: 'Factures emeses',
-  pdfsStep: 'PDF fets',
-  issuing: 'S’estan emetent les factures…',
-  looking: 'S’està buscant la facturació…',
-  lost: 'S’ha perdut la connexió amb el servidor. La facturació continua: l’avanç es veurà en recuperar-la.',
-  keepsGoing: 'Podeu sortir d’aquesta pàgina i tornar-hi: la feina continua al servidor.',
-  retry: 'Torna-ho a provar',
-  backToPreview: 'Torna a la previsió',
-  newRun: 'Nova facturació',
-  downloadRun: 'Baixa les factures d’aquesta facturació',
-  mergedPdf: 'PDF únic',
-  zip: 'ZIP',
-  tooManyToDownload: 'En un fitxer hi caben 10.000 factures com a màxim. Trieu-les per parts a la llista.',
-
-  numbers: 'Números',
-  invoices: 'Factures',
-  totalVat: 'Total (IVA inclòs)',
-  omitted: 'Clients bloquejats deixats fora',
-  failedPdfs: 'PDF que no s’han pogut fer',
-  failedPdfsHint: 'Les factures són vàlides. En desar una factura es torna a fer el seu PDF.',
-  nothingIssued: 'No hi havia res per facturar: no s’ha emès cap factura.',
-  runInvoices: 'Factures d’aquesta facturació',
-  number: 'Número',
-  document: 'Document',
-  runSearchPlaceholder: 'busqueda por número o client..',
-}
-
-const count = formatQuantity
-
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`
-
-export const invoiceCount = (n: number): string => plural(n, 'factura', 'factures')
-
-export const clientCount = (n: number): string => plural(n, 'client', 'clients')
-
-export const issueLabel = (n: number): string => `Emetre ${invoiceCount(n)}`
-
-export const ofAll = (n: number, all: number): string => `${count(n)} de ${count(all)}`
-
-export const leftOutText = (n: number): string =>
-  n === 1 ? '1 client deixat fora' : `${count(n)} clients deixats fora`
-
-export const lastOfSeries = (series: { identifier: string; lastNumber: number }, day: string): string =>
-  `Últim número: ${series.identifier}-${series.lastNumber}, del ${formatDay(day)}.`
-
-export const allowedDays = (from: string | null, to: string): string =>
-  from === null
-    ? `Dates admeses: fins al ${formatDay(to)}.`
-    : `Dates admeses: del ${formatDay(from)} al ${formatDay(to)}.`
-
-export const beforeLast = (series: string, day: string): string =>
-  `La sèrie ${series} ja té factures del ${formatDay(day)}: la data no pot ser anterior.`
-
-export const blockedTitle = (n: number): string =>
-  n === 1 ? '1 client bloquejat' : `${count(n)} clients bloquejats`
-
-export const warningsTitle = (n: number): string => plural(n, 'avís', 'avisos')
-
-export const showMore = (left: number): string => `Mostra’n més (en queden ${count(left)})`
-
-export const nothingDueHint = (day: string): string =>
-  `Tot el que vencia fins al ${formatDay(day)} ja està facturat.`
-
-export const onlyBlockedHint = (day: string): string =>
-  `Fins al ${formatDay(day)} només hi ha clients bloquejats: resoleu-ne el motiu i torneu a mirar la previsió.`
-
-export const includeClient = (client: string): string => `Facturar ${client}`
-
-export const confirmQuestion = (invoices: number, series: string, day: string): string =>
-  `S’emetran ${invoiceCount(invoices)} de la sèrie ${series} amb data ${formatDay(day)}.`
-
-export const futureDate = (series: string, day: string): string =>
-  `La data és posterior a avui. A partir d’ara la sèrie ${series} només admetrà dates del ${formatDay(day)} o posteriors.`
-
-export const runHeading = (series: string, day: string): string =>
-  `Sèrie ${series}, factures del ${formatDay(day)}`
-
-export const numbersRange = (series: string, first: number, last: number): string =>
-  first === last ? `${series}-${first}` : `${series}-${first} a ${series}-${last}`
-
-export const openPdf = (number: string): string => `Obre el PDF de la factura ${number}`
-
-/** What a file with the invoices of a run is called while it is made. */
-export const runFileTitle = (
-  run: { serieIdentifier: string; fechaFactura: string },
-  format: string,
-): string => `Facturació ${run.serieIdentifier} del ${formatDay(run.fechaFactura)} · ${format}`
-
-export const progressNews = (pdfs: number, all: number): string => `PDF fets: ${ofAll(pdfs, all)}`
-
-export const doneNews = (invoices: number): string => `Facturació acabada: ${invoiceCount(invoices)}.`
-
-export const andMore = (n: number): string => `i ${count(n)} més`
+  changedTitle: {
+    ca: 'La previsió ha canviat',
+    es: 'La vista previa ha cambiado',
+    en: 'The preview has changed',
+  },
+  changed: {
+    ca: 'No s’ha emès cap factura: des que es va calcular la previsió ha canviat alguna cosa. Aquesta és la nova: reviseu-la i torneu a emetre.',
+    es: 'No se ha emitido ninguna factura: algo ha cambiado desde que se calculó la vista previa. Esta es la nueva: revísela y vuelva a emitir.',
+    en: 'No invoice has been issued: something has changed since the preview was made. This is the new one: check it and issue again.',
+  },
+})
