@@ -1,12 +1,12 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { linesOf, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import './forecast.scss'
 
 /** The lines of one invoice to be, under its client. A line of a draft has no identifier: its place is its key. */
 export const ForecastLines = ({ draft }: { draft: InvoiceDraft }) => (
-  <table className="forecast-lines" aria-label={linesOf(draft.cliente.nombre)}>
+  <table className="forecast-lines" aria-label={texts.linesOf({ client: draft.cliente.nombre })}>
     <thead className="visually-hidden">
       <tr>
         <th scope="col">{texts.description}</th>

@@ -15,7 +15,7 @@ import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ForecastLines } from './ForecastLines.tsx'
-import { invoicesText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const lineTexts = (draft: InvoiceDraft): string =>
   draft.facturaDetalles.map(line => `${line.producte} ${line.productoDescripcion ?? ''}`).join(' ')
@@ -86,7 +86,7 @@ export function ForecastPage() {
         whenEmpty={<p>{texts.empty}</p>}
         totals={
           <tr>
-            <th scope="row">{invoicesText(list.count)}</th>
+            <th scope="row">{texts.invoices({ count: list.count })}</th>
             <td className="align-end" data-label={texts.lines}>
               {formatQuantity(lines)}
             </td>

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { formatQuantity } from '#domain/money.ts'
+import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 import { mailPolling } from '../../records/mails/mailCondition.ts'
 import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
@@ -8,11 +10,14 @@ import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { mailDetails, mailList } from './mailList.tsx'
-import { filterLabel, texts, whenEmpty } from './texts.ts'
+import { texts } from './texts.ts'
 import { useMailFilter } from './useMailFilter.ts'
 
 const PAGE = 200
 const SOON_MS = 3_000
+
+const labelOf = (state: MailLedgerQuery['state'], count: number | undefined): string =>
+  count === undefined ? texts.filters[state] : `${texts.filters[state]} (${formatQuantity(count)})`
 
 /** The mails, those that were not delivered first of all, with what can be done about them. */
 export function MailsPage() {
@@ -54,14 +59,14 @@ export function MailsPage() {
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         rowDetails={mailDetails}
-        emptyTitle={state === 'undelivered' && totals?.kept ? texts.noneRefused : whenEmpty[state]}
+        emptyTitle={state === 'undelivered' && totals?.kept ? texts.noneRefused : texts.whenEmpty[state]}
         toolbar={
           <ToolbarSelect
             label={texts.show}
             value={state}
             options={(['undelivered', 'pending', 'sent', 'kept', 'all'] as const).map(value => ({
               value,
-              label: filterLabel(value, counts[value]),
+              label: labelOf(value, counts[value]),
             }))}
             onChange={changeState}
           />

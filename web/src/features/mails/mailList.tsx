@@ -8,7 +8,7 @@ import { hasReason, mailCondition } from '../../records/mails/mailCondition.ts'
 import { conditionTexts, kindText, mailTexts } from '../../records/mails/mailTexts.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { attemptsText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const whatText = ({ kind, invoice }: MailLedgerItem): string =>
   invoice ? `${kindText(kind)} ${invoice.number}` : kindText(kind)
@@ -101,6 +101,6 @@ export const mailDetails = (mail: MailLedgerItem) =>
   hasReason(mail) ? (
     <>
       <MailReason mail={mail} />
-      {mail.attempts > 1 && <span className="mail-reason">{attemptsText(mail.attempts)}</span>}
+      {mail.attempts > 1 && <span className="mail-reason">{texts.attempts({ count: mail.attempts })}</span>}
     </>
   ) : null

@@ -11,7 +11,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import type { Reminder } from './reminderEdits.ts'
-import { previewText, sendText, sentText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   reminders: readonly Reminder[]
@@ -48,7 +48,7 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
     }))
     const answer = await send({ key: keyFor(confirmed), reminders: confirmed })
     if (answer.error) return
-    toast({ tone: 'success', title: texts.title, text: sentText(answer.data.queued) })
+    toast({ tone: 'success', title: texts.title, text: texts.sent({ count: answer.data.queued }) })
     onSent()
   }
 
@@ -61,7 +61,7 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
           void submit()
         }}
       >
-        <p>{previewText(reminders.length, addresses)}</p>
+        <p>{texts.preview({ count: reminders.length, addresses })}</p>
         <ul className="reminder-previews">
           {reminders.map(({ cliente, addresses, subject, text, invoices }) => (
             <li key={cliente.identifier}>
@@ -84,7 +84,7 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
         <ErrorLine message={outside.problem ?? (error && toFailure(error).message)} />
         {hasChanged && <p className="refusal">{texts.lookAgain}</p>}
         <DialogButtons
-          submit={isLoading ? texts.sending : sendText(reminders.length)}
+          submit={isLoading ? texts.sending : texts.send({ count: reminders.length })}
           cancel={texts.cancel}
           isBusy={isLoading || hasChanged}
           isSending={isLoading}

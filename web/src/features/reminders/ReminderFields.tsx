@@ -49,7 +49,7 @@ export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: 
         }}
       />
       <p className="reminder-own muted" role="status">
-        {!reminder.isReady && (onAskAgain ? texts.notRead : texts.notReady)}{' '}
+        {!reminder.isReady && (onAskAgain ? texts.notRead : texts.missing.wait)}{' '}
         {onAskAgain && (
           <Button look="link" isSmall className="p-0" onClick={onAskAgain}>
             {texts.again}

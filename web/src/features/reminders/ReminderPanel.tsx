@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
@@ -11,7 +12,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { ReminderFields } from './ReminderFields.tsx'
 import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
-import { chooseInvoice, detailsOf, lastText, overdueText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   draft: ReminderDraft
@@ -62,7 +63,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
             <input
               type="checkbox"
               className="form-check-input"
-              aria-label={chooseInvoice(number)}
+              aria-label={texts.includeInvoice({ number })}
               checked={isIn}
               // A reminder of nothing is none: the last one is taken out by not choosing the client.
               disabled={isIn && reminder.invoices.length === 1}
@@ -94,8 +95,10 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
           onChange={isChecked => onChange({ isChosen: isChecked })}
         />
         <span className="reminder-facts">
-          {overdueText(draft.invoices.length, longest)} ·{' '}
-          {draft.last === null ? texts.noReminder : lastText(draft.last, draft.reminders)}
+          {texts.overdue({ count: draft.invoices.length, days: longest })} ·{' '}
+          {draft.last === null
+            ? texts.noReminder
+            : texts.last({ count: draft.reminders, day: formatDay(draft.last) })}
           {reminder.isOutdated && <strong className="refusal"> · {texts.outdatedShort}</strong>}
           {reminder.addresses.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
         </span>
@@ -106,7 +109,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
           isSmall
           className="toggle-button"
           aria-expanded={isOpen}
-          aria-label={detailsOf(draft.cliente.nombre, isOpen)}
+          aria-label={(isOpen ? texts.closeOf : texts.openOf)({ client: draft.cliente.nombre })}
           onClick={onToggle}
         >
           {isOpen ? texts.close : texts.open} <IconChevronDown />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sumMoney } from '#domain/money.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
@@ -12,19 +12,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
 import { isWritten, type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
-import { chosenText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import './reminders.scss'
 import { useMay } from '../../ui/allowed/useMay.ts'
 
 /** So many clients are drawn at first, and with each press of the button below them. */
 const STEP = 50
-
-const obstacles = {
-  address: texts.needsAddress,
-  words: texts.needsWords,
-  outdated: texts.needsLook,
-  wait: texts.notReady,
-}
 
 /** Who owes what since when, with the reminders that staff may send. */
 export function RemindersPage() {
@@ -78,8 +71,13 @@ export function RemindersPage() {
               }
             />
             <span role="status">
-              {chosenText(chosen.length, sumMoney(chosen.map(({ total }) => total)))}
-              {missing && <span className="refusal"> · {obstacles[missing]}</span>}
+              {chosen.length === 0
+                ? texts.nobodyChosen
+                : texts.chosen({
+                    count: chosen.length,
+                    total: formatMoney(sumMoney(chosen.map(({ total }) => total))),
+                  })}
+              {missing && <span className="refusal"> · {texts.missing[missing]}</span>}
             </span>
             {maySend && (
               <Button

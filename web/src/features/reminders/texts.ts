@@ -1,64 +1,140 @@
-import { formatDay } from '#domain/dates.ts'
-import { formatMoney, formatQuantity } from '#domain/money.ts'
+import { defineMessages } from '#language/defineMessages.ts'
 
-export const texts = {
-  title: 'Recordatoris',
-  note: 'Factures vençudes i no pagades, client per client. No s’envia res fins que ho confirmeu.',
-  empty: 'Cap factura vençuda',
-  emptyHint: 'Tot el que havia de ser pagat avui ho està: no cal recordar res a ningú.',
-  chooseAll: 'Tria tots els clients',
-  review: 'Revisa i envia',
-  open: 'Detalls',
-  close: 'Amaga',
-  invoices: 'Factures vençudes',
-  number: 'Número',
-  date: 'Data',
-  dueDate: 'Venciment',
-  days: 'Dies',
-  amount: 'Import',
-  addresses: 'Adreces',
-  subject: 'Assumpte',
-  text: 'Text',
-  ownText: 'El text és vostre: si treieu o afegiu factures, no canvia sol.',
-  outdated: 'Alguna factura ha canviat des que vau escriure aquest text.',
-  outdatedShort: 'text per revisar',
-  stillRight: 'El text encara és correcte',
-  proposedText: 'Torna al text proposat',
-  noAddress: 'Sense adreça',
-  noReminder: 'Cap recordatori encara',
-  notReady: 'S’està refent el text…',
-  notRead: 'No s’ha pogut refer el text per a aquestes factures.',
-  again: 'Torna-ho a provar',
-  more: 'Mostra’n més',
-  previewTitle: 'Enviar recordatoris',
-  to: 'Per a',
-  attached: 'S’hi adjunten les factures',
-  cancel: 'Cancel·la',
-  sending: 'S’està posant a la cua…',
-  needsAddress: 'Poseu una adreça als clients que no en tenen, o no els trieu.',
-  needsLook: 'Reviseu els textos vostres de factures que han canviat.',
-  lookAgain: 'Tanqueu-ho per veure com han quedat.',
-  needsWords: 'Cada recordatori ha de tenir assumpte i text.',
-}
+export const texts = defineMessages({
+  title: { ca: 'Recordatoris', es: 'Recordatorios', en: 'Reminders' },
+  note: {
+    ca: 'Factures vençudes i no pagades, client per client. No s’envia res fins que ho confirmeu.',
+    es: 'Facturas vencidas y no pagadas, cliente por cliente. No se envía nada hasta que lo confirme.',
+    en: 'Invoices overdue and not paid, client by client. Nothing is sent until you confirm it.',
+  },
+  empty: { ca: 'Cap factura vençuda', es: 'Ninguna factura vencida', en: 'No overdue invoices' },
+  emptyHint: {
+    ca: 'Tot el que havia de ser pagat avui ho està: no cal recordar res a ningú.',
+    es: 'Todo lo que debía estar pagado hoy lo está: no hace falta recordar nada a nadie.',
+    en: 'Everything that was to be paid by today is paid: nobody needs a reminder.',
+  },
+  chooseAll: { ca: 'Tria tots els clients', es: 'Seleccionar todos los clientes', en: 'Select all clients' },
+  chosen: {
+    ca: '{count, plural, one {1 client triat} other {# clients triats}}, {total}',
+    es: '{count, plural, one {1 cliente seleccionado} other {# clientes seleccionados}}, {total}',
+    en: '{count, plural, one {1 client selected} other {# clients selected}}, {total}',
+  },
+  nobodyChosen: {
+    ca: 'Cap client triat',
+    es: 'Ningún cliente seleccionado',
+    en: 'No client selected',
+  },
+  review: { ca: 'Revisa i envia', es: 'Revisar y enviar', en: 'Review and send' },
+  missing: {
+    address: {
+      ca: 'Poseu una adreça als clients que no en tenen, o no els trieu.',
+      es: 'Ponga una dirección a los clientes que no tienen, o no los seleccione.',
+      en: 'Give an address to the clients without one, or do not select them.',
+    },
+    words: {
+      ca: 'Cada recordatori ha de tenir assumpte i text.',
+      es: 'Cada recordatorio debe tener asunto y texto.',
+      en: 'Every reminder must have a subject and a text.',
+    },
+    outdated: {
+      ca: 'Reviseu els textos vostres de factures que han canviat.',
+      es: 'Revise los textos suyos de facturas que han cambiado.',
+      en: 'Check the texts you wrote about invoices that have changed.',
+    },
+    wait: { ca: 'S’està refent el text…', es: 'Rehaciendo el texto…', en: 'Rewriting the text…' },
+  },
+  more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
 
-const reminders = (count: number): string =>
-  count === 1 ? '1 recordatori' : `${formatQuantity(count)} recordatoris`
+  overdue: {
+    ca: '{count, plural, one {1 factura, vençuda} other {# factures, la més antiga vençuda}} fa {days, plural, one {1 dia} other {# dies}}',
+    es: '{count, plural, one {1 factura, vencida} other {# facturas, la más antigua vencida}} hace {days, plural, one {1 día} other {# días}}',
+    en: '{count, plural, one {1 invoice,} other {# invoices, the oldest}} {days, plural, one {1 day} other {# days}} overdue',
+  },
+  noReminder: {
+    ca: 'Cap recordatori encara',
+    es: 'Ningún recordatorio todavía',
+    en: 'No reminder yet',
+  },
+  last: {
+    ca: '{count, plural, one {Recordat el {day}} other {Darrer recordatori: {day} (n’hi ha hagut #)}}',
+    es: '{count, plural, one {Recordado el {day}} other {Último recordatorio: {day} (ha habido #)}}',
+    en: '{count, plural, one {Reminded on {day}} other {Last reminder: {day} (# so far)}}',
+  },
+  noAddress: { ca: 'Sense adreça', es: 'Sin dirección', en: 'No address' },
+  outdatedShort: { ca: 'text per revisar', es: 'texto por revisar', en: 'text to check' },
+  open: { ca: 'Detalls', es: 'Detalles', en: 'Details' },
+  openOf: { ca: 'Detalls: {client}', es: 'Detalles: {client}', en: 'Details: {client}' },
+  close: { ca: 'Amaga', es: 'Ocultar', en: 'Hide' },
+  closeOf: { ca: 'Amaga: {client}', es: 'Ocultar: {client}', en: 'Hide: {client}' },
+  invoices: { ca: 'Factures vençudes', es: 'Facturas vencidas', en: 'Overdue invoices' },
+  includeInvoice: {
+    ca: 'Inclou la factura {number}',
+    es: 'Incluir la factura {number}',
+    en: 'Include invoice {number}',
+  },
+  number: { ca: 'Número', es: 'Número', en: 'Number' },
+  date: { ca: 'Data', es: 'Fecha', en: 'Date' },
+  dueDate: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
+  days: { ca: 'Dies', es: 'Días', en: 'Days' },
+  amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
 
-export const chosenText = (clients: number, total: number): string =>
-  clients === 0
-    ? 'Cap client triat'
-    : `${clients === 1 ? '1 client triat' : `${formatQuantity(clients)} clients triats`}, ${formatMoney(total)}`
-export const overdueText = (count: number, days: number): string =>
-  `${count === 1 ? '1 factura' : `${formatQuantity(count)} factures`}, ${count === 1 ? 'vençuda' : 'la més antiga vençuda'} fa ${formatQuantity(days)} ${days === 1 ? 'dia' : 'dies'}`
-export const lastText = (day: string, count: number): string =>
-  count > 1
-    ? `Darrer recordatori: ${formatDay(day)} (n’hi ha hagut ${formatQuantity(count)})`
-    : `Recordat el ${formatDay(day)}`
-export const chooseInvoice = (number: string): string => `Inclou la factura ${number}`
-export const detailsOf = (client: string, isOpen: boolean): string =>
-  `${isOpen ? texts.close : texts.open}: ${client}`
-export const sendText = (count: number): string => `Envia ${reminders(count)}`
-export const previewText = (count: number, addresses: number): string =>
-  `${reminders(count)} a ${addresses === 1 ? '1 adreça' : `${formatQuantity(addresses)} adreces`}:`
-export const sentText = (mails: number): string =>
-  mails === 1 ? '1 correu en cua.' : `${formatQuantity(mails)} correus en cua.`
+  addresses: { ca: 'Adreces', es: 'Direcciones', en: 'Addresses' },
+  subject: { ca: 'Assumpte', es: 'Asunto', en: 'Subject' },
+  text: { ca: 'Text', es: 'Texto', en: 'Text' },
+  ownText: {
+    ca: 'El text és vostre: si treieu o afegiu factures, no canvia sol.',
+    es: 'El texto es suyo: si quita o añade facturas, no cambia solo.',
+    en: 'The text is yours: it does not change by itself when you take out or add invoices.',
+  },
+  outdated: {
+    ca: 'Alguna factura ha canviat des que vau escriure aquest text.',
+    es: 'Alguna factura ha cambiado desde que escribió este texto.',
+    en: 'An invoice has changed since you wrote this text.',
+  },
+  stillRight: {
+    ca: 'El text encara és correcte',
+    es: 'El texto sigue siendo correcto',
+    en: 'The text is still right',
+  },
+  proposedText: {
+    ca: 'Torna al text proposat',
+    es: 'Volver al texto propuesto',
+    en: 'Back to the proposed text',
+  },
+  notRead: {
+    ca: 'No s’ha pogut refer el text per a aquestes factures.',
+    es: 'No se ha podido rehacer el texto para estas facturas.',
+    en: 'The text could not be rewritten for these invoices.',
+  },
+  again: { ca: 'Torna-ho a provar', es: 'Volver a intentarlo', en: 'Try again' },
+
+  previewTitle: { ca: 'Enviar recordatoris', es: 'Enviar recordatorios', en: 'Send reminders' },
+  preview: {
+    ca: '{count, plural, one {1 recordatori} other {# recordatoris}} a {addresses, plural, one {1 adreça} other {# adreces}}:',
+    es: '{count, plural, one {1 recordatorio} other {# recordatorios}} a {addresses, plural, one {1 dirección} other {# direcciones}}:',
+    en: '{count, plural, one {1 reminder} other {# reminders}} to {addresses, plural, one {1 address} other {# addresses}}:',
+  },
+  to: { ca: 'Per a', es: 'Para', en: 'To' },
+  attached: {
+    ca: 'S’hi adjunten les factures',
+    es: 'Se adjuntan las facturas',
+    en: 'Invoices attached',
+  },
+  lookAgain: {
+    ca: 'Tanqueu-ho per veure com han quedat.',
+    es: 'Ciérrelo para ver cómo han quedado.',
+    en: 'Close this to see how they stand now.',
+  },
+  send: {
+    ca: 'Envia {count, plural, one {1 recordatori} other {# recordatoris}}',
+    es: 'Enviar {count, plural, one {1 recordatorio} other {# recordatorios}}',
+    en: 'Send {count, plural, one {1 reminder} other {# reminders}}',
+  },
+  sending: { ca: 'S’està posant a la cua…', es: 'Poniendo en la cola…', en: 'Queueing…' },
+  sent: {
+    ca: '{count, plural, one {1 correu} other {# correus}} en cua.',
+    es: '{count, plural, one {1 correo} other {# correos}} en cola.',
+    en: '{count, plural, one {1 mail} other {# mails}} queued.',
+  },
+  cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
+})
