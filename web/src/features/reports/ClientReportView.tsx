@@ -12,7 +12,7 @@ import { isLate } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { OpenClientsContext, useOpenClientsState } from './openClients.ts'
 import { ReportHead } from './ReportHead.tsx'
-import { invoicesText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import './reports.scss'
 
 type ListOfReport = GroupedList<InvoiceReportItem, InvoiceGroup>
@@ -33,7 +33,7 @@ function Totals({ report: { columns }, list }: { report: ClientReport; list: Lis
   const firstSum = columns.findIndex(({ sum }) => sum)
   return (
     <tr>
-      <th scope="row">{invoicesText(list.items.length)}</th>
+      <th scope="row">{texts.invoiceCount({ count: list.items.length })}</th>
       {columns.slice(1, firstSum).map(({ key, isSpare }) => (
         <td key={key} className={isSpare ? 'spare' : undefined} />
       ))}

@@ -3,7 +3,7 @@ import { reportsApi } from '../../records/reports/reportsApi.ts'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { dueByClient } from './clientReport.tsx'
 import { InvoiceReport } from './InvoiceReport.tsx'
-import { dayCount, dueNote, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const SPANS = [7, 15, 30, 60, 90]
 const DEFAULT_SPAN = 15
@@ -32,7 +32,7 @@ export function DueReportPage() {
   return (
     <InvoiceReport
       title={texts.due}
-      note={dueNote(days)}
+      note={texts.dueNote({ days })}
       caption={texts.dueCaption}
       query={query}
       emptyTitle={texts.nothingDueTitle}
@@ -43,7 +43,7 @@ export function DueReportPage() {
         <ToolbarSelect
           label={texts.days}
           value={days}
-          options={SPANS.map(span => ({ value: span, label: dayCount(span) }))}
+          options={SPANS.map(span => ({ value: span, label: texts.daySpan({ days: span }) }))}
           onChange={changeDays}
         />
       }

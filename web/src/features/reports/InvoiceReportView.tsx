@@ -6,14 +6,14 @@ import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { invoiceReportList, isLate } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { ReportHead } from './ReportHead.tsx'
-import { invoicesText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 function Totals({ list }: { list: List<InvoiceReportItem> }) {
   const { base = 0, vat = 0, total = 0 } = list.sums
   return (
     <tr>
       <th scope="row" colSpan={5}>
-        {invoicesText(list.count)}
+        {texts.invoiceCount({ count: list.count })}
       </th>
       <MoneyCell label={texts.base} amount={base} />
       <MoneyCell label={texts.vat} amount={vat} />

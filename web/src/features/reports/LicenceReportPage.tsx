@@ -9,7 +9,7 @@ import { useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ReportHead } from './ReportHead.tsx'
-import { clientsText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 export const licenceReport: ListDefinition<ClientLicences> = {
   columns: [
@@ -58,7 +58,7 @@ export function LicenceReportPage() {
         whenEmpty={<p>{texts.noLicences}</p>}
         totals={
           <tr>
-            <th scope="row">{clientsText(list.count)}</th>
+            <th scope="row">{texts.clients({ count: list.count })}</th>
             <td className="align-end" data-label={texts.licenceCount}>
               {formatQuantity(licences)}
             </td>

@@ -12,7 +12,8 @@ import { Money } from '../../ui/Money.tsx'
 import { ClientToggle } from './ClientToggle.tsx'
 import { type InvoiceGroup, invoiceGroups } from './invoiceGroups.ts'
 import { daysFromToday, invoiceReportList } from './invoiceReportList.tsx'
-import { AGEING_LABELS, situationText, texts } from './texts.ts'
+import { situationText } from './situationText.ts'
+import { texts } from './texts.ts'
 import './reports.scss'
 
 /** A column that says one thing of a client and another of each of the client's invoices. */
@@ -82,7 +83,7 @@ const situation: GroupColumn = {
 
 const ageing = (bucket: AgeingBucket): GroupColumn => ({
   key: bucket,
-  label: AGEING_LABELS[bucket],
+  label: texts.ageing[bucket],
   align: 'end',
   isNarrow: true,
   cell: group => someMoney(group.ageing[bucket]),

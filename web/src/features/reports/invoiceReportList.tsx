@@ -7,7 +7,8 @@ import type { InvoiceReportItem } from '#wire/reports.ts'
 import { paths } from '../../paths.ts'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { situationText, texts } from './texts.ts'
+import { situationText } from './situationText.ts'
+import { texts } from './texts.ts'
 
 /** Days from today (Europe/Madrid) to the due date; negative for an overdue invoice. */
 export const daysFromToday = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): number =>

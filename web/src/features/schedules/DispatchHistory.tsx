@@ -5,8 +5,9 @@ import { schedulesApi } from '../../records/schedules/schedulesApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { originText } from './originText.ts'
 import { periodText } from './periodText.ts'
-import { originText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** A mail of a sending in the shape that the ledger has: it says no more than its state. */
 const asLedger = (mail: Dispatch['mails'][number]) => ({ ...mail, archived: false, nextAttemptAt: null })

@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { addressesOf, linesOf, scheduleForm, scheduleValues } from './scheduleForm.ts'
-import { schedules, sendNowQuestion, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   schedule: Schedule
@@ -30,7 +30,7 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const [sendNow, sending] = schedulesApi.useSendNowMutation()
   const [isAsking, setIsAsking] = useState(false)
   const { keyFor, answered } = useRequestKey()
-  const { title } = schedules[schedule.name]
+  const { title } = texts.schedules[schedule.name]
 
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: scheduleForm,
@@ -82,14 +82,17 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`${texts.sendNowTitle}: ${title}`}
+        title={texts.sendNowTitle({ title })}
         confirmLabel={texts.sendNow}
         cancelLabel={texts.cancel}
         isBusy={sending.isLoading}
         onConfirm={send}
         onCancel={() => setIsAsking(false)}
       >
-        {sendNowQuestion(schedule.recipients)}
+        {texts.sendNowQuestion({
+          count: schedule.recipients.length,
+          recipients: schedule.recipients.join(', '),
+        })}
         <NoMailServer />
       </ConfirmDialog>
     </Form>

@@ -4,7 +4,7 @@ import { Detail } from '../../ui/Details.tsx'
 import { momentInWords } from '../../ui/momentInMadrid.ts'
 import { DispatchHistory } from './DispatchHistory.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { schedules, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   schedule: Schedule
@@ -22,7 +22,7 @@ const nextText = ({ next, isActive }: Schedule): string => {
 export function SchedulePanel({ schedule, isReadOnly, read }: Props) {
   // The form keeps still while one writes, whatever is read meanwhile.
   const [edited, setEdited] = useState(schedule)
-  const { title, what, when } = schedules[schedule.name]
+  const { title, what, when } = texts.schedules[schedule.name]
   return (
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>
