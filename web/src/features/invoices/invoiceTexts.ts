@@ -41,9 +41,9 @@ export const texts = defineMessages({
   },
   noAccount: { ca: 'sense número de compte', es: 'sin número de cuenta', en: 'without account number' },
   copiedBank: {
-    ca: 'La factura conserva el compte que hi havia ({was}). Ara el banc és: {is}.',
-    es: 'La factura conserva la cuenta que había ({was}). Ahora el banco es: {is}.',
-    en: 'The invoice keeps the account of its time ({was}). The bank is now: {is}.',
+    ca: 'La factura conserva el compte que hi havia ({before}). Ara el banc és: {now}.',
+    es: 'La factura conserva la cuenta que había ({before}). Ahora el banco es: {now}.',
+    en: 'The invoice keeps the account of its time ({before}). The bank is now: {now}.',
   },
   takeBank: {
     ca: 'Posa a la factura les dades d’ara',

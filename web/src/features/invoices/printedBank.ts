@@ -18,7 +18,7 @@ export const bankLabel = (bank: Bank, banks: readonly Bank[]): string => {
   return `${bank.nombre} · ${bank.cuentaBancaria}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`
 }
 
-export type OtherCopy = { was: string; is: string }
+export type OtherCopy = { before: string; now: string }
 
 /** Where the bank of the invoice is not as it was copied any more: both in words. Null while they are the same. */
 export const otherThanCopied = ({ banc }: Invoice, banks: readonly Bank[]): OtherCopy | null => {
@@ -27,5 +27,5 @@ export const otherThanCopied = ({ banc }: Invoice, banks: readonly Bank[]): Othe
   const { nombre, account } = printed(bank, banks)
   if (nombre === banc.nombre && account === banc.cuentaBancaria) return null
   const inWords = (name: string, account: string | null) => `${name} · ${account ?? texts.noAccount}`
-  return { was: inWords(banc.nombre, banc.cuentaBancaria), is: inWords(nombre, account) }
+  return { before: inWords(banc.nombre, banc.cuentaBancaria), now: inWords(nombre, account) }
 }
