@@ -11,6 +11,7 @@ import { texts } from './appTexts.ts'
 import { Brand } from './Brand.tsx'
 import { currentEntry } from './currentEntry.ts'
 import { menus, type NavMenu } from './navigation.ts'
+import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -72,6 +73,7 @@ export function Navbar() {
           </NavLink>
           {user && menus.map(menu => <NavbarMenu key={menu.key} menu={menu} current={current} />)}
           <div className="top-end">
+            {user && <PaletteButton user={user} />}
             <ThemeToggle />
             {user ? (
               <UserMenu user={user} />

@@ -9,6 +9,7 @@ export const texts = defineMessages({
   },
   skip: { ca: 'Salta al contingut', es: 'Saltar al contenido', en: 'Skip to content' },
   navigation: { ca: 'Principal', es: 'Principal', en: 'Main' },
+  search: { ca: 'Cerca i ves-hi', es: 'Buscar e ir', en: 'Search and go' },
   menu: { ca: 'Menú', es: 'Menú', en: 'Menu' },
   home: { spec: 'Home', ca: 'Inici', es: 'Inicio', en: 'Home' },
   login: { spec: 'Login', ca: 'Inicia la sessió', es: 'Iniciar sesión', en: 'Sign in' },

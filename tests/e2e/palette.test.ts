@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Contract } from '#wire/contracts.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import { BILLED_DAY } from './addresses.ts'
+import { type Office, openOffice } from './office.ts'
+
+let office: Office
+let invoice: Invoice & { cliente: { nombre: string } }
+
+beforeAll(async () => {
+  office = await openOffice()
+  const { body: contracts } = await office.colleague.get<Contract[]>('/api/clientProd/true')
+  const ClienteIdentifier = contracts[0]?.clienteIdentifier
+  const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY, ClienteIdentifier }
+  const { body } = await office.colleague.post<(typeof invoice)[]>('/api/facturas', run)
+  invoice = body[0] as typeof invoice
+})
+afterAll(() => office?.stop())
+
+const open = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Cerca i ves-hi' })
+  await field.waitFor()
+  return field
+}
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+describe('the palette', () => {
+  it('opens a client by the keyboard alone, and knows it the next time', async () => {
+    const page = await office.visit('/productes')
+    await page.getByRole('heading', { name: 'Productes' }).waitFor()
+    const field = await open(page)
+    await field.pressSequentially(invoice.cliente.nombre.toUpperCase())
+    await option(page, new RegExp(`^${invoice.cliente.nombre}`))
+      .first()
+      .waitFor()
+    await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1)
+    await field.press('Enter')
+    await page.waitForURL('/clients/details')
+    await page.getByText(invoice.cliente.nombre).first().waitFor()
+
+    await open(page)
+    await page.getByRole('group', { name: 'Oberts fa poc' }).getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Cerca i ves-hi' }).count()).toBe(0)
+  })
+
+  it('opens an invoice by its number, and an action by its name', async () => {
+    const page = await office.visit('/')
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    let field = await open(page)
+    await field.fill('a-1')
+    await option(page, /^A-1 ·/).click()
+    await page.waitForURL('/factures/details')
+    await page.getByRole('heading', { name: 'Factura A-1' }).waitFor()
+
+    field = await open(page)
+    await field.fill('cl nou')
+    await field.press('Enter')
+    await page.waitForURL('/clients/add')
+  })
+
+  it('moves through everything that it offers, round and back', async () => {
+    const page = await office.visit('/')
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    const field = await open(page)
+    const selected = () => page.getByRole('option', { selected: true }).innerText()
+    const names = await page.getByRole('option').allInnerTexts()
+    await field.press('ArrowUp')
+    await expect.poll(selected).toBe(names.at(-1))
+    await field.press('ArrowDown')
+    await expect.poll(selected).toBe(names[0])
+  })
+
+  it('says so when there is nothing, and when the server does not answer', async () => {
+    const page = await office.visit('/')
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    const field = await open(page)
+    await field.fill('zzzz')
+    await page.getByText('No s’ha trobat res amb «zzzz».').waitFor()
+    await page.route('**/api/search?**', route =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Ara no.', requestId: '1' } }),
+    )
+    await field.fill('yyyy')
+    await expect.poll(() => page.getByRole('dialog').getByRole('status').innerText()).toBe('Ara no.')
+  })
+
+  it('stays within a narrow screen, over the page and not in the folded menu', async () => {
+    const page = await office.visit('/')
+    await page.setViewportSize({ width: 400, height: 800 })
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    const field = await open(page)
+    const box = await field.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 400).toBe(true)
+  })
+})

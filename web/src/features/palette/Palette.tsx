@@ -1,0 +1,185 @@
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { SEARCH_MAX_LENGTH } from '#wire/search.ts'
+import { paths } from '../../paths.ts'
+import { searchApi } from '../../records/search/searchApi.ts'
+import { useUser } from '../../session/useUser.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { toFailure } from '../../ui/failure.ts'
+import { IconSearch } from '../../ui/icons.tsx'
+import { type Entry, foundGroups, type Group, type Place, placesFor } from './entries.ts'
+import { noteEntry, recentEntries } from './recentEntries.ts'
+import { texts } from './texts.ts'
+import { useOpenEntry } from './useOpenEntry.ts'
+import './palette.scss'
+
+/** After so many milliseconds without a key the server is asked. */
+const PAUSE_MS = 100
+
+const ACTIONS: readonly Place[] = [
+  { to: paths.clients.add, label: texts.newClient },
+  { to: paths.contracts.add, label: texts.newContract },
+  { to: paths.products.add, label: texts.newProduct },
+  { to: paths.centres.add, label: texts.newCentre },
+  { to: paths.invoices.add, label: texts.newInvoice },
+]
+
+/** What was typed, once it rests. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return rested
+}
+
+/**
+ * Clients, invoices, contracts, screens and actions by a few letters, over whatever page one is on (a combobox with a list, of ARIA 1.2).
+ *
+ * @param screens those that the one who is signed in finds in the menus.
+ */
+export function Palette({ screens, onClose }: { screens: readonly Place[]; onClose: () => void }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const user = useUser()
+  const mayChange = useMay('change')
+  const openEntry = useOpenEntry()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const text = useRested(typed).trim()
+  const { currentData, data, error, isFetching } = searchApi.useSearchQuery(text, { skip: text === '' })
+  // What was found before stays until the next is there: a list that comes and goes can't be read.
+  const found = useDeferredValue(text === '' ? undefined : (currentData ?? data))
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const places = mayChange ? [...screens, ...ACTIONS] : screens
+  const groups: Group[] = (
+    typed.trim() === ''
+      ? [
+          { title: texts.groups.recent, entries: [...recentEntries(user?.userId ?? '')] },
+          { title: texts.groups.places, entries: placesFor(places, '') },
+        ]
+      : [
+          { title: texts.groups.places, entries: placesFor(places, typed) },
+          ...(found ? foundGroups(found) : []),
+        ]
+  ).filter(({ entries }) => entries.length > 0)
+  const entries = groups.flatMap(group => group.entries)
+  const chosen = entries[Math.min(active, entries.length - 1)]
+  const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`
+
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  const choose = (entry: Entry) => {
+    noteEntry(user?.userId ?? '', entry)
+    onClose()
+    void openEntry(entry)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const at = Math.min(active, entries.length - 1) + step
+      // By one it goes round, by more it stops at the ends.
+      setActive(
+        Math.abs(step) === 1
+          ? (at + entries.length) % Math.max(entries.length, 1)
+          : Math.max(0, Math.min(at, entries.length - 1)),
+      )
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (chosen) choose(chosen)
+    }
+  }
+
+  const isWaiting = isFetching || typed.trim() !== text
+  const problem = error && text !== '' ? toFailure(error).message : ''
+  const status =
+    problem || (isWaiting && typed.trim() !== '' ? texts.searching : texts.found({ count: entries.length }))
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={texts.title}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="palette-field">
+        <IconSearch />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={texts.title}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? optionId(chosen) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={texts.placeholder}
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className="palette-list">
+        {groups.map(group => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className="palette-group" aria-hidden="true">
+              {group.title}
+            </div>
+            {group.entries.map(entry => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+              <div
+                key={entry.key}
+                id={optionId(entry)}
+                role="option"
+                aria-selected={entry === chosen}
+                className={`palette-option${entry === chosen ? ' is-active' : ''}`}
+                onMouseMove={() => setActive(entries.indexOf(entry))}
+                onClick={() => choose(entry)}
+              >
+                <span>{entry.label}</span>
+                {entry.detail && <span className="palette-detail">{entry.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+        {entries.length === 0 && !isWaiting && !problem && (
+          <p className="palette-nothing">{texts.nothing({ text: typed.trim() })}</p>
+        )}
+      </div>
+      <div className="palette-foot">
+        <span role="status">{status}</span>
+        <span className="palette-keys">{texts.keys}</span>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  title: { ca: 'Cerca i ves-hi', es: 'Buscar e ir', en: 'Search and go' },
+  placeholder: {
+    ca: 'Client, NIF, factura, import, pantalla…',
+    es: 'Cliente, NIF, factura, importe, pantalla…',
+    en: 'Client, tax ID, invoice, amount, screen…',
+  },
+  results: { ca: 'Resultats', es: 'Resultados', en: 'Results' },
+  groups: {
+    recent: { ca: 'Oberts fa poc', es: 'Abiertos hace poco', en: 'Opened recently' },
+    places: { ca: 'Pantalles i accions', es: 'Pantallas y acciones', en: 'Screens and actions' },
+    clients: { ca: 'Clients', es: 'Clientes', en: 'Clients' },
+    invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
+    contracts: { ca: 'Contractes', es: 'Contratos', en: 'Contracts' },
+  },
+  newClient: { ca: 'Client nou', es: 'Cliente nuevo', en: 'New client' },
+  newContract: { ca: 'Contracte nou', es: 'Contrato nuevo', en: 'New contract' },
+  newProduct: { ca: 'Producte nou', es: 'Producto nuevo', en: 'New product' },
+  newCentre: { ca: 'Centre nou', es: 'Centro nuevo', en: 'New centre' },
+  newInvoice: { ca: 'Factura d’un client', es: 'Factura de un cliente', en: 'Invoice for one client' },
+  inactive: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
+  paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
+  pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },
+  nothing: {
+    ca: 'No s’ha trobat res amb «{text}».',
+    es: 'No se ha encontrado nada con «{text}».',
+    en: 'Nothing found for “{text}”.',
+  },
+  found: {
+    ca: '{count, plural, =0 {Cap resultat} one {1 resultat} other {# resultats}}',
+    es: '{count, plural, =0 {Ningún resultado} one {1 resultado} other {# resultados}}',
+    en: '{count, plural, =0 {No results} one {1 result} other {# results}}',
+  },
+  searching: { ca: 'S’està cercant…', es: 'Buscando…', en: 'Searching…' },
+  gone: {
+    ca: 'Aquest registre ja no existeix.',
+    es: 'Este registro ya no existe.',
+    en: 'This record no longer exists.',
+  },
+  keys: {
+    ca: '↑ ↓ per triar · Retorn per obrir · Esc per tancar',
+    es: '↑ ↓ para elegir · Intro para abrir · Esc para cerrar',
+    en: '↑ ↓ to choose · Enter to open · Esc to close',
+  },
+})
