@@ -8,6 +8,7 @@ import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { newKey } from '../../records/newKey.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { IssueBar } from './IssueBar.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
@@ -108,6 +109,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
           />
         </div>
       )}
+      {preview && <ComparisonPanel of={{ day }} excluded={excluded} />}
       {isEmpty && query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {isEmpty ? (
         <div className="panel" role="status">

@@ -4,6 +4,7 @@ import type { BillingRun } from '#wire/billing.ts'
 import type { RunRequest } from '../../records/billing/billingApi.ts'
 import { RunMails } from '../../records/mails/RunMails.tsx'
 import { IconOffline } from '../../ui/icons.tsx'
+import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { RunInvoices } from './RunInvoices.tsx'
 import { RunSummary } from './RunSummary.tsx'
@@ -70,6 +71,7 @@ export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
         {!isOver && <p className="muted mb-0">{texts.keepsGoing}</p>}
       </section>
       {isIssued && <RunSummary run={run} />}
+      {isIssued && <ComparisonPanel of={{ run: runKey }} />}
       {isIssued && run.invoices > 0 && <RunMails run={runKey} count={run.invoices} />}
       {isIssued && isOver && run.firstNumber !== null && run.lastNumber !== null && (
         <RunInvoices
