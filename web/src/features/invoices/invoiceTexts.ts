@@ -116,7 +116,8 @@ export const texts = defineMessages({
   },
 
   deletionTitle: {
-    ca: 'Esborrar factura {number}',
+    spec: 'Esborrar factura {number}',
+    ca: 'Esborra la factura {number}',
     es: 'Eliminar factura {number}',
     en: 'Delete invoice {number}',
   },
@@ -137,7 +138,7 @@ export const texts = defineMessages({
   },
   deletedTitle: {
     spec: 'Esborrat de Registre',
-    ca: 'Esborrat de registre',
+    ca: 'Esborrament de registre',
     es: 'Eliminación de registro',
     en: 'Record deleted',
   },

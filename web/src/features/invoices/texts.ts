@@ -55,7 +55,8 @@ export const texts = defineMessages({
   edit: { spec: 'Edit', ca: 'Edita', es: 'Editar', en: 'Edit' },
   editInvoice: { spec: 'Edit {number}', ca: 'Edita {number}', es: 'Editar {number}', en: 'Edit {number}' },
   editTitle: {
-    ca: 'Editar factura {number}',
+    spec: 'Editar factura {number}',
+    ca: 'Edita la factura {number}',
     es: 'Editar factura {number}',
     en: 'Edit invoice {number}',
   },

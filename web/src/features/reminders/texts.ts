@@ -130,7 +130,7 @@ export const texts = defineMessages({
     es: 'Enviar {count, plural, one {1 recordatorio} other {# recordatorios}}',
     en: 'Send {count, plural, one {1 reminder} other {# reminders}}',
   },
-  sending: { ca: 'S’està posant a la cua…', es: 'Poniendo en la cola…', en: 'Queueing…' },
+  sending: { ca: 'S’està posant a la cua…', es: 'Poniéndose en cola…', en: 'Being queued…' },
   sent: {
     ca: '{count, plural, one {1 correu} other {# correus}} en cua.',
     es: '{count, plural, one {1 correo} other {# correos}} en cola.',

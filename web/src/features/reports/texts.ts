@@ -31,8 +31,8 @@ export const texts = defineMessages({
 
   pending: {
     spec: 'Pendent Pagament',
-    ca: 'Pendents de pagament',
-    es: 'Pendientes de pago',
+    ca: 'Pendent de pagament',
+    es: 'Pendiente de pago',
     en: 'Awaiting payment',
   },
   pendingNote: {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#language/defineMessages.ts'
 
 export const texts = defineMessages({
-  title: { ca: 'Enviaments', es: 'Envíos programados', en: 'Scheduled mailings' },
+  title: { ca: 'Enviaments', es: 'Envíos', en: 'Scheduled mailings' },
   note: {
     ca: 'El que s’envia per correu tot sol, quan i a qui.',
     es: 'Lo que se envía por correo automáticamente, cuándo y a quién.',
