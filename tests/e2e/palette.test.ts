@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { BILLED_DAY } from './addresses.ts'
@@ -24,7 +25,9 @@ const open = async (page: Page) => {
   await field.waitFor()
   return field
 }
-const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+/** What the palette offers; pages have choices of their own. */
+const offered = (page: Page) => page.getByRole('dialog').getByRole('option')
+const option = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('option', { name })
 
 describe('the palette', () => {
   it('opens a client by the keyboard alone, and knows it the next time', async () => {
@@ -35,7 +38,13 @@ describe('the palette', () => {
     await option(page, new RegExp(`^${invoice.cliente.nombre}`))
       .first()
       .waitFor()
-    await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1)
+    await expect
+      .poll(() =>
+        offered(page)
+          .and(page.getByRole('option', { selected: true }))
+          .count(),
+      )
+      .toBe(1)
     await field.press('Enter')
     await page.waitForURL('/clients/details')
     await page.getByText(invoice.cliente.nombre).first().waitFor()
@@ -48,12 +57,13 @@ describe('the palette', () => {
 
   it('opens an invoice by its number, and an action by its name', async () => {
     const page = await office.visit('/')
+    const number = invoiceNumber(invoice)
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()
     let field = await open(page)
-    await field.fill('a-1')
-    await option(page, /^A-1 ·/).click()
+    await field.fill(number.toLowerCase())
+    await option(page, new RegExp(`^${number} ·`)).click()
     await page.waitForURL('/factures/details')
-    await page.getByRole('heading', { name: 'Factura A-1' }).waitFor()
+    await page.getByRole('heading', { name: `Factura ${number}`, exact: true }).waitFor()
 
     field = await open(page)
     await field.fill('cl nou')
@@ -65,8 +75,8 @@ describe('the palette', () => {
     const page = await office.visit('/')
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()
     const field = await open(page)
-    const selected = () => page.getByRole('option', { selected: true }).innerText()
-    const names = await page.getByRole('option').allInnerTexts()
+    const selected = () => page.getByRole('dialog').getByRole('option', { selected: true }).innerText()
+    const names = await offered(page).allInnerTexts()
     await field.press('ArrowUp')
     await expect.poll(selected).toBe(names.at(-1))
     await field.press('ArrowDown')
