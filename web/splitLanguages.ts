@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const FILES = '{web/src,wire,domain}/**/{texts,*Texts}.ts'
 
 /** Words that a first page needs, whichever it is; the others follow, and pages wait for them. */
-const FIRST = /^web\/src\/(app|ui|session|features\/(home|login|notFound)|records\/summaries)\//
+const FIRST = /^web\/src\/(app|ui|session|features\/(home|login|notFound)|records\/(exports|summaries))\//
 export const PARTS = ['first', 'rest'] as const
 type Part = (typeof PARTS)[number]
 

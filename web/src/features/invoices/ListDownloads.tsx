@@ -1,5 +1,5 @@
 import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
-import { FORMAT_NAMES } from '../../records/exports/exportTexts.ts'
+import { FORMAT_NAMES } from '../../records/exports/formatNames.ts'
 import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { listingRequest } from './listingRequest.ts'

@@ -1,6 +1,6 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
-import { FORMAT_NAMES } from '../../records/exports/exportTexts.ts'
+import { FORMAT_NAMES } from '../../records/exports/formatNames.ts'
 import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'

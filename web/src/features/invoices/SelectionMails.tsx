@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mailTexts } from '../../records/mails/mailTexts.ts'
+import { texts as mailTexts } from '../../records/mails/mailTexts.ts'
 import { SendManyDialog } from '../../records/mails/SendManyDialog.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { AddressesField } from '../../records/mails/AddressesField.tsx'
-import { mailTexts } from '../../records/mails/mailTexts.ts'
+import { texts as mailTexts } from '../../records/mails/mailTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

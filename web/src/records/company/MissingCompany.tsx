@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { companyApi } from './companyApi.ts'
+import { texts } from './companyTexts.ts'
 
 /** Says what becomes of invoices while nobody has told whose they are. */
 export function MissingCompany() {
@@ -13,12 +14,9 @@ export function MissingCompany() {
   return (
     <div className="failure-panel mb-3 no-print" role="status">
       <IconWarning />
-      <p>
-        Falten les dades de l’empresa: les factures surten sense emissor i no es poden enviar. Quan les
-        ompliu, les ja emeses el prendran i se’n farà el PDF de nou.
-      </p>
+      <p>{texts.missing}</p>
       <Link className="btn btn-outline-danger" to={paths.company}>
-        Omple les dades
+        {texts.fillIn}
       </Link>
     </div>
   )

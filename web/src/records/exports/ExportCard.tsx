@@ -5,15 +5,16 @@ import type { Failure } from '../../ui/failure.ts'
 import { IconCheck, IconClose, IconWarning } from '../../ui/icons.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { downloadFile } from './downloadFile.ts'
-import { exportTexts, progressText } from './exportTexts.ts'
+import { texts } from './exportTexts.ts'
 import { type FollowedExport, followedExports } from './followedExports.ts'
+import { progressText } from './progressText.ts'
 import { useExportProgress } from './useExportProgress.ts'
 import { useStartExport } from './useStartExport.ts'
 
 /** Why there will be no file; null while there may be one. */
 function reasonOf(file: Export | null, failure: Failure | null): string | null {
-  if (file?.state === 'failed') return file.error ?? exportTexts.failed
-  return failure?.status === 404 ? exportTexts.gone : null
+  if (file?.state === 'failed') return file.error ?? texts.failed
+  return failure?.status === 404 ? texts.gone : null
 }
 
 /** One file in the making: how far it is, then the file itself, or why there is none. */
@@ -51,10 +52,10 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
           )}
           {reason === null && url !== null && (
             <>
-              <IconCheck /> {exportTexts.done}
+              <IconCheck /> {texts.done}
             </>
           )}
-          {reason === null && url === null && failure !== null && exportTexts.lost}
+          {reason === null && url === null && failure !== null && texts.lost}
         </div>
         {reason === null && url === null && (
           <>
@@ -73,12 +74,12 @@ export function ExportCard({ file: { identifier, title, body, isDelivered } }: {
         )}
         {reason !== null && (
           <Button isSmall disabled={isStarting} onClick={again}>
-            {exportTexts.again}
+            {texts.again}
           </Button>
         )}
       </div>
       <IconButton
-        aria-label={reason === null && url === null ? exportTexts.stopFollowing : exportTexts.close}
+        aria-label={reason === null && url === null ? texts.stopFollowing : texts.close}
         onClick={forget}
       >
         <IconClose />

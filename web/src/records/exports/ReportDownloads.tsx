@@ -1,6 +1,7 @@
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
-import { exportTexts, FORMAT_NAMES } from './exportTexts.ts'
+import { texts } from './exportTexts.ts'
+import { FORMAT_NAMES } from './formatNames.ts'
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const
 
@@ -15,7 +16,7 @@ type Props = {
 /** Downloads of a report: PDF, Excel, CSV. */
 export const ReportDownloads = ({ title, request, isDisabled = false }: Props) => (
   <DownloadButtons
-    label={`${exportTexts.download} ${title}`}
+    label={texts.downloadNamed({ name: title })}
     isDisabled={isDisabled}
     downloads={FORMATS.map(format => ({
       label: FORMAT_NAMES[format],

@@ -3,7 +3,7 @@ import type { ExportBody } from '#wire/exports.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { exportsApi } from './exportsApi.ts'
-import { exportTexts } from './exportTexts.ts'
+import { texts } from './exportTexts.ts'
 import { followedExports } from './followedExports.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useStartExport(): [
     async (title: string, body: ExportBody) => {
       const { data, error } = await send({ key: keyFor(body), body })
       if (!data) {
-        showFailure(exportTexts.startFailure, error)
+        showFailure(texts.startFailure, error)
         return false
       }
       answered()

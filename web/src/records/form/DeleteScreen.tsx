@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { texts } from './recordTexts.ts'
 import type { Identified, Resource } from './resource.ts'
 import { useDeletion } from './useDeletion.ts'
 import { useRecord } from './useRecord.ts'
@@ -44,13 +45,15 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
     >
       <h2>{props.nameOf(record)}</h2>
       {props.children?.(record)}
-      {!failure && <p className="muted mt-3 mb-0">{mayDelete ? 'No es pot desfer.' : reasonFor('change')}</p>}
+      {!failure && <p className="muted mt-3 mb-0">{mayDelete ? texts.noUndo : reasonFor('change')}</p>}
       {failure && (
         <div className="failure-panel mt-3" role="alert">
           <IconWarning />
           <p>
             {failure.message}
-            {failure.status !== 409 && failure.requestId && <small>Referència: {failure.requestId}</small>}
+            {failure.status !== 409 && failure.requestId && (
+              <small>{texts.reference({ id: failure.requestId })}</small>
+            )}
           </p>
           {failure.code === 'in-use' && record.isActive && (
             <Button
@@ -58,7 +61,7 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
               disabled={isBusy}
               onClick={() => run(deactivate(record), { text: props.deactivatedText })}
             >
-              Desactivar
+              {texts.deactivate}
             </Button>
           )}
           {failure.code === 'stale' && (
@@ -69,7 +72,7 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
                 void reload(record)
               }}
             >
-              Torna a carregar
+              {texts.reload}
             </Button>
           )}
         </div>
@@ -81,10 +84,10 @@ function DeleteForm<Value extends Identified & { isActive: boolean }>(
           disabled={isBusy || !mayDelete}
           title={mayDelete ? undefined : reasonFor('change')}
         >
-          Delete
+          {texts.submitDelete}
         </button>
         <Button disabled={isBusy} onClick={leave}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { texts } from './recordTexts.ts'
 import type { Resource } from './resource.ts'
 import { useRecord } from './useRecord.ts'
 
@@ -20,7 +21,7 @@ type Props<Value> = {
 
 /** The screen that shows the record it was opened with; where one can go from it stands in its heading, in sight however long it is. */
 export function DetailsScreen<Value extends object>(props: Props<Value>) {
-  const { resource, title, nameOf, editLabel = 'Editar', deleteLabel = 'Esborrar' } = props
+  const { resource, title, nameOf, editLabel = texts.edit, deleteLabel = texts.delete } = props
   const { screens, key } = resource
   const record = useRecord<Value>(key, screens.list)
   if (!record) return null
@@ -39,7 +40,7 @@ export function DetailsScreen<Value extends object>(props: Props<Value>) {
               {deleteLabel}
             </ActionLink>
             <Link className="btn btn-outline-secondary" to={screens.list}>
-              Cancel
+              {texts.cancel}
             </Link>
           </>
         }

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedRecords } from './deletedRecords.ts'
+import { texts } from './recordTexts.ts'
 
 const isRecord = <Value extends object>(value: unknown): value is Value =>
   typeof value === 'object' && value !== null
@@ -32,7 +33,7 @@ export function useRecord<Value extends object>(key: string, listPath: string): 
     if (!isMissing) return
     toast({
       tone: 'info',
-      text: isGone ? 'Aquest registre ja no existeix.' : 'Trieu un registre de la llista.',
+      text: isGone ? texts.gone : texts.choose,
     })
     navigate(listPath, { replace: true })
   }, [isMissing, isGone, listPath, navigate, toast])

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { texts } from './recordTexts.ts'
 import type { Identified, Resource } from './resource.ts'
 
 /**
@@ -20,14 +21,14 @@ export function useReloadRecord<Value extends Identified>(
     try {
       const current = (await readAll()).find(({ identifier }) => identifier === record.identifier)
       if (!current) {
-        toast({ tone: 'warning', text: 'Aquest registre ja no existeix.' })
+        toast({ tone: 'warning', text: texts.gone })
         navigate(resource.screens.list)
         return null
       }
       navigate(location, { replace: true, state: { ...location.state, [resource.key]: current } })
       return current
     } catch (error) {
-      failureToast('Torna a carregar', error)
+      failureToast(texts.reload, error)
       return null
     }
   }

@@ -7,7 +7,7 @@ import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import type { InlineActions, InlineDefinition } from './inlineDefinition.ts'
-import { inlineTexts } from './inlineTexts.ts'
+import { texts } from './inlineTexts.ts'
 
 type Props<Row, Values extends FieldValues, Body> = {
   definition: InlineDefinition<Row, Values, Body>
@@ -31,9 +31,9 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
       try {
         onAdded(await onAdd(body))
       } catch (error) {
-        return failureToast(inlineTexts.addTitle, error)
+        return failureToast(texts.addTitle, error)
       }
-      toast({ tone: 'success', title: inlineTexts.addTitle, text: inlineTexts.added })
+      toast({ tone: 'success', title: texts.addTitle, text: texts.added })
       form.reset()
       setAdded(count => count + 1)
     },

@@ -5,7 +5,7 @@ import { useRecordForm } from '../form/useRecordForm.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
-import { editLabel, inlineTexts } from './inlineTexts.ts'
+import { texts } from './inlineTexts.ts'
 
 type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
   definition: InlineDefinition<Row, Values, Body>
@@ -34,9 +34,9 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
       try {
         await props.onUpdate(row, body)
       } catch (error) {
-        return failureToast(inlineTexts.updateTitle, error)
+        return failureToast(texts.updateTitle, error)
       }
-      toast({ tone: 'success', title: inlineTexts.updateTitle, text: inlineTexts.updated })
+      toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
       onClose()
     },
     read: async () => {
@@ -51,23 +51,23 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
         definition={definition}
         form={form}
         row={row}
-        label={editLabel(definition.rowName(row))}
+        label={texts.editRow({ name: definition.rowName(row) })}
         message={definition.updateMessage}
         takesFocus
         onSave={submit}
         onCancel={onClose}
       >
         <Button look="primary" isSmall disabled={isSaving} onClick={submit}>
-          {inlineTexts.save}
+          {texts.save}
         </Button>
         <Button isSmall onClick={onClose}>
-          {inlineTexts.cancel}
+          {texts.cancel}
         </Button>
       </InlineEditor>
       {current.version !== row.version && !isSaving && (
-        <InlineMessage span={definition.columns.length + 1} message={inlineTexts.stale}>
+        <InlineMessage span={definition.columns.length + 1} message={texts.stale}>
           <Button look="outline-danger" isSmall onClick={reload}>
-            {inlineTexts.reload}
+            {texts.reload}
           </Button>
         </InlineMessage>
       )}

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { InlineEditRow } from './InlineEditRow.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
-import { deleteLabel, editLabel } from './inlineTexts.ts'
+import { texts } from './inlineTexts.ts'
 
 type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
   definition: InlineDefinition<Row, Values, Body>
@@ -67,8 +67,8 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
         <span className="row-actions">
           <IconButton
             ref={editButton}
-            aria-label={editLabel(name)}
-            title={mayChange ? 'Editar' : reasonFor('change')}
+            aria-label={texts.editRow({ name })}
+            title={mayChange ? texts.edit : reasonFor('change')}
             disabled={!mayChange}
             onClick={() => setEditing(row)}
           >
@@ -76,8 +76,8 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
           </IconButton>
           <IconButton
             isDangerous
-            aria-label={deleteLabel(name)}
-            title={mayChange ? 'Esborrar' : reasonFor('change')}
+            aria-label={texts.deleteRow({ name })}
+            title={mayChange ? texts.delete : reasonFor('change')}
             disabled={!mayChange}
             onClick={props.onDelete}
           >

@@ -11,7 +11,7 @@ import { InlineAddRow } from './InlineAddRow.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
 import { InlineRow } from './InlineRow.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
-import { inlineTexts } from './inlineTexts.ts'
+import { texts } from './inlineTexts.ts'
 import './inline.scss'
 
 /** What the table needs to know of the call that reads its rows. */
@@ -48,7 +48,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
   const loadError = query.isError ? query.error : null
 
   useEffect(() => {
-    if (loadError !== null) failureToast(inlineTexts.loadTitle, loadError)
+    if (loadError !== null) failureToast(texts.loadTitle, loadError)
   }, [loadError, failureToast])
 
   const remove = async (row: Row) => {
@@ -56,9 +56,9 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
     setRefused(null)
     try {
       await actions.remove(row)
-      toast({ tone: 'success', title: inlineTexts.deleteTitle, text: inlineTexts.deleted })
+      toast({ tone: 'success', title: texts.deleteTitle, text: texts.deleted })
     } catch (error) {
-      failureToast(inlineTexts.deleteTitle, error)
+      failureToast(texts.deleteTitle, error)
       if (toFailure(error).code === 'in-use' && row.isActive) setRefused(row)
     }
     setIsDeleting(false)
@@ -67,10 +67,10 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
   const deactivate = async (row: Row) => {
     try {
       await actions.deactivate(row)
-      toast({ tone: 'success', title: inlineTexts.updateTitle, text: inlineTexts.updated })
+      toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
       setRefused(null)
     } catch (error) {
-      failureToast(inlineTexts.updateTitle, error)
+      failureToast(texts.updateTitle, error)
     }
   }
   const isRefused = (row: Row) => refused !== null && rowKey(refused) === rowKey(row)
@@ -99,7 +99,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
               </th>
             ))}
             <th scope="col" className="align-end shrink">
-              {inlineTexts.actions}
+              {texts.actions}
             </th>
           </tr>
         </thead>
@@ -115,12 +115,12 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
                 onDelete={() => setAsked(row)}
               />
               {isRefused(row) && (
-                <InlineMessage span={span} message={inlineTexts.cannotDelete}>
+                <InlineMessage span={span} message={texts.cannotDelete}>
                   <Button look="outline-danger" isSmall onClick={() => deactivate(row)}>
-                    {inlineTexts.deactivate}
+                    {texts.deactivate}
                   </Button>
                   <Button isSmall onClick={() => setRefused(null)}>
-                    {inlineTexts.cancel}
+                    {texts.cancel}
                   </Button>
                 </InlineMessage>
               )}
@@ -146,9 +146,9 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
       </TableFrame>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={inlineTexts.deleteTitle}
-        confirmLabel={inlineTexts.yes}
-        cancelLabel={inlineTexts.no}
+        title={texts.deleteTitle}
+        confirmLabel={texts.yes}
+        cancelLabel={texts.no}
         isDangerous
         isBusy={isDeleting}
         onConfirm={() => asked && remove(asked)}

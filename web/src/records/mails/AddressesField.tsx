@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconClose } from '../../ui/icons.tsx'
-import { mailTexts, notAddresses, removeAddress } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import './mails.scss'
 
 type Props = {
@@ -32,7 +32,7 @@ export function AddressesField(props: Props) {
     const added = found.filter(address => !known.has(address.toLowerCase()))
     if (added.length > 0) onChange([...addresses, ...added])
     setDraft(rest.join('; '))
-    setProblem(rest.length > 0 ? notAddresses(rest) : undefined)
+    setProblem(rest.length > 0 ? texts.notAddresses({ texts: rest.join(', ') }) : undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['Enter', ',', ';'].includes(event.key)) return
@@ -48,7 +48,7 @@ export function AddressesField(props: Props) {
       <span className="form-label" id={`${id}-label`}>
         {label}
       </span>
-      {addresses.length === 0 && <p className="muted mb-1">{mailTexts.noAddresses}</p>}
+      {addresses.length === 0 && <p className="muted mb-1">{texts.noAddresses}</p>}
       <ul>
         {addresses.map(address => {
           const note = noteOf?.(address)
@@ -60,8 +60,8 @@ export function AddressesField(props: Props) {
               </span>
               {!isReadOnly && (
                 <IconButton
-                  aria-label={removeAddress(address)}
-                  title={removeAddress(address)}
+                  aria-label={texts.removeAddress({ address })}
+                  title={texts.removeAddress({ address })}
                   onClick={() => onChange(addresses.filter(other => other !== address))}
                 >
                   <IconClose />
@@ -80,7 +80,7 @@ export function AddressesField(props: Props) {
               inputMode="email"
               autoComplete="off"
               className={`form-control${message ? ' is-invalid' : ''}`}
-              aria-label={`${label}: ${mailTexts.add.toLowerCase()}`}
+              aria-label={texts.addTo({ label })}
               aria-invalid={message ? true : undefined}
               aria-describedby={describedBy}
               value={draft}
@@ -91,7 +91,7 @@ export function AddressesField(props: Props) {
               onKeyDown={onKeyDown}
               onBlur={() => take(draft)}
             />
-            <Button onClick={() => take(draft)}>{mailTexts.add}</Button>
+            <Button onClick={() => take(draft)}>{texts.add}</Button>
           </div>
           {message && (
             <div className="invalid-feedback d-block" id={`${id}-error`} role="alert">
@@ -99,7 +99,7 @@ export function AddressesField(props: Props) {
             </div>
           )}
           <div className="form-text" id={`${id}-hint`}>
-            {mailTexts.addressesHint}
+            {texts.addressesHint}
           </div>
         </>
       )}

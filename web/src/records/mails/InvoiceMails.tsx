@@ -4,9 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { kindText } from './kindText.ts'
 import { MailActions } from './MailActions.tsx'
 import { MailReason, MailState } from './MailState.tsx'
-import { kindText, mailTexts } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
 import { useInvoiceMails } from './useInvoiceMails.ts'
@@ -22,7 +23,7 @@ function Recipient({ mail }: { mail: MailLedgerItem }) {
           {mail.kind !== 'invoice' && `${kindText(mail.kind)} · `}
           <Moment at={mail.settledAt ?? mail.createdAt} />
         </span>
-        {mail.isOutside && <span className="mail-reason">{mailTexts.outside}</span>}
+        {mail.isOutside && <span className="mail-reason">{texts.outside}</span>}
         <MailReason mail={mail} />
       </span>
       <MailActions mail={mail} />
@@ -37,9 +38,9 @@ export function InvoiceMails({ invoice }: { invoice: { identifier: number; clien
   const [isOpen, setIsOpen] = useState(false)
   const mails = query.data?.mails
   return (
-    <section className="panel" aria-label={mailTexts.title}>
+    <section className="panel" aria-label={texts.title}>
       <div className="panel-heading">
-        <h2>{mailTexts.title}</h2>
+        <h2>{texts.title}</h2>
         {maySend && (
           <Button
             look="primary"
@@ -48,14 +49,14 @@ export function InvoiceMails({ invoice }: { invoice: { identifier: number; clien
             disabled={mails === undefined}
             onClick={() => setIsOpen(true)}
           >
-            {mailTexts.send}
+            {texts.send}
           </Button>
         )}
       </div>
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <Skeleton widths={['60%']} />}
-      {mails?.length === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
+      {mails?.length === 0 && <p className="muted mb-0">{texts.noMails}</p>}
       {mails && mails.length > 0 && (
         <ul className="mail-recipients">
           {mails.map(mail => (

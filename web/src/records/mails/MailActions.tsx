@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { canPutAside, canRetry } from './mailCondition.ts'
 import { mailsApi } from './mailsApi.ts'
-import { asideLabel, asideQuestion, mailTexts, retryLabel, uncertainQuestion } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 
 /** What staff may do about a mail that did not arrive, or of which nobody knows. Nothing for any other mail. */
 export function MailActions({ mail }: { mail: MailLedgerItem }) {
@@ -23,8 +23,8 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
   const carryOut = async (action: 'retry' | 'aside') => {
     const { error } = await (action === 'retry' ? retry(identifier) : putAside(identifier))
     setAsked(null)
-    if (error) failureToast(mailTexts.title, error)
-    else toast({ tone: 'success', text: action === 'retry' ? mailTexts.retried : mailTexts.asideDone })
+    if (error) failureToast(texts.title, error)
+    else toast({ tone: 'success', text: action === 'retry' ? texts.retried : texts.asideDone })
   }
 
   if (!maySend || (!canRetry(mail, outlet) && asked === null)) return null
@@ -32,32 +32,32 @@ export function MailActions({ mail }: { mail: MailLedgerItem }) {
     <span className="row-buttons">
       <Button
         isSmall
-        aria-label={retryLabel(recipient)}
+        aria-label={texts.retryTo({ recipient })}
         disabled={isBusy}
         onClick={() => (mail.state === 'uncertain' ? setAsked('retry') : void carryOut('retry'))}
       >
-        {mailTexts.retry}
+        {texts.retry}
       </Button>
       {canPutAside(mail) && (
         <Button
           isSmall
-          aria-label={asideLabel(recipient)}
+          aria-label={texts.putAsideTo({ recipient })}
           disabled={isBusy}
           onClick={() => setAsked('aside')}
         >
-          {mailTexts.putAside}
+          {texts.putAside}
         </Button>
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked === 'aside' ? mailTexts.asideTitle : mailTexts.uncertainTitle}
-        confirmLabel={asked === 'aside' ? mailTexts.putAside : mailTexts.retry}
-        cancelLabel={mailTexts.cancel}
+        title={asked === 'aside' ? texts.asideTitle : texts.uncertainTitle}
+        confirmLabel={asked === 'aside' ? texts.putAside : texts.retry}
+        cancelLabel={texts.cancel}
         isBusy={isBusy}
         onConfirm={() => asked && carryOut(asked)}
         onCancel={() => setAsked(null)}
       >
-        {asked === 'aside' ? asideQuestion(recipient) : uncertainQuestion(recipient)}
+        {asked === 'aside' ? texts.asideQuestion({ recipient }) : texts.uncertainQuestion({ recipient })}
       </ConfirmDialog>
     </span>
   )

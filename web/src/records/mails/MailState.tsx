@@ -1,7 +1,8 @@
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { texts } from './conditionTexts.ts'
 import { hasReason, mailCondition } from './mailCondition.ts'
-import { conditionTexts, mailTexts } from './mailTexts.ts'
+import { texts as mailTexts } from './mailTexts.ts'
 import './mails.scss'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 /** The state of a mail in one word. */
 export function MailState({ mail }: Pick<Props, 'mail'>) {
   const condition = mailCondition(mail)
-  return <span className={`mail-state mail-${condition}`}>{conditionTexts[condition]}</span>
+  return <span className={`mail-state mail-${condition}`}>{texts[condition]}</span>
 }
 
 /** Why it stands as it does, where a word doesn't say it; nothing for a mail that arrived. */

@@ -1,6 +1,6 @@
 import { IconWarning } from '../../ui/icons.tsx'
 import { mailsApi } from './mailsApi.ts'
-import { mailTexts } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import './mails.scss'
 
 /** Says that mails go into files and to nobody, where they do; stands wherever mails are sent or looked at. */
@@ -10,7 +10,7 @@ export function NoMailServer() {
   return (
     <p className="no-mail-server" role="note">
       <IconWarning />
-      <span>{mailTexts.noServer}</span>
+      <span>{texts.noServer}</span>
     </p>
   )
 }

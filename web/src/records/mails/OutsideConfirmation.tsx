@@ -1,5 +1,5 @@
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
-import { outsideText } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import type { useOutsideConfirmation } from './useOutsideConfirmation.ts'
 import '../../ui/form/controls.scss'
 
@@ -11,7 +11,7 @@ export function OutsideConfirmation({ addresses, isConfirmed, confirm }: Props) 
   return (
     <CheckBox
       className="mail-outside"
-      label={outsideText(addresses)}
+      label={texts.sendOutside({ count: addresses.length, addresses: addresses.join(', ') })}
       isChecked={isConfirmed}
       onChange={isChecked => confirm(isChecked)}
     />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { mailsApi } from './mailsApi.ts'
-import { mailTexts } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { SendManyDialog } from './SendManyDialog.tsx'
 import './mails.scss'
@@ -30,44 +30,44 @@ export function RunMails({ run, count }: { run: string; count: number }) {
   const totals = query.data?.totals
   const all = totals ? totals.pending + totals.sent + totals.kept + totals.undelivered : 0
   return (
-    <section className="panel" aria-label={mailTexts.title}>
+    <section className="panel" aria-label={texts.title}>
       <div className="panel-heading">
-        <h2>{mailTexts.title}</h2>
+        <h2>{texts.title}</h2>
         {maySend && (
           <Button look="primary" isSmall onClick={() => setIsAsking(true)}>
-            {mailTexts.sendAll}
+            {texts.sendAll}
           </Button>
         )}
       </div>
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <Skeleton widths={['30%']} />}
-      {totals && all === 0 && <p className="muted mb-0">{mailTexts.noMails}</p>}
+      {totals && all === 0 && <p className="muted mb-0">{texts.noMails}</p>}
       {totals && all > 0 && (
         <>
           <dl className="mail-counts">
             <div>
-              <dt>{mailTexts.queued}</dt>
+              <dt>{texts.queued}</dt>
               <dd>{formatQuantity(totals.pending)}</dd>
             </div>
             <div>
-              <dt>{mailTexts.sentCount}</dt>
+              <dt>{texts.sentCount}</dt>
               <dd>{formatQuantity(totals.sent)}</dd>
             </div>
             {totals.kept > 0 && (
               <div>
-                <dt>{mailTexts.keptCount}</dt>
+                <dt>{texts.keptCount}</dt>
                 <dd>{formatQuantity(totals.kept)}</dd>
               </div>
             )}
             <div>
-              <dt>{mailTexts.notDelivered}</dt>
+              <dt>{texts.notDelivered}</dt>
               <dd>{formatQuantity(totals.undelivered)}</dd>
             </div>
           </dl>
           {totals.undelivered > 0 && (
             <p className="mt-2 mb-0">
-              <Link to={`${paths.mails}?estat=no-lliurat`}>{mailTexts.someNotDelivered}</Link>
+              <Link to={`${paths.mails}?estat=no-lliurat`}>{texts.someNotDelivered}</Link>
             </p>
           )}
         </>

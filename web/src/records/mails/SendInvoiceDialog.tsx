@@ -15,7 +15,7 @@ import { clientsApi } from '../clients/clientsApi.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { mailsApi } from './mailsApi.ts'
-import { alreadyText, mailTexts, notAddresses, queuedText } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { OutsideConfirmation } from './OutsideConfirmation.tsx'
 import { receiptOf } from './receipts.ts'
@@ -30,10 +30,10 @@ type Props = {
 }
 
 const notes = {
-  onItsWay: mailTexts.onItsWay,
-  has: mailTexts.hasIt,
-  mayHave: mailTexts.mayHaveIt,
-  kept: mailTexts.isInFile,
+  onItsWay: texts.onItsWay,
+  has: texts.hasIt,
+  mayHave: texts.mayHaveIt,
+  kept: texts.isInFile,
   none: undefined,
 }
 
@@ -61,21 +61,21 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
     receipts.some(receipt => receipt === 'none' || (receipt === 'kept' && !hasFile)) || (again && someHaveIt)
 
   const noteOf = (address: string): string | undefined =>
-    [notes[receiptOf(mails, address)], outsideAddresses.includes(address) && mailTexts.outside]
+    [notes[receiptOf(mails, address)], outsideAddresses.includes(address) && texts.outside]
       .filter(Boolean)
       .join(' · ') || undefined
 
   const submit = async () => {
-    if (addresses.length === 0) return setProblem(mailTexts.needsAddress)
-    if (!getsIt) return setProblem(someHaveIt ? mailTexts.pickSomebody : mailTexts.allOnTheirWay)
+    if (addresses.length === 0) return setProblem(texts.needsAddress)
+    if (!getsIt) return setProblem(someHaveIt ? texts.pickSomebody : texts.allOnTheirWay)
     if (!outside.isConfirmed) return outside.refuse()
     const body = { invoices: [invoice.identifier], addresses, outsideAddresses, resend: again }
     const answer = await send({ key: keyFor(body), body })
     if (answer.error) return setProblem(toFailure(answer.error).message)
     const { queued, alreadySent, withoutAddress } = answer.data
     const text = [
-      queuedText(queued),
-      alreadySent > 0 && alreadyText(alreadySent),
+      texts.queuedMails({ count: queued }),
+      alreadySent > 0 && texts.alreadySent({ count: alreadySent }),
       ...withoutAddress.map(({ reason }) => reason),
     ]
     toast({ tone: queued > 0 ? 'success' : 'warning', text: text.filter(Boolean).join(' ') })
@@ -83,7 +83,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={mailTexts.sendTitle} onCancel={() => !isLoading && onClose()}>
+    <FormDialog title={texts.sendTitle} onCancel={() => !isLoading && onClose()}>
       <NoMailServer />
       <Form
         onSubmit={event => {
@@ -95,10 +95,12 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
           <Skeleton widths={['60%', '40%']} />
         ) : (
           <>
-            <p className="muted">{client.isError ? mailTexts.clientFailed : mailTexts.fromClient}</p>
-            {contacts.rest.length > 0 && <p className="mail-reason mb-2">{notAddresses(contacts.rest)}</p>}
+            <p className="muted">{client.isError ? texts.clientFailed : texts.fromClient}</p>
+            {contacts.rest.length > 0 && (
+              <p className="mail-reason mb-2">{texts.notAddresses({ texts: contacts.rest.join(', ') })}</p>
+            )}
             <AddressesField
-              label={mailTexts.addresses}
+              label={texts.addresses}
               addresses={addresses}
               onChange={next => {
                 setChanged(next)
@@ -110,7 +112,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
         )}
         {someHaveIt && (
           <CheckBox
-            label={mailTexts.again}
+            label={texts.again}
             isChecked={again}
             onChange={isChecked => {
               setAgain(isChecked)
@@ -121,8 +123,8 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
         {!client.isFetching && <OutsideConfirmation {...outside} />}
         <ErrorLine message={outside.problem ?? problem} />
         <DialogButtons
-          submit={isLoading ? mailTexts.sending : mailTexts.send}
-          cancel={mailTexts.cancel}
+          submit={isLoading ? texts.sending : texts.send}
+          cancel={texts.cancel}
           isBusy={isLoading || client.isFetching}
           isSending={isLoading}
           onCancel={onClose}

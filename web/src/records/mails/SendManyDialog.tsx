@@ -9,7 +9,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRequestKey } from '../useRequestKey.ts'
 import { mailsApi } from './mailsApi.ts'
-import { mailTexts, sendManyText, sendManyTitle } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
 import { SendResultText } from './SendResultText.tsx'
 import './mails.scss'
@@ -30,7 +30,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
   const body = { ...which, resend: again }
   return (
     <FormDialog
-      title={data ? mailTexts.resultTitle : sendManyTitle(count)}
+      title={data ? texts.resultTitle : texts.sendManyTitle({ count })}
       onCancel={() => !isLoading && onClose()}
     >
       <NoMailServer />
@@ -40,7 +40,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
           <div className="form-actions">
             {/* The button that had the focus has gone with the question. */}
             <Button look="primary" autoFocus onClick={onClose}>
-              {mailTexts.close}
+              {texts.close}
             </Button>
           </div>
         </>
@@ -51,16 +51,12 @@ export function SendManyDialog({ which, count, onClose }: Props) {
             void send({ key: keyFor(body), body })
           }}
         >
-          <p>{sendManyText}</p>
-          <CheckBox
-            label={mailTexts.againAll}
-            isChecked={again}
-            onChange={isChecked => setAgain(isChecked)}
-          />
+          <p>{texts.sendMany}</p>
+          <CheckBox label={texts.againAll} isChecked={again} onChange={isChecked => setAgain(isChecked)} />
           <ErrorLine message={error && toFailure(error).message} />
           <DialogButtons
-            submit={isLoading ? mailTexts.sending : mailTexts.send}
-            cancel={mailTexts.cancel}
+            submit={isLoading ? texts.sending : texts.send}
+            cancel={texts.cancel}
             isBusy={isLoading}
             isSending={isLoading}
             onCancel={onClose}

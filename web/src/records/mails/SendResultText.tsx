@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SendInvoicesResult } from '#wire/invoiceMails.ts'
 import { paths } from '../../paths.ts'
-import { alreadyText, editClient, mailTexts, queuedText, withoutAddressText } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 
 /** What became of invoices that were to be sent; whoever has no address is named, with the way to give one. */
 export function SendResultText({ result }: { result: SendInvoicesResult }) {
@@ -9,19 +9,19 @@ export function SendResultText({ result }: { result: SendInvoicesResult }) {
   return (
     <>
       <p role="status">
-        {queuedText(queued)}
-        {alreadySent > 0 && ` ${alreadyText(alreadySent)}`}
+        {texts.queuedMails({ count: queued })}
+        {alreadySent > 0 && ` ${texts.alreadySent({ count: alreadySent })}`}
       </p>
       {withoutAddress.length > 0 && (
         <>
-          <p>{withoutAddressText(withoutAddress.length)}</p>
+          <p>{texts.withoutAddress({ count: withoutAddress.length })}</p>
           <ul className="mail-left-out">
             {withoutAddress.map(({ identifier, number, cliente, reason }) => (
               <li key={identifier}>
                 {number} ·{' '}
                 <Link
                   to={`${paths.clients.list}?${new URLSearchParams({ q: cliente, camps: 'name' })}`}
-                  title={editClient(cliente)}
+                  title={texts.openClient({ name: cliente })}
                 >
                   {cliente}
                 </Link>
@@ -33,7 +33,7 @@ export function SendResultText({ result }: { result: SendInvoicesResult }) {
       )}
       {queued > 0 && (
         <p className="mb-0">
-          <Link to={`${paths.mails}?estat=tots`}>{mailTexts.seeMails}</Link>
+          <Link to={`${paths.mails}?estat=tots`}>{texts.seeMails}</Link>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { olderCopiesText } from './mailTexts.ts'
+import { olderCopiesText } from './olderCopiesText.ts'
 import { olderCopies, receiptOf } from './receipts.ts'
 
 const sent = { kind: 'invoice', recipient: 'anna@taller.example', state: 'sent', kept: false } as const

@@ -2,7 +2,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { mailsApi } from './mailsApi.ts'
-import { olderCopiesText } from './mailTexts.ts'
+import { olderCopiesText } from './olderCopiesText.ts'
 import { olderCopies } from './receipts.ts'
 
 /**

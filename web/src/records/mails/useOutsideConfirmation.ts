@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mailTexts } from './mailTexts.ts'
+import { texts } from './mailTexts.ts'
 
 /** Whether somebody has said that mail may go to these addresses, which the client's contacts don't name. Others have to be confirmed anew. */
 export function useOutsideConfirmation(addresses: readonly string[]) {
@@ -16,6 +16,6 @@ export function useOutsideConfirmation(addresses: readonly string[]) {
     },
     /** Somebody has tried to send without confirming. */
     refuse: () => setIsRefused(true),
-    problem: isRefused && !isConfirmed ? mailTexts.needsConfirmation : undefined,
+    problem: isRefused && !isConfirmed ? texts.needsConfirmation : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressText } from './exportTexts.ts'
+import { progressText } from './progressText.ts'
 
 it('says how far a file is', () => {
   expect(progressText(null)).toBe('A la cua…')

@@ -1,0 +1,11 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** What a mail is, by `MailKind`. */
+export const texts = defineMessages({
+  removalRequest: { ca: 'Petició de baixa', es: 'Solicitud de baja', en: 'Removal request' },
+  bankChange: { ca: 'Canvi de banc', es: 'Cambio de banco', en: 'Change of bank' },
+  invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
+  reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
+  scheduled: { ca: 'Enviament programat', es: 'Envío programado', en: 'Scheduled mailing' },
+  other: { ca: 'Correu', es: 'Correo', en: 'Mail' },
+})
