@@ -5,15 +5,7 @@ import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
-
-const texts = {
-  title: 'Crides',
-  note: 'Tot el que es pot demanar al servidor: de què serveix, qui ho pot fer, què porta i què respon.',
-  who: 'Qui',
-  anybody: 'Tothom',
-  body: 'Cos',
-  answers: 'Respostes',
-}
+import { texts } from './texts.ts'
 
 /** A body or an answer by its media type; its JSON schema for who unfolds it. */
 function Body({ type, schema }: Described) {

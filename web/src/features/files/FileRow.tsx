@@ -10,7 +10,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { isUnderWay, keptUntil } from './fileCondition.ts'
-import { downloadText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** How a file stands: how far it is, that it is there, or why it is not. */
 function FileState({ file, labelId, isGone }: { file: Export; labelId: string; isGone: boolean }) {
@@ -77,7 +77,7 @@ export function FileRow({ file }: { file: Export }) {
           className="btn btn-outline-primary btn-sm"
           href={url}
           download={fileName}
-          aria-label={downloadText(fileName)}
+          aria-label={exportTexts.downloadNamed({ name: fileName })}
           onClick={event => void download(event, url)}
         >
           <IconDownload /> {exportTexts.download}

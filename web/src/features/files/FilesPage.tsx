@@ -1,3 +1,4 @@
+import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#wire/exportLimits.ts'
 import { exportsApi } from '../../records/exports/exportsApi.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -5,7 +6,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FileRow } from './FileRow.tsx'
 import { isUnderWay } from './fileCondition.ts'
-import { texts, underWayText } from './texts.ts'
+import { texts } from './texts.ts'
 import './files.scss'
 
 const SOON_MS = 2_000
@@ -23,7 +24,10 @@ export function FilesPage() {
   })
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading
+        title={texts.title}
+        note={texts.note({ days: EXPORT_KEPT_DAYS, most: MAX_LISTED_EXPORTS })}
+      />
       {isError && (data !== undefined || !isFetching) && (
         <FailurePanel isApart error={error} onRetry={refetch} />
       )}
@@ -31,7 +35,7 @@ export function FilesPage() {
       {data && (
         <div className="panel file-panel">
           <p className="visually-hidden" role="status">
-            {underWayText(underWay)}
+            {texts.underWay({ count: underWay })}
           </p>
           {data.length === 0 ? (
             <EmptyState title={texts.emptyTitle}>

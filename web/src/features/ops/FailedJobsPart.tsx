@@ -5,8 +5,9 @@ import { Moment } from '../../ui/Moment.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { OpsPart } from './OpsPart.tsx'
+import { jobText } from './opsWords.ts'
 import { refreshing } from './refreshing.ts'
-import { jobText, moreFailed, retryLabel, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 function RetryButton({ job }: { job: FailedJob }) {
   const toast = useToast()
@@ -22,7 +23,7 @@ function RetryButton({ job }: { job: FailedJob }) {
   return (
     <Button
       isSmall
-      aria-label={retryLabel(job.name, job.id)}
+      aria-label={texts.retryJob({ job: jobText(job.name), id: job.id })}
       disabled={isLoading}
       onClick={() => void takeUpAgain()}
     >
@@ -77,7 +78,9 @@ export function FailedJobsPart() {
                 },
               ]}
             />
-            {jobs.length >= MAX_FAILED_JOBS && <p className="muted mb-0">{moreFailed}</p>}
+            {jobs.length >= MAX_FAILED_JOBS && (
+              <p className="muted mb-0">{texts.moreFailed({ most: MAX_FAILED_JOBS })}</p>
+            )}
           </>
         )
       }

@@ -1,8 +1,9 @@
 import { opsApi } from '../../records/ops/opsApi.ts'
 import { IconWarning } from '../../ui/icons.tsx'
 import { OpsPart } from './OpsPart.tsx'
+import { failingText } from './opsWords.ts'
 import { refreshing } from './refreshing.ts'
-import { failingText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** What the BFF needs, and whether it answers. Needs no session, so that it speaks while everything else is silent. */
 export function HealthPart() {

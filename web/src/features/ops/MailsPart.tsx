@@ -8,7 +8,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
 import { refreshing } from './refreshing.ts'
-import { moreMails, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** The whole ledger is on a page of its own; here stands what somebody has to look at. */
 const SHOWN = 50
@@ -75,7 +75,9 @@ export function MailsPart() {
             />
           )}
           {mails.length < totals.undelivered && (
-            <p className="muted mb-0">{moreMails(mails.length, totals.undelivered)}</p>
+            <p className="muted mb-0">
+              {texts.moreMails({ shown: mails.length, total: totals.undelivered })}
+            </p>
           )}
         </>
       )}

@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
+import { sizeText } from './opsWords.ts'
 import { refreshing } from './refreshing.ts'
-import { moreFiles, saveLabel, sizeText, texts, unfoldFiles } from './texts.ts'
+import { texts } from './texts.ts'
 
 const noteOf = ({ smtp, total }: OpsOutbox): string => {
   if (smtp) return total === 0 ? texts.outboxUnused : texts.outboxWithServer
@@ -48,7 +49,7 @@ function OutboxFiles({ files }: { files: OpsOutbox['files'] }) {
                 className="btn btn-outline-secondary btn-sm"
                 href={pathOf(opsCalls.openOutboxFile, { name, desa: true })}
                 download
-                aria-label={saveLabel(name)}
+                aria-label={texts.saveFile({ name })}
               >
                 {texts.save}
               </a>
@@ -58,7 +59,7 @@ function OutboxFiles({ files }: { files: OpsOutbox['files'] }) {
       />
       {folded > 0 && (
         <Button isSmall className="mb-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? texts.foldFiles : unfoldFiles(folded)}
+          {isOpen ? texts.foldFiles : texts.unfoldFiles({ folded })}
         </Button>
       )}
     </>
@@ -74,7 +75,9 @@ export function OutboxPart() {
           <p className="muted">{noteOf(outbox)}</p>
           {outbox.files.length > 0 && <OutboxFiles files={outbox.files} />}
           {outbox.files.length < outbox.total && (
-            <p className="muted mb-0">{moreFiles(outbox.files.length, outbox.total)}</p>
+            <p className="muted mb-0">
+              {texts.moreFiles({ shown: outbox.files.length, total: outbox.total })}
+            </p>
           )}
         </>
       )}

@@ -3,8 +3,9 @@ import { pathOf } from '#wire/pathOf.ts'
 import { opsApi } from '../../records/ops/opsApi.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
+import { durationText, queueText } from './opsWords.ts'
 import { refreshing } from './refreshing.ts'
-import { durationText, queueText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Every queue, how full it is, and the way to the board. */
 export function QueuesPart() {

@@ -3,8 +3,9 @@ import { Moment } from '../../ui/Moment.tsx'
 import { scheduleInWords, zoneInWords } from '../../ui/scheduleWords.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { OpsPart } from './OpsPart.tsx'
+import { everyText, jobText } from './opsWords.ts'
 import { refreshing } from './refreshing.ts'
-import { everyText, jobText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** When it comes, in words where there are some, and as cron has it. */
 function Pattern({ pattern, timeZone }: { pattern: string; timeZone: string | null }) {

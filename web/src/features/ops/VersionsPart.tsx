@@ -1,8 +1,9 @@
 import { opsApi } from '../../records/ops/opsApi.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { OpsPart } from './OpsPart.tsx'
+import { backendText, migrationsText, sizeText } from './opsWords.ts'
 import { refreshing } from './refreshing.ts'
-import { backendText, migrationsText, sizeText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** What runs here. */
 export function VersionsPart() {

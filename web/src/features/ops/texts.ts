@@ -1,136 +1,176 @@
-import { formatQuantity } from '#domain/money.ts'
-import { MAX_FAILED_JOBS } from '#wire/ops.ts'
+import { defineMessages } from '#language/defineMessages.ts'
 
-export const texts = {
-  title: 'Operacions',
-  note: 'Es refresca tota sola.',
-  notYours: 'Només un administrador pot veure les operacions.',
-  board: 'Tauler de cues',
-  calls: 'Crides',
+export const texts = defineMessages({
+  title: { ca: 'Operacions', es: 'Operaciones', en: 'Operations' },
+  note: { ca: 'Es refresca tota sola.', es: 'Se actualiza por sí sola.', en: 'Refreshes by itself.' },
+  notYours: {
+    ca: 'Només un administrador pot veure les operacions.',
+    es: 'Solo un administrador puede ver las operaciones.',
+    en: 'Only an administrator can see operations.',
+  },
+  board: { ca: 'Tauler de cues', es: 'Panel de colas', en: 'Queue board' },
+  calls: { ca: 'Crides', es: 'Llamadas', en: 'Calls' },
 
-  health: 'Salut',
-  allWell: 'Tot respon.',
+  health: { ca: 'Salut', es: 'Salud', en: 'Health' },
+  allWell: { ca: 'Tot respon.', es: 'Todo responde.', en: 'Everything answers.' },
+  failing: { ca: 'No respon: {parts}.', es: 'No responde: {parts}.', en: 'Not answering: {parts}.' },
+  parts: {
+    api: { ca: 'l’API', es: 'la API', en: 'the API' },
+    sessions: { ca: 'les sessions', es: 'las sesiones', en: 'the sessions' },
+    queue: { ca: 'la cua', es: 'la cola', en: 'the queue' },
+    documents: {
+      ca: 'el magatzem de documents',
+      es: 'el almacén de documentos',
+      en: 'the store of documents',
+    },
+  },
 
-  queues: 'Cues',
-  queue: 'Cua',
-  waiting: 'En espera',
-  active: 'En curs',
-  delayed: 'Ajornades',
-  failed: 'Fallides',
-  done: 'Fetes',
-  oldest: 'La més antiga espera',
-  paused: 'aturada',
+  queues: { ca: 'Cues', es: 'Colas', en: 'Queues' },
+  queue: { ca: 'Cua', es: 'Cola', en: 'Queue' },
+  queueNames: {
+    documents: { ca: 'Documents', es: 'Documentos', en: 'Documents' },
+    mail: { ca: 'Correu', es: 'Correo', en: 'Mail' },
+    maintenance: { ca: 'Manteniment', es: 'Mantenimiento', en: 'Maintenance' },
+  },
+  waiting: { ca: 'En espera', es: 'En espera', en: 'Waiting' },
+  active: { ca: 'En curs', es: 'En curso', en: 'Running' },
+  delayed: { ca: 'Ajornades', es: 'Aplazadas', en: 'Delayed' },
+  failed: { ca: 'Fallides', es: 'Fallidas', en: 'Failed' },
+  done: { ca: 'Fetes', es: 'Hechas', en: 'Done' },
+  oldest: { ca: 'La més antiga espera', es: 'La más antigua espera', en: 'The oldest waits' },
+  paused: { ca: 'aturada', es: 'parada', en: 'paused' },
 
-  failedJobs: 'Feines fallides',
-  noFailedJobs: 'Cap feina fallida.',
-  job: 'Feina',
-  reason: 'Motiu',
-  when: 'Quan',
-  attempts: 'Intents',
-  actions: 'Accions',
-  retry: 'Torna-hi',
-  retried: 'La feina torna a ser a la cua.',
-  reference: 'Referència:',
+  failedJobs: { ca: 'Feines fallides', es: 'Tareas fallidas', en: 'Failed jobs' },
+  noFailedJobs: { ca: 'Cap feina fallida.', es: 'Ninguna tarea fallida.', en: 'No failed jobs.' },
+  job: { ca: 'Feina', es: 'Tarea', en: 'Job' },
+  jobNames: {
+    sweep: { ca: 'Repàs del que està pendent', es: 'Repaso de lo pendiente', en: 'Sweep of what is pending' },
+    renderInvoicePdfs: { ca: 'PDF de factures', es: 'PDF de facturas', en: 'PDFs of invoices' },
+    sendMail: { ca: 'Enviament d’un correu', es: 'Envío de un correo', en: 'Sending of a mail' },
+    monthly: { ca: 'Informes del mes', es: 'Informes del mes', en: 'Reports of the month' },
+    weekly: { ca: 'Factures vençudes', es: 'Facturas vencidas', en: 'Overdue invoices' },
+  },
+  reason: { ca: 'Motiu', es: 'Motivo', en: 'Reason' },
+  when: { ca: 'Quan', es: 'Cuándo', en: 'When' },
+  attempts: { ca: 'Intents', es: 'Intentos', en: 'Attempts' },
+  actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
+  retry: { ca: 'Torna-hi', es: 'Reintentar', en: 'Retry' },
+  retryJob: { ca: 'Torna a fer {job} {id}', es: 'Reintentar {job} {id}', en: 'Retry {job} {id}' },
+  retried: {
+    ca: 'La feina torna a ser a la cua.',
+    es: 'La tarea vuelve a estar en la cola.',
+    en: 'The job is queued again.',
+  },
+  reference: { ca: 'Referència:', es: 'Referencia:', en: 'Reference:' },
+  moreFailed: {
+    ca: 'De cada cua es mostren com a molt les {most, number} més noves.',
+    es: 'De cada cola se muestran como mucho las {most, number} más nuevas.',
+    en: 'Of each queue the newest {most, number} are shown at most.',
+  },
 
-  schedules: 'Programació',
-  noSchedules: 'No hi ha res programat.',
-  schedule: 'Nom',
-  foldFiles: 'Mostra’n menys',
-  pattern: 'Quan toca',
-  next: 'Propera',
-  last: 'Darrera',
+  schedules: { ca: 'Programació', es: 'Programación', en: 'Schedules' },
+  noSchedules: { ca: 'No hi ha res programat.', es: 'No hay nada programado.', en: 'Nothing is scheduled.' },
+  schedule: { ca: 'Nom', es: 'Nombre', en: 'Name' },
+  pattern: { ca: 'Quan toca', es: 'Cuándo toca', en: 'When it is due' },
+  next: { ca: 'Propera', es: 'Próxima', en: 'Next' },
+  last: { ca: 'Darrera', es: 'Última', en: 'Last' },
+  every: { ca: 'cada {duration}', es: 'cada {duration}', en: 'every {duration}' },
 
-  mails: 'Correus',
-  mailsQueued: 'Pendents',
-  mailsSent: 'Enviats',
-  mailsKept: 'Desats en fitxers',
-  mailsNotDelivered: 'No lliurats',
-  allMails: 'Tots els correus',
-  notDelivered: 'Correus no lliurats',
-  noneRefused: 'Cap correu refusat. Els que són en fitxers no els ha rebut ningú.',
-  allDelivered: 'Cap correu per lliurar.',
-  recipient: 'Destinatari',
-  state: 'Estat',
+  seconds: { ca: '{n, number} s', es: '{n, number} s', en: '{n, number} s' },
+  minutes: { ca: '{n, number} min', es: '{n, number} min', en: '{n, number} min' },
+  hours: { ca: '{n, number} h', es: '{n, number} h', en: '{n, number} h' },
+  days: {
+    ca: '{n, plural, one {1 dia} other {# dies}}',
+    es: '{n, plural, one {1 día} other {# días}}',
+    en: '{n, plural, one {1 day} other {# days}}',
+  },
 
-  outbox: 'Safata de sortida',
-  outboxHint: 'Sense servidor de correu (SMTP_URL), els correus són fitxers que podeu obrir.',
-  outboxWithServer: 'Hi ha un servidor de correu: aquests fitxers són d’abans.',
-  outboxUnused: 'Els correus surten pel servidor de correu.',
-  outboxEmpty: 'Encara no hi ha cap correu.',
-  file: 'Missatge',
-  size: 'Mida',
-  save: 'Desa',
+  mails: { ca: 'Correus', es: 'Correos', en: 'Mails' },
+  mailsQueued: { ca: 'Pendents', es: 'Pendientes', en: 'Pending' },
+  mailsSent: { ca: 'Enviats', es: 'Enviados', en: 'Sent' },
+  mailsKept: { ca: 'Desats en fitxers', es: 'Guardados en ficheros', en: 'Kept in files' },
+  mailsNotDelivered: { ca: 'No lliurats', es: 'No entregados', en: 'Not delivered' },
+  allMails: { ca: 'Tots els correus', es: 'Todos los correos', en: 'All mails' },
+  notDelivered: { ca: 'Correus no lliurats', es: 'Correos no entregados', en: 'Mails not delivered' },
+  noneRefused: {
+    ca: 'Cap correu refusat. Els que són en fitxers no els ha rebut ningú.',
+    es: 'Ningún correo rechazado. Los que están en ficheros no los ha recibido nadie.',
+    en: 'No mail was refused. Those in files have reached nobody.',
+  },
+  allDelivered: {
+    ca: 'Cap correu per lliurar.',
+    es: 'Ningún correo por entregar.',
+    en: 'No mail left undelivered.',
+  },
+  recipient: { ca: 'Destinatari', es: 'Destinatario', en: 'Recipient' },
+  state: { ca: 'Estat', es: 'Estado', en: 'State' },
+  moreMails: {
+    ca: 'Es mostren {shown, number} de {total, number}.',
+    es: 'Se muestran {shown, number} de {total, number}.',
+    en: '{shown, number} of {total, number} are shown.',
+  },
 
-  versions: 'Versions',
-  product: 'Producte',
-  commit: 'Codi',
-  node: 'Node',
-  postgres: 'PostgreSQL',
-  redis: 'Redis',
-  queueBackend: 'Les cues viuen a',
-  database: 'Base de dades',
-  databaseSize: 'Mida',
-  migrations: 'Migracions',
-  pdfs: 'PDF pendents',
-  impossiblePdfs: 'PDF que no es poden fer',
-} as const
+  outbox: { ca: 'Safata de sortida', es: 'Bandeja de salida', en: 'Outbox' },
+  outboxHint: {
+    ca: 'Sense servidor de correu (SMTP_URL), els correus són fitxers que podeu obrir.',
+    es: 'Sin servidor de correo (SMTP_URL), los correos son ficheros que puede abrir.',
+    en: 'Without a mail server (SMTP_URL), mails are files that you can open.',
+  },
+  outboxWithServer: {
+    ca: 'Hi ha un servidor de correu: aquests fitxers són d’abans.',
+    es: 'Hay un servidor de correo: estos ficheros son de antes.',
+    en: 'There is a mail server: these files are of before.',
+  },
+  outboxUnused: {
+    ca: 'Els correus surten pel servidor de correu.',
+    es: 'Los correos salen por el servidor de correo.',
+    en: 'Mails go out through the mail server.',
+  },
+  outboxEmpty: {
+    ca: 'Encara no hi ha cap correu.',
+    es: 'Todavía no hay ningún correo.',
+    en: 'No mails yet.',
+  },
+  file: { ca: 'Missatge', es: 'Mensaje', en: 'Message' },
+  size: { ca: 'Mida', es: 'Tamaño', en: 'Size' },
+  save: { ca: 'Desa', es: 'Guardar', en: 'Save' },
+  saveFile: { ca: 'Desa {name}', es: 'Guardar {name}', en: 'Save {name}' },
+  unfoldFiles: {
+    ca: 'Mostra’n {folded, number} més',
+    es: 'Mostrar {folded, number} más',
+    en: 'Show {folded, number} more',
+  },
+  foldFiles: { ca: 'Mostra’n menys', es: 'Mostrar menos', en: 'Show fewer' },
+  moreFiles: {
+    ca: 'Es mostren els {shown, number} més nous de {total, number}.',
+    es: 'Se muestran los {shown, number} más nuevos de {total, number}.',
+    en: 'The newest {shown, number} of {total, number} are shown.',
+  },
 
-const parts: Record<string, string> = {
-  api: 'l’API',
-  sessions: 'les sessions',
-  queue: 'la cua',
-  documents: 'el magatzem de documents',
-}
-
-export const failingText = (failing: readonly string[]): string =>
-  `No respon: ${failing.map(part => parts[part] ?? part).join(', ')}.`
-
-const queueNames: Record<string, string> = {
-  documents: 'Documents',
-  mail: 'Correu',
-  maintenance: 'Manteniment',
-}
-
-/** A queue as staff call it; one that is new here keeps its name. */
-export const queueText = (name: string): string => queueNames[name] ?? name
-
-const jobNames: Record<string, string> = {
-  sweep: 'Repàs del que està pendent',
-  renderInvoicePdfs: 'PDF de factures',
-  sendMail: 'Enviament d’un correu',
-  monthly: 'Informes del mes',
-  weekly: 'Factures vençudes',
-}
-
-export const jobText = (name: string): string => jobNames[name] ?? name
-
-export const backendText = (backend: 'postgres' | 'redis'): string =>
-  backend === 'redis' ? 'Redis' : 'PostgreSQL'
-
-/** `3 s`, `4 min`, `2 h`, `5 dies`. */
-export const durationText = (seconds: number): string => {
-  if (seconds < 60) return `${Math.round(seconds)} s`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
-  if (seconds < 2 * 86_400) return `${Math.round(seconds / 3600)} h`
-  return `${Math.round(seconds / 86_400)} dies`
-}
-
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${formatQuantity(Math.ceil(bytes / 1024))} kB`
-    : `${formatQuantity(Math.ceil(bytes / 1024 / 1024))} MB`
-
-export const everyText = (ms: number): string => `cada ${durationText(ms / 1000)}`
-
-export const migrationsText = (done: number, pending: readonly string[]): string =>
-  pending.length === 0 ? `${done}, totes aplicades` : `${done} aplicades; falten ${pending.join(', ')}`
-
-export const retryLabel = (name: string, id: string): string => `Torna a fer ${jobText(name)} ${id}`
-export const saveLabel = (name: string): string => `Desa ${name}`
-
-export const moreFiles = (shown: number, total: number): string =>
-  `Es mostren els ${formatQuantity(shown)} més nous de ${formatQuantity(total)}.`
-export const unfoldFiles = (folded: number): string => `Mostra’n ${formatQuantity(folded)} més`
-export const moreFailed = `De cada cua es mostren com a molt les ${MAX_FAILED_JOBS} més noves.`
-export const moreMails = (shown: number, total: number): string =>
-  `Es mostren ${formatQuantity(shown)} de ${formatQuantity(total)}.`
+  versions: { ca: 'Versions', es: 'Versiones', en: 'Versions' },
+  product: { ca: 'Producte', es: 'Producto', en: 'Product' },
+  commit: { ca: 'Codi', es: 'Código', en: 'Code' },
+  node: { ca: 'Node', es: 'Node', en: 'Node' },
+  postgres: { ca: 'PostgreSQL', es: 'PostgreSQL', en: 'PostgreSQL' },
+  redis: { ca: 'Redis', es: 'Redis', en: 'Redis' },
+  queueBackend: { ca: 'Les cues viuen a', es: 'Las colas viven en', en: 'Queues live in' },
+  database: { ca: 'Base de dades', es: 'Base de datos', en: 'Database' },
+  databaseSize: { ca: 'Mida', es: 'Tamaño', en: 'Size' },
+  migrations: { ca: 'Migracions', es: 'Migraciones', en: 'Migrations' },
+  allMigrations: {
+    ca: '{done, number}, totes aplicades',
+    es: '{done, number}, todas aplicadas',
+    en: '{done, number}, all applied',
+  },
+  someMigrations: {
+    ca: '{done, number} aplicades; falten {missing}',
+    es: '{done, number} aplicadas; faltan {missing}',
+    en: '{done, number} applied; missing are {missing}',
+  },
+  pdfs: { ca: 'PDF pendents', es: 'PDF pendientes', en: 'Pending PDFs' },
+  impossiblePdfs: {
+    ca: 'PDF que no es poden fer',
+    es: 'PDF que no se pueden hacer',
+    en: 'PDFs that can’t be made',
+  },
+})
