@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
+import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { texts } from './texts.ts'
 
 const resourceOf = (state: unknown): string | null => {
   if (typeof state !== 'object' || state === null || !('resource' in state)) return null
@@ -13,15 +15,15 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeading title="404" />
-      <p lang="en">The resource you're looking for are not here</p>
+      <p {...specLang('en')}>{texts.text}</p>
       {resource && (
         <p>
           <code>{resource}</code>
         </p>
       )}
       <p>
-        <Link className="btn btn-primary" to={paths.home} lang="en">
-          Home
+        <Link className="btn btn-primary" to={paths.home} {...specLang('en')}>
+          {texts.home}
         </Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/useUser.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -12,11 +13,11 @@ export function ProfilePage() {
   const user = useUser()
   if (!user) {
     return (
-      <div className="welcome" lang="es">
+      <div className="welcome" {...specLang('es')}>
         <PageHeading title={texts.title} />
         <p>{texts.loginPrompt}</p>
         <p>
-          <Link className="btn btn-primary" to={paths.login} lang="en">
+          <Link className="btn btn-primary" to={paths.login} {...specLang('en')}>
             {texts.login}
           </Link>
         </p>
@@ -24,7 +25,7 @@ export function ProfilePage() {
     )
   }
   return (
-    <div lang="es">
+    <div {...specLang('es')}>
       <PageHeading title={texts.title} />
       <div className="panel panel-form">
         <Tabs

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
+import { specLang } from '#language/language.ts'
 import { registerBody } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
@@ -13,7 +14,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { registeredText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** A form has a text for the role that was not chosen yet; the payload has not. */
 const registerForm = registerBody.extend({ roleName: z.string().pipe(registerBody.shape.roleName) })
@@ -33,13 +34,13 @@ export function RegisterPage() {
       const { email } = await registerUser(body).unwrap()
       form.reset(EMPTY)
       form.setFocus('nombreUsuario')
-      toast({ tone: 'success', title: texts.registered, text: registeredText(email) })
+      toast({ tone: 'success', title: texts.registered, text: texts.registeredUser({ email }) })
     },
   })
   const bind = bindFields(form)
 
   return (
-    <div className="panel panel-narrow" lang="es">
+    <div className="panel panel-narrow" {...specLang('es')}>
       <PageHeading title={texts.registerTitle} takesFocus={false} />
       {roles.isError && <FailurePanel isApart error={roles.error} onRetry={roles.refetch} />}
       <Form onSubmit={submit}>

@@ -6,19 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import {
-  answerDeleteLabel,
-  answerDisableLabel,
-  answerDiscardLabel,
-  askedByText,
-  deleteQuestion,
-  disabledText,
-  disableQuestion,
-  discardedText,
-  discardQuestion,
-  removalText,
-  texts,
-} from './texts.ts'
+import { texts } from './texts.ts'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 
 type Props = {
@@ -28,9 +16,9 @@ type Props = {
 }
 
 const QUESTIONS = {
-  delete: { title: texts.deleteQuestionTitle, text: deleteQuestion },
-  disable: { title: texts.disableQuestionTitle, text: disableQuestion },
-  discard: { title: texts.discardQuestionTitle, text: discardQuestion },
+  delete: { title: texts.deleteQuestionTitle, text: texts.deleteQuestion },
+  disable: { title: texts.disableQuestionTitle, text: texts.disableQuestion },
+  discard: { title: texts.discardQuestionTitle, text: texts.discardQuestion },
 }
 
 type Asked = { answer: keyof typeof QUESTIONS; request: RemovalRequest }
@@ -51,13 +39,13 @@ export function RemovalRequests({ requests, users }: Props) {
   const disableAccount = async (user: User) => {
     const { error } = await update({ user, change: { isEnabled: false } })
     if (error) failureToast(texts.disableTitle, error)
-    else toast({ tone: 'success', title: texts.disableTitle, text: disabledText(user.email) })
+    else toast({ tone: 'success', title: texts.disableTitle, text: texts.disabled({ email: user.email }) })
   }
   const discardRequest = async (request: RemovalRequest) => {
     const { error } = await discard(request)
     if (error) failureToast(texts.discardTitle, error)
     else {
-      const text = discardedText(request.applicationUserEmail)
+      const text = texts.discarded({ email: request.applicationUserEmail })
       toast({ tone: 'success', title: texts.discardTitle, text })
     }
   }
@@ -79,16 +67,16 @@ export function RemovalRequests({ requests, users }: Props) {
           return (
             <li key={identifier} className="panel-heading">
               <span>
-                <strong>{removalText(email)}</strong>{' '}
+                <strong>{texts.removal({ email })}</strong>{' '}
                 <span className="muted">
-                  {askedByText(requestedBy)} · <Day day={dayInMadrid(new Date(createdAt))} />
+                  {texts.askedBy({ email: requestedBy })} · <Day day={dayInMadrid(new Date(createdAt))} />
                 </span>
               </span>
               <span className="d-flex gap-2">
                 <Button
                   look="outline-danger"
                   isSmall
-                  aria-label={answerDeleteLabel(email)}
+                  aria-label={texts.answerDelete({ email })}
                   disabled={!hasUser}
                   onClick={() => setAsked({ answer: 'delete', request })}
                 >
@@ -96,7 +84,7 @@ export function RemovalRequests({ requests, users }: Props) {
                 </Button>
                 <Button
                   isSmall
-                  aria-label={answerDisableLabel(email)}
+                  aria-label={texts.answerDisable({ email })}
                   disabled={!hasUser}
                   onClick={() => setAsked({ answer: 'disable', request })}
                 >
@@ -104,7 +92,7 @@ export function RemovalRequests({ requests, users }: Props) {
                 </Button>
                 <Button
                   isSmall
-                  aria-label={answerDiscardLabel(email)}
+                  aria-label={texts.answerDiscard({ email })}
                   onClick={() => setAsked({ answer: 'discard', request })}
                 >
                   {texts.discard}
@@ -124,7 +112,7 @@ export function RemovalRequests({ requests, users }: Props) {
         onConfirm={() => asked && carryOut(asked)}
         onCancel={() => setAsked(null)}
       >
-        {asked && QUESTIONS[asked.answer].text(asked.request.applicationUserEmail)}
+        {asked && QUESTIONS[asked.answer].text({ email: asked.request.applicationUserEmail })}
       </ConfirmDialog>
     </section>
   )

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
-import { editedText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { changeOf, userForm, userValues } from './userForm.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
       const change = changeOf(user, values)
       if (change) {
         await update({ user, change }).unwrap()
-        toast({ tone: 'success', title: texts.editTitle, text: editedText(user.email) })
+        toast({ tone: 'success', title: texts.editTitle, text: texts.edited({ email: user.email }) })
       }
       onClose()
     },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { specLang } from '#language/language.ts'
 import type { User } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
@@ -12,7 +13,7 @@ import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { RemovalRequests } from './RemovalRequests.tsx'
-import { deleteQuestion, requestedText, requestQuestion, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { UserEditDialog } from './UserEditDialog.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
@@ -53,12 +54,16 @@ export function UsersPage() {
       const text = isRefused ? `${texts.requestFailed} (${message})` : texts.requestFailed
       toast({ tone: 'danger', title: texts.requestTitle, text })
     } else {
-      toast({ tone: 'success', title: texts.requestTitle, text: requestedText(data.tallerName ?? '') })
+      toast({
+        tone: 'success',
+        title: texts.requestTitle,
+        text: texts.requested({ name: data.tallerName ?? '' }),
+      })
     }
   }
 
   return (
-    <div lang="es">
+    <div {...specLang('es')}>
       <PageHeading
         title={texts.title}
         actions={
@@ -87,7 +92,7 @@ export function UsersPage() {
         onConfirm={() => asked && (deletes ? remove(asked) : askForRemoval(asked))}
         onCancel={() => setAsked(null)}
       >
-        {asked && (deletes ? deleteQuestion(asked.email) : requestQuestion(asked.email))}
+        {asked && (deletes ? texts.deleteQuestion : texts.requestQuestion)({ email: asked.email })}
       </ConfirmDialog>
     </div>
   )

@@ -1,69 +1,252 @@
-export const texts = {
-  title: 'Usuarios',
-  caption: 'Cuentas de usuario',
-  searchPlaceholder: 'Nombre, email o rol',
-  name: 'Nombre Usuario',
-  email: 'Email',
-  active: 'Activo',
-  since: 'Fecha de Alta',
-  role: 'Rol',
-  action: 'Acción',
-  delete: 'Delete',
-  requestRemoval: 'Solicitar Baja',
-  yes: 'SI',
-  no: 'NO',
+import { defineMessages } from '#language/defineMessages.ts'
 
-  deleteQuestionTitle: 'Borrado de Usuario - Por favor confirme',
-  deleteTitle: 'Eliminación de Registro',
-  requestQuestionTitle: 'Nueva Solicitud - Por favor confirme',
-  requestTitle: 'Nueva Solicitud',
-  requestFailed: 'Errores en el envio de la solicitud. Contacte con el administrador del sistema.',
+export const texts = defineMessages({
+  title: { spec: 'Usuarios', ca: 'Usuaris', es: 'Usuarios', en: 'Users' },
+  caption: {
+    spec: 'Cuentas de usuario',
+    ca: 'Comptes d’usuari',
+    es: 'Cuentas de usuario',
+    en: 'User accounts',
+  },
+  searchPlaceholder: {
+    spec: 'Nombre, email o rol',
+    ca: 'Nom, correu electrònic o rol',
+    es: 'Nombre, correo electrónico o rol',
+    en: 'Name, email or role',
+  },
+  name: { spec: 'Nombre Usuario', ca: 'Nom d’usuari', es: 'Nombre de usuario', en: 'User name' },
+  email: { spec: 'Email', ca: 'Correu electrònic', es: 'Correo electrónico', en: 'Email' },
+  active: { spec: 'Activo', ca: 'Actiu', es: 'Activo', en: 'Active' },
+  since: { spec: 'Fecha de Alta', ca: 'Data d’alta', es: 'Fecha de alta', en: 'Registered on' },
+  role: { ca: 'Rol', es: 'Rol', en: 'Role' },
+  action: { spec: 'Acción', ca: 'Acció', es: 'Acción', en: 'Action' },
+  delete: { spec: 'Delete', ca: 'Esborra', es: 'Eliminar', en: 'Delete' },
+  deleteUser: { spec: 'Delete {email}', ca: 'Esborra {email}', es: 'Eliminar {email}', en: 'Delete {email}' },
+  requestRemoval: {
+    spec: 'Solicitar Baja',
+    ca: 'Sol·licita la baixa',
+    es: 'Solicitar la baja',
+    en: 'Request removal',
+  },
+  requestRemovalOf: {
+    spec: 'Solicitar Baja {email}',
+    ca: 'Sol·licita la baixa de {email}',
+    es: 'Solicitar la baja de {email}',
+    en: 'Request removal of {email}',
+  },
+  yes: { spec: 'SI', ca: 'Sí', es: 'Sí', en: 'Yes' },
+  no: { spec: 'NO', ca: 'No', es: 'No', en: 'No' },
 
-  removalsTitle: 'Solicitudes de baja',
-  disable: 'Desactivar',
-  discard: 'Descartar',
-  disableQuestionTitle: 'Desactivación de Usuario - Por favor confirme',
-  disableTitle: 'Desactivación de Usuario',
-  discardQuestionTitle: 'Descarte de Solicitud - Por favor confirme',
-  discardTitle: 'Descarte de Solicitud',
+  deleteQuestionTitle: {
+    spec: 'Borrado de Usuario - Por favor confirme',
+    ca: 'Esborrar un usuari: confirmeu-ho',
+    es: 'Eliminación de usuario: confirme, por favor',
+    en: 'Delete a user: please confirm',
+  },
+  deleteQuestion: {
+    spec: '¿Desea borrar el usuario: {email} ?',
+    ca: 'Voleu esborrar l’usuari {email}?',
+    es: '¿Desea eliminar el usuario {email}?',
+    en: 'Delete the user {email}?',
+  },
+  deleteTitle: {
+    spec: 'Eliminación de Registro',
+    ca: 'Usuari esborrat',
+    es: 'Eliminación de usuario',
+    en: 'User deletion',
+  },
+  deleted: {
+    spec: 'Se ha eliminado con éxito el usuario: {email}',
+    ca: 'S’ha esborrat l’usuari {email}.',
+    es: 'Se ha eliminado el usuario {email}.',
+    en: 'The user {email} has been deleted.',
+  },
+  deleteFailed: {
+    spec: 'Errores en el borrado de usuario: {reason}',
+    ca: 'No s’ha pogut esborrar l’usuari: {reason}',
+    es: 'No se ha podido eliminar el usuario: {reason}',
+    en: 'The user could not be deleted: {reason}',
+  },
+  requestQuestionTitle: {
+    spec: 'Nueva Solicitud - Por favor confirme',
+    ca: 'Nova sol·licitud: confirmeu-ho',
+    es: 'Nueva solicitud: confirme, por favor',
+    en: 'New request: please confirm',
+  },
+  requestQuestion: {
+    spec: '¿Desea solicitud la baja para el usuario : {email} ?',
+    ca: 'Voleu sol·licitar la baixa de l’usuari {email}?',
+    es: '¿Desea solicitar la baja del usuario {email}?',
+    en: 'Request the removal of the user {email}?',
+  },
+  requestTitle: { spec: 'Nueva Solicitud', ca: 'Nova sol·licitud', es: 'Nueva solicitud', en: 'New request' },
+  requested: {
+    spec: 'Se ha enviado con exito la solicitud {name}. En breve recibira respuesta a la misma.',
+    ca: 'S’ha enviat la sol·licitud {name}. Aviat rebreu la resposta.',
+    es: 'Se ha enviado la solicitud {name}. En breve recibirá respuesta.',
+    en: 'The request {name} has been sent. You will have an answer shortly.',
+  },
+  requestFailed: {
+    spec: 'Errores en el envio de la solicitud. Contacte con el administrador del sistema.',
+    ca: 'No s’ha pogut enviar la sol·licitud. Poseu-vos en contacte amb l’administrador del sistema.',
+    es: 'No se ha podido enviar la solicitud. Póngase en contacto con el administrador del sistema.',
+    en: 'The request could not be sent. Ask the system’s administrator.',
+  },
 
-  edit: 'Editar',
-  editTitle: 'Edición de Usuario',
-  newPassword: 'Nuevo password',
-  newPasswordHint: 'De 6 a 20 caracteres. Vacío, no cambia.',
-  endsSessions: 'Un cambio termina las sesiones que este usuario tenga abiertas.',
-  gone: 'Este usuario ya no existe.',
+  removalsTitle: {
+    spec: 'Solicitudes de baja',
+    ca: 'Sol·licituds de baixa',
+    es: 'Solicitudes de baja',
+    en: 'Removal requests',
+  },
+  removal: {
+    spec: 'Baja de {email}',
+    ca: 'Baixa de {email}',
+    es: 'Baja de {email}',
+    en: 'Removal of {email}',
+  },
+  askedBy: {
+    spec: 'Solicitada por {email}',
+    ca: 'Sol·licitada per {email}',
+    es: 'Solicitada por {email}',
+    en: 'Requested by {email}',
+  },
+  answerDelete: {
+    spec: 'Delete: {email}',
+    ca: 'Esborra l’usuari {email}',
+    es: 'Eliminar el usuario {email}',
+    en: 'Delete the user {email}',
+  },
+  disable: { spec: 'Desactivar', ca: 'Desactiva', es: 'Desactivar', en: 'Deactivate' },
+  answerDisable: {
+    spec: 'Desactivar el usuario {email}',
+    ca: 'Desactiva l’usuari {email}',
+    es: 'Desactivar el usuario {email}',
+    en: 'Deactivate the user {email}',
+  },
+  disableQuestionTitle: {
+    spec: 'Desactivación de Usuario - Por favor confirme',
+    ca: 'Desactivació d’un usuari: confirmeu-ho',
+    es: 'Desactivación de usuario: confirme, por favor',
+    en: 'Deactivate a user: please confirm',
+  },
+  disableQuestion: {
+    spec: '¿Desea desactivar el usuario: {email} ?',
+    ca: 'Voleu desactivar l’usuari {email}?',
+    es: '¿Desea desactivar el usuario {email}?',
+    en: 'Deactivate the user {email}?',
+  },
+  disableTitle: {
+    spec: 'Desactivación de Usuario',
+    ca: 'Desactivació d’un usuari',
+    es: 'Desactivación de usuario',
+    en: 'User deactivation',
+  },
+  disabled: {
+    spec: 'Se ha desactivado el usuario: {email}',
+    ca: 'S’ha desactivat l’usuari {email}.',
+    es: 'Se ha desactivado el usuario {email}.',
+    en: 'The user {email} has been deactivated.',
+  },
+  discard: { spec: 'Descartar', ca: 'Descarta', es: 'Descartar', en: 'Discard' },
+  answerDiscard: {
+    spec: 'Descartar la solicitud de baja de {email}',
+    ca: 'Descarta la sol·licitud de baixa de {email}',
+    es: 'Descartar la solicitud de baja de {email}',
+    en: 'Discard the removal request for {email}',
+  },
+  discardQuestionTitle: {
+    spec: 'Descarte de Solicitud - Por favor confirme',
+    ca: 'Descartar una sol·licitud: confirmeu-ho',
+    es: 'Descarte de una solicitud: confirme, por favor',
+    en: 'Discard a request: please confirm',
+  },
+  discardQuestion: {
+    spec: '¿Desea descartar la solicitud de baja de: {email} ?',
+    ca: 'Voleu descartar la sol·licitud de baixa de {email}?',
+    es: '¿Desea descartar la solicitud de baja de {email}?',
+    en: 'Discard the removal request for {email}?',
+  },
+  discardTitle: {
+    spec: 'Descarte de Solicitud',
+    ca: 'Sol·licitud descartada',
+    es: 'Descarte de una solicitud',
+    en: 'Discarding a request',
+  },
+  discarded: {
+    spec: 'Se ha descartado la solicitud de baja de: {email}',
+    ca: 'S’ha descartat la sol·licitud de baixa de {email}.',
+    es: 'Se ha descartado la solicitud de baja de {email}.',
+    en: 'The removal request for {email} has been discarded.',
+  },
 
-  registerTitle: 'Registrar usuario',
-  registerName: 'Nombre',
-  phone: 'Teléfono',
-  password: 'Password',
-  passwordHint: 'De 6 a 20 caracteres.',
-  chooseRole: 'Elija un rol',
-  register: 'Registrar',
-  backToLogin: 'Volver al Login',
-  registered: 'Alta de Usuario',
-}
+  edit: { spec: 'Editar', ca: 'Edita', es: 'Editar', en: 'Edit' },
+  editUser: { spec: 'Editar {email}', ca: 'Edita {email}', es: 'Editar {email}', en: 'Edit {email}' },
+  editTitle: {
+    spec: 'Edición de Usuario',
+    ca: 'Edició de l’usuari',
+    es: 'Edición de usuario',
+    en: 'Edit user',
+  },
+  edited: {
+    spec: 'Se ha modificado el usuario: {email}',
+    ca: 'S’ha modificat l’usuari {email}.',
+    es: 'Se ha modificado el usuario {email}.',
+    en: 'The user {email} has been changed.',
+  },
+  newPassword: { spec: 'Nuevo password', ca: 'Contrasenya nova', es: 'Nueva contraseña', en: 'New password' },
+  newPasswordHint: {
+    spec: 'De 6 a 20 caracteres. Vacío, no cambia.',
+    ca: 'De 6 a 20 caràcters. Buit, no canvia.',
+    es: 'De 6 a 20 caracteres. Vacío, no cambia.',
+    en: '6 to 20 characters. Left empty, it stays as it is.',
+  },
+  endsSessions: {
+    spec: 'Un cambio termina las sesiones que este usuario tenga abiertas.',
+    ca: 'Un canvi acaba les sessions que aquest usuari tingui obertes.',
+    es: 'Un cambio termina las sesiones que este usuario tenga abiertas.',
+    en: 'A change ends the sessions that this user has open.',
+  },
+  gone: {
+    spec: 'Este usuario ya no existe.',
+    ca: 'Aquest usuari ja no existeix.',
+    es: 'Este usuario ya no existe.',
+    en: 'This user no longer exists.',
+  },
 
-export const deleteQuestion = (email: string): string => `¿Desea borrar el usuario: ${email} ?`
-export const deletedText = (email: string): string => `Se ha eliminado con éxito el usuario: ${email}`
-export const deleteFailedText = (reason: string): string => `Errores en el borrado de usuario: ${reason}`
-export const requestQuestion = (email: string): string =>
-  `¿Desea solicitud la baja para el usuario : ${email} ?`
-export const requestedText = (name: string): string =>
-  `Se ha enviado con exito la solicitud ${name}. En breve recibira respuesta a la misma.`
-export const removalText = (email: string): string => `Baja de ${email}`
-export const askedByText = (email: string): string => `Solicitada por ${email}`
-export const disableQuestion = (email: string): string => `¿Desea desactivar el usuario: ${email} ?`
-export const disabledText = (email: string): string => `Se ha desactivado el usuario: ${email}`
-export const discardQuestion = (email: string): string =>
-  `¿Desea descartar la solicitud de baja de: ${email} ?`
-export const discardedText = (email: string): string => `Se ha descartado la solicitud de baja de: ${email}`
-export const answerDeleteLabel = (email: string): string => `Delete: ${email}`
-export const answerDisableLabel = (email: string): string => `Desactivar el usuario ${email}`
-export const answerDiscardLabel = (email: string): string => `Descartar la solicitud de baja de ${email}`
-export const registeredText = (email: string): string => `Se ha registrado el usuario: ${email}`
-export const editedText = (email: string): string => `Se ha modificado el usuario: ${email}`
-export const editLabel = (email: string): string => `Editar ${email}`
-export const deleteLabel = (email: string): string => `Delete ${email}`
-export const requestLabel = (email: string): string => `Solicitar Baja ${email}`
+  registerTitle: {
+    spec: 'Registrar usuario',
+    ca: 'Registra un usuari',
+    es: 'Registrar usuario',
+    en: 'Register a user',
+  },
+  registerName: { spec: 'Nombre', ca: 'Nom', es: 'Nombre', en: 'Name' },
+  phone: { spec: 'Teléfono', ca: 'Telèfon', es: 'Teléfono', en: 'Telephone' },
+  password: { spec: 'Password', ca: 'Contrasenya', es: 'Contraseña', en: 'Password' },
+  passwordHint: {
+    spec: 'De 6 a 20 caracteres.',
+    ca: 'De 6 a 20 caràcters.',
+    es: 'De 6 a 20 caracteres.',
+    en: '6 to 20 characters.',
+  },
+  chooseRole: { spec: 'Elija un rol', ca: 'Trieu un rol', es: 'Elija un rol', en: 'Choose a role' },
+  register: { spec: 'Registrar', ca: 'Registra', es: 'Registrar', en: 'Register' },
+  backToLogin: {
+    spec: 'Volver al Login',
+    ca: 'Torna a l’inici de sessió',
+    es: 'Volver al inicio de sesión',
+    en: 'Back to sign-in',
+  },
+  registered: {
+    spec: 'Alta de Usuario',
+    ca: 'Alta d’usuari',
+    es: 'Alta de usuario',
+    en: 'User registration',
+  },
+  registeredUser: {
+    spec: 'Se ha registrado el usuario: {email}',
+    ca: 'S’ha registrat l’usuari {email}.',
+    es: 'Se ha registrado el usuario {email}.',
+    en: 'The user {email} has been registered.',
+  },
+})

@@ -7,7 +7,7 @@ import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
 import { valueColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts'
-import { deleteLabel, editLabel, requestLabel, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const columns: readonly ListColumn<User>[] = [
   valueColumn('nom', texts.name, user => user.nombreUsuario, { card: 'title' }),
@@ -40,7 +40,11 @@ type Act = (user: User) => void
 function EditButton({ user, onEdit }: { user: User; onEdit: Act }) {
   if (!useMay('administer')) return null
   return (
-    <IconButton aria-label={editLabel(user.email)} title={texts.edit} onClick={() => onEdit(user)}>
+    <IconButton
+      aria-label={texts.editUser({ email: user.email })}
+      title={texts.edit}
+      onClick={() => onEdit(user)}
+    >
       <IconEdit />
     </IconButton>
   )
@@ -73,7 +77,7 @@ export const usersToDelete = (onEdit: Act, onDelete: Act) =>
   listWith(onEdit, user => (
     <IconButton
       isDangerous
-      aria-label={deleteLabel(user.email)}
+      aria-label={texts.deleteUser({ email: user.email })}
       title={texts.delete}
       onClick={() => onDelete(user)}
     >
@@ -84,7 +88,11 @@ export const usersToDelete = (onEdit: Act, onDelete: Act) =>
 /** The list whose action asks for a removal. */
 export const usersToRequest = (onEdit: Act, onRequest: Act) =>
   listWith(onEdit, user => (
-    <Button isSmall aria-label={requestLabel(user.email)} onClick={() => onRequest(user)}>
+    <Button
+      isSmall
+      aria-label={texts.requestRemovalOf({ email: user.email })}
+      onClick={() => onRequest(user)}
+    >
       <IconLock /> {texts.requestRemoval}
     </Button>
   ))

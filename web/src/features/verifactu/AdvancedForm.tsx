@@ -46,7 +46,7 @@ export function AdvancedForm() {
             label={texts.environment}
             field={register('entorn')}
             error={undefined}
-            options={ENVIRONMENTS.map(name => ({ value: name, label: name }))}
+            options={ENVIRONMENTS.map(name => ({ value: name, label: texts.environments[name] }))}
           />
           <TextField
             columns={4}

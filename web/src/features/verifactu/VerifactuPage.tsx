@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { specLang } from '#language/language.ts'
 import { verifactuApi } from '../../records/configuration/configurationApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -74,7 +75,7 @@ export function VerifactuPage() {
             </p>
             <ErrorLine message={reason} />
             <div className="form-actions mt-0">
-              <SubmitButton isBusy={isLoading} needs="change" lang="en">
+              <SubmitButton isBusy={isLoading} needs="change" {...specLang('en')}>
                 {texts.save}
               </SubmitButton>
             </div>
