@@ -1,10 +1,19 @@
-import type { CompiledMessage } from 'icu-minify/format'
 import { compileMessage } from '#language/defineMessages.ts'
 import { LANGUAGE_NAMES, type Language, localeOf } from '#language/language.ts'
+import { IMPORT_FILES } from '#wire/imports.ts'
 import type { Message } from './allMessages.ts'
 
 /** What is the same in every language: names of formats, of standards, of the product itself. */
-const NAMES = new Set(['Facturació', ...Object.values(LANGUAGE_NAMES)])
+const NAMES = new Set<string>([
+  'Facturació',
+  'Excel',
+  'CSV',
+  'Ctrl K',
+  'Ctrl+S',
+  'Esc',
+  ...IMPORT_FILES,
+  ...Object.values(LANGUAGE_NAMES),
+])
 
 /**
  * Tells whether a text that a screen shows can be one in this language: a message of it (its arguments being explained, too), data, or
@@ -36,7 +45,7 @@ export const explainer = (
       if (found?.slice(1).every(part => part === undefined || isExplained(part, depth + 1))) return true
     }
     // Several facts side by side, as lists and captions put them.
-    const parts = said.split(/ · |: | \(|\)|, |\n|\. /).filter(part => part !== '' && part !== said)
+    const parts = said.split(/ · | – |: | \(|\)|, |\n|\. /).filter(part => part !== '' && part !== said)
     return parts.length > 1 && parts.every(part => isExplained(part, depth + 1))
   }
   return text => isExplained(text)
@@ -60,29 +69,17 @@ const monthsOf = (language: Language): RegExp => {
 const escaped = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 
-/** A node of a compiled message: a text, an argument `[name]`, a count `[0]`, or a choice `[name, kind, options]`. */
-const patternOf = (node: CompiledMessage | unknown): string => {
-  if (typeof node === 'string') return escaped(node)
-  if (!Array.isArray(node)) return ''
-  const isMessage = node.some(part => Array.isArray(part)) && !isChoice(node)
-  if (isMessage) return node.map(patternOfPart).join('')
-  return patternOfPart(node)
-}
+/** What a compiled message can be: a text, or parts of it. Each argument is a group, for it is to be explained by itself. */
+const patternOf = (message: unknown): string =>
+  Array.isArray(message) ? message.map(patternOfPart).join('') : patternOfPart(message)
 
-const isChoice = (node: unknown[]): boolean =>
-  node.length === 3 && typeof node[0] === 'string' && typeof node[2] === 'object' && !Array.isArray(node[2])
-
+/** A text, the count of a plural (`0`), an argument `[name, …]`, or a choice `[name, kind, options]`, whose options are messages. */
 const patternOfPart = (part: unknown): string => {
   if (typeof part === 'string') return escaped(part)
+  if (part === 0) return '[\\d.,]+'
   if (!Array.isArray(part)) return ''
-  if (part.length === 1 && part[0] === 0) return '[\\d.,]+'
-  if (isChoice(part))
-    return `(?:${Object.values(part[2] as Record<string, unknown>)
-      .map(option => patternOfOption(option))
-      .join('|')})`
-  return '(.*?)'
+  const options: unknown = part[2]
+  return typeof options === 'object' && options !== null
+    ? `(?:${Object.values(options).map(patternOf).join('|')})`
+    : '(.*?)'
 }
-
-/** An option of a choice is a text, or a list of parts. */
-const patternOfOption = (option: unknown): string =>
-  Array.isArray(option) ? option.map(patternOfPart).join('') : patternOfPart(option)
