@@ -10,11 +10,15 @@ const CLIENTS = 10_000
 const ROUNDS = 5
 const GROWTH_ROUNDS = 5
 const GROWTH = { few: 500, many: 5_000 }
+const COMPARED = 1_500
+const COMPARISON_ROUNDS = 9
 const DAY = '2026-11-30'
+const MONTH_AFTER = '2026-12-31'
 
 /**
  * The billing run over HTTP for 10,000 clients × 3 contracts (10,000 invoices, 30,000 lines) beside one bare INSERT…SELECT statement of
- * the same rows into the same tables, the preview beside the run, and the run beside one a tenth its size.
+ * the same rows into the same tables, the preview beside the run, the run beside one a tenth its size, and why a month differs beside
+ * the preview of it.
  *
  * @param templateUrl a migrated database to clone.
  */
@@ -60,6 +64,7 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
         detail: `preview ${ms(times.preview)}, run ${ms(times.run)}`,
       },
       await growth(api),
+      await comparison(api),
     ]
   } finally {
     await emptyBooks(api.db)
@@ -88,6 +93,32 @@ const growth = async (api: TestApi): Promise<Row> => {
     ratio: median(many.map((time, round) => time / (few[round] ?? Number.NaN))),
     target: '<= 11',
     detail: `${median(many).toFixed(0)} ms, ${median(few).toFixed(0)} ms`,
+  }
+}
+
+/** A month beside the one before, with another price in each client, beside its preview. */
+const comparison = async (api: TestApi): Promise<Row> => {
+  const staff = await api.as('Gestió')
+  await emptyBooks(api.db)
+  await makeBigBooks(api.db, COMPARED)
+  await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: DAY })
+  await sql`update contracts set producto_precio = producto_precio + 1 where identifier % 3 = 0; analyze`.execute(
+    api.db,
+  )
+  const preview: number[] = []
+  const compared: number[] = []
+  for (let round = 0; round < COMPARISON_ROUNDS; round++) {
+    preview.push(await timed(() => staff.get(`/api/facturas/previsio?fechaFactura=${MONTH_AFTER}`)))
+    compared.push(
+      await timed(() => staff.get(`/api/facturas/previsio/comparacio?fechaFactura=${MONTH_AFTER}`)),
+    )
+  }
+  return {
+    what: `why a month differs, ${COMPARED} clients × 3`,
+    yardstick: 'the preview of that month',
+    ratio: median(compared.map((time, round) => time / (preview[round] ?? Number.NaN))),
+    target: '<= 2',
+    detail: `${median(compared).toFixed(0)} ms, ${median(preview).toFixed(0)} ms`,
   }
 }
 
