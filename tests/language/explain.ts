@@ -1,6 +1,7 @@
 import { compileMessage } from '#language/defineMessages.ts'
 import { LANGUAGE_NAMES, type Language, localeOf } from '#language/language.ts'
 import { IMPORT_FILES } from '#wire/imports.ts'
+import { tokenRoleSchema } from '#wire/roles.ts'
 import type { Message } from './allMessages.ts'
 
 /** What is the same in every language: names of formats, of standards, of the product itself. */
@@ -11,9 +12,15 @@ const NAMES = new Set<string>([
   'Ctrl K',
   'Ctrl+S',
   'Esc',
+  // Of the roles, which are stored, and of an answer without a status of its own.
+  ...tokenRoleSchema.options,
+  'default',
   ...IMPORT_FILES,
   ...Object.values(LANGUAGE_NAMES),
 ])
+
+/** What stands between facts; a list of names ends with a point. */
+const SEPARATORS = [' · ', ': ', /, |\.$/, ' – ', / \(|\)/, '. ', /^\d{5} /]
 
 /**
  * Tells whether a text that a screen shows can be one in this language: a message of it (its arguments being explained, too), data, or
@@ -39,14 +46,16 @@ export const explainer = (
     const said = normal(text)
     if (!/\p{L}{2}/u.test(said) || NAMES.has(said) || isData(said) || texts.has(said)) return true
     if (months.test(said)) return true
-    if (depth === 3) return false
+    if (depth === 4) return false
     for (const pattern of patterns) {
       const found = pattern.exec(said)
       if (found?.slice(1).every(part => part === undefined || isExplained(part, depth + 1))) return true
     }
     // Several facts side by side, as lists and captions put them.
-    const parts = said.split(/ · | – |: | \(|\)|, |\n|\. /).filter(part => part !== '' && part !== said)
-    return parts.length > 1 && parts.every(part => isExplained(part, depth + 1))
+    return SEPARATORS.some(separator => {
+      const parts = said.split(separator).filter(part => part !== '' && part !== said)
+      return parts.length > 0 && parts.every(part => isExplained(part, depth + 1))
+    })
   }
   return text => isExplained(text)
 }
@@ -73,13 +82,13 @@ const escaped = (text: string): string =>
 const patternOf = (message: unknown): string =>
   Array.isArray(message) ? message.map(patternOfPart).join('') : patternOfPart(message)
 
-/** A text, the count of a plural (`0`), an argument `[name, …]`, or a choice `[name, kind, options]`, whose options are messages. */
+/** A text, the count of a plural (`0`), an argument `[name, …]`, or a choice `[name, kind, options]`, whose options are messages; the most general one comes first, for it has a count where another has an argument. */
 const patternOfPart = (part: unknown): string => {
   if (typeof part === 'string') return escaped(part)
   if (part === 0) return '[\\d.,]+'
   if (!Array.isArray(part)) return ''
   const options: unknown = part[2]
   return typeof options === 'object' && options !== null
-    ? `(?:${Object.values(options).map(patternOf).join('|')})`
+    ? `(?:${Object.values(options).reverse().map(patternOf).join('|')})`
     : '(.*?)'
 }
