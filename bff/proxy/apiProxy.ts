@@ -10,6 +10,7 @@ import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import type { Services } from '../services.ts'
 import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
+import { compressorFor, mayBeCompressed } from './compression.ts'
 import { limitOpenRequests } from './limitOpenRequests.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -74,6 +75,7 @@ const asUser: RequestHandler = (req, res, next) => {
     const value = req.headers[name]
     if (value !== undefined) headers[name] = value
   }
+  if (!mayBeCompressed(req)) delete headers['accept-encoding']
   // What the answer's own connection is to be; the one to the API stays open.
   res.locals.connection = /\bclose\b/i.test(req.headers.connection ?? '') ? 'close' : 'keep-alive'
   req.headers = headers
@@ -95,7 +97,10 @@ const proxy = (services: Services): RequestHandler => {
           res.locals.reusedConnection = proxyReq.reusedSocket
           proxyReq.setTimeout(services.proxyTimeoutMs, () => proxyReq.destroy(tooSlow()))
         })
-        server.on('proxyRes', (proxyRes, req, res) => onAnswer(services, proxyRes, req, res))
+        server.on('proxyRes', (proxyRes, req, res) => {
+          onAnswer(services, proxyRes, req, res)
+          compress(services, proxyRes, req, res)
+        })
         server.on('error', (error, req, res) => {
           if (!req || !res || !('locals' in res)) return
           if (isRetryable(error, req, res)) void middleware(req, res)
@@ -140,6 +145,22 @@ const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, r
     services.sweepHint.send(req.requestId)
     services.companyName.forget()
   }
+}
+
+/**
+ * Puts the compressor of a long answer between API and browser: the proxy, which now writes the head and pipes, pipes through it. Whichever side
+ * breaks off, the proxy lets go of the other; then the answer to the browser is closed, and with it ends what was between.
+ */
+const compress = ({ logger }: Services, proxyRes: IncomingMessage, req: Request, res: Response): void => {
+  const compressor = compressorFor(req, proxyRes)
+  if (!compressor) return
+  res.once('close', () => compressor.destroy())
+  compressor.on('error', error => {
+    logger.error({ err: error, requestId: req.requestId }, 'could not compress an answer')
+    res.destroy()
+  })
+  const toBrowser = proxyRes.pipe(compressor)
+  proxyRes.pipe = target => toBrowser.pipe(target)
 }
 
 const onError = ({ logger }: Services, error: Error, req: Request, res: Response): void => {

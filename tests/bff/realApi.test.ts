@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildContract, buildProduct, buildSeries } from '../builders/books.ts'
 import { startApi, type TestApi } from '../support/startApi.ts'
 import { addUser } from '../support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
@@ -59,6 +62,38 @@ describe('the BFF in front of the real API', () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, async (_, n) => (await guess(n)).status))
     expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(30)
     expect((await signIn()).status).toBe(200)
+  })
+
+  it('issues what a compressed preview has shown, by the tag that came with it, and nothing else', async () => {
+    await signIn()
+    await buildSeries(api.db)
+    const { identifier: productoIdentifier } = await buildProduct(api.db)
+    for (let n = 0; n < 20; n++) await buildContract(api.db, { productoIdentifier })
+    const headers = { 'accept-encoding': 'gzip' }
+    const preview = async () => {
+      const path = '/api/facturas/previsio?fechaFactura=2026-01-31'
+      const answer = await browser.open('GET', path, { headers })
+      expect(answer.headers['content-encoding']).toBe('gzip')
+      const tag = answer.headers.etag ?? ''
+      expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/)
+      expect(JSON.parse(String(gunzipSync(await buffer(answer)))).invoices.length).toBeGreaterThanOrEqual(20)
+      const again = await browser.open('GET', path, { headers: { ...headers, 'if-none-match': tag } })
+      expect(again.statusCode).toBe(304)
+      expect(again.headers.etag).toBe(tag)
+      return tag
+    }
+    const issue = (tag: string) =>
+      browser.open('POST', '/api/facturas', {
+        body: { SerieIdentifier: 'A', FechaFactura: '2026-01-31' },
+        headers: { ...headers, 'if-match': tag },
+      })
+    const seen = await preview()
+    await buildContract(api.db, { productoIdentifier })
+    expect((await issue(seen)).statusCode).toBe(409)
+    const run = await issue(await preview())
+    expect(run.statusCode).toBe(201)
+    expect(run.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(String(gunzipSync(await buffer(run)))).length).toBeGreaterThanOrEqual(21)
   })
 
   it('takes what is no JSON for what it is', async () => {

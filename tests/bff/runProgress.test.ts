@@ -64,7 +64,10 @@ describe('the progress of a billing run', () => {
 
   it('is told each time it changes, and ends with the last PDF', async () => {
     api.runs.set('clau-1', run)
-    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
+    const stream = await browser.open('GET', '/bff/jobs/runs/clau-1', {
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    })
+    expect(stream.headers['content-encoding']).toBeUndefined()
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     const events = listen(stream)
     const steps: Partial<BillingRun>[] = [
