@@ -16,13 +16,14 @@ import { benchMergePdf } from './mergePdf.ts'
 import { benchPdf } from './pdf.ts'
 import { benchReportPdf } from './reportPdf.ts'
 import { type Row, rowLine } from './row.ts'
+import { benchSlowLine } from './slowLine.ts'
 import { missing, type ToolName } from './tools.ts'
 
 /**
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists firstLoad memory]
+ *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists slowLine firstLoad memory]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
@@ -34,12 +35,17 @@ const parts: Record<string, () => Promise<Row[]>> = {
   mergePdf: benchMergePdf,
   bff: benchBff,
   lists: () => withTemplate(benchLists),
+  slowLine: () => withTemplate(benchSlowLine),
   firstLoad: benchFirstLoad,
   memory: benchMemory,
 }
 
 /** Parts of which nothing can be measured without a tool; others leave out some of their rows. */
-const needed: Partial<Record<string, ToolName>> = { lists: 'anyChromium', firstLoad: 'anyChromium' }
+const needed: Partial<Record<string, ToolName>> = {
+  lists: 'anyChromium',
+  slowLine: 'anyChromium',
+  firstLoad: 'anyChromium',
+}
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import type { Tables } from '#api/database/tables.ts'
-import { makeDatabase, makePool } from '#platform/database.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { startStack } from '#tests/support/startStack.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { type ListReaders, prepareList } from '../../web/src/ui/list/prepareList.ts'
-import { launchBrowser, newVisitor, signInAt } from '../e2e/browser.ts'
-import { fillClients, makeYear } from './listsBooks.ts'
 import { goInside, paintList, paintNaively, readArray, typeIntoFilter } from './listsInBrowser.ts'
+import { beforeLongLists, CLIENTS, INVOICES } from './longLists.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
 
-const INVOICES = 50_000
-const CLIENTS = 20_000
 const ROUNDS = 5
 const FRAME_MS = 1000 / 60
 /** What somebody types, letter by letter. */
@@ -29,37 +22,14 @@ const KEYSTROKES = Array.from(TYPED, (_, place) => TYPED.slice(0, place + 1))
  *
  * @param templateUrl a migrated database to clone.
  */
-export const benchLists = async (templateUrl: string): Promise<Row[]> => {
-  const database = await createTestDatabase(templateUrl)
-  try {
-    const db = makeDatabase<Tables>(makePool({ url: database.url, max: 1, applicationName: 'bench' }))
-    await makeYear(db, INVOICES)
-    await fillClients(db, CLIENTS)
-    await db.destroy()
-    const stack = await startStack({ DATABASE_URL: database.url })
-    try {
-      const browser = await launchBrowser()
-      try {
-        const { page } = await newVisitor(browser, stack.url)
-        await signInAt(page, stack.admin)
-        await page.waitForURL('/')
-        return [
-          await firstPaint(page),
-          await keystrokeWork(await signIn(stack.url, stack.admin)),
-          await keystrokePaint(page),
-          await clientsFirstPaint(page),
-          await clientsKeystrokePaint(page),
-        ]
-      } finally {
-        await browser.close()
-      }
-    } finally {
-      await stack.stop()
-    }
-  } finally {
-    await database.drop()
-  }
-}
+export const benchLists = (templateUrl: string): Promise<Row[]> =>
+  beforeLongLists(templateUrl, async (page, stack) => [
+    await firstPaint(page),
+    await keystrokeWork(await signIn(stack.url, stack.admin)),
+    await keystrokePaint(page),
+    await clientsFirstPaint(page),
+    await clientsKeystrokePaint(page),
+  ])
 
 /** Each round asks for another range with the same invoices, because what was read just now would be shown at once. */
 const firstPaint = async (page: Page): Promise<Row> => {

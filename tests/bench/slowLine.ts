@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { paintList } from './listsInBrowser.ts'
+import { beforeLongLists, CLIENTS, INVOICES } from './longLists.ts'
+import { median } from './median.ts'
+import type { Row } from './row.ts'
+
+const ROUNDS = 3
+const LINE = { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, offline: false }
+
+/** What the browser says that it can unpack: as over TLS, as without it, and nothing. */
+const ACCEPTED = { all: 'gzip, deflate, br, zstd', gzip: 'gzip, deflate', none: 'identity' } as const
+
+type Accepted = keyof typeof ACCEPTED
+type Load = { ms: number; bytes: number }
+
+/**
+ * The long lists over a line of 10 Mbit/s and 40 ms, from the click to their first paint in a real Chromium: compressed beside the same as
+ * they are. They take turns.
+ *
+ * @param templateUrl a migrated database to clone.
+ */
+export const benchSlowLine = (templateUrl: string): Promise<Row[]> =>
+  beforeLongLists(templateUrl, async page => {
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.emulateNetworkConditions', LINE)
+    return [
+      await compressed(
+        page,
+        devTools,
+        `list of ${INVOICES} invoices`,
+        '/factures?des=2026-01-01&fins=2026-12-31',
+        '<= 0.7',
+      ),
+      await compressed(page, devTools, `list of ${CLIENTS} clients`, '/clients', '<= 0.5'),
+    ]
+  })
+
+const compressed = async (
+  page: Page,
+  devTools: CDPSession,
+  list: string,
+  path: string,
+  target: string,
+): Promise<Row> => {
+  const loads: Record<Accepted, Load[]> = { all: [], gzip: [], none: [] }
+  // The first loads the screen and warms the compilers.
+  await loadList(page, devTools, path, 'all')
+  for (let round = 0; round < ROUNDS; round++)
+    for (const accepted of ['all', 'gzip', 'none'] as const)
+      loads[accepted].push(await loadList(page, devTools, path, accepted))
+  const told = (accepted: Accepted): string => {
+    const [load] = loads[accepted]
+    return `${median(loads[accepted].map(({ ms }) => ms)).toFixed(0)} ms for ${((load?.bytes ?? 0) / 1e6).toFixed(2)} MB`
+  }
+  return {
+    what: `${list} over 10 Mbit/s and 40 ms, from the click to its first paint`,
+    yardstick: 'the same uncompressed',
+    ratio: median(loads.all.map(({ ms }, round) => ms / (loads.none[round]?.ms ?? Number.NaN))),
+    target,
+    detail: `${told('all')}, gzip alone ${told('gzip')}, uncompressed ${told('none')}`,
+  }
+}
+
+/** The application is loaded anew, because a list that was read just now would be shown at once. */
+const loadList = async (
+  page: Page,
+  devTools: CDPSession,
+  path: string,
+  accepted: Accepted,
+): Promise<Load> => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await devTools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': ACCEPTED[accepted] } })
+  let bytes = 0
+  const count = ({ encodedDataLength }: { encodedDataLength: number }): void => {
+    bytes += encodedDataLength
+  }
+  devTools.on('Network.loadingFinished', count)
+  const ms = await paintList(page, path)
+  devTools.off('Network.loadingFinished', count)
+  return { ms, bytes }
+}
