@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { DUE_TYPES, dueDate } from './dueDate.ts'
+import { dueDate } from './dueDate.ts'
 
 describe('dueDate', () => {
   test.each([
@@ -15,14 +15,5 @@ describe('dueDate', () => {
 
   it('is 2026-04-14 in the worked example', () => {
     expect(dueDate('2026-03-15', '1')).toBe('2026-04-14')
-  })
-
-  it('has a text for every code', () => {
-    expect(DUE_TYPES).toStrictEqual({
-      '0': 'Contado',
-      '1': '30 días',
-      '2': '60 días',
-      '3': '30 días fin mes',
-    })
   })
 })

@@ -1,10 +1,10 @@
 import { addDays, type Day, lastOfMonth } from './dates.ts'
 
-/** Codes of `tipoVencimiento` with the text that staff read. */
-export const DUE_TYPES = { '0': 'Contado', '1': '30 días', '2': '60 días', '3': '30 días fin mes' } as const
+/** Codes of `tipoVencimiento`: cash, 30 days, 60 days, 30 days to the end of the month. */
+export const DUE_TYPES = ['0', '1', '2', '3'] as const
 
 /** A code of `tipoVencimiento`. */
-export type DueType = keyof typeof DUE_TYPES
+export type DueType = (typeof DUE_TYPES)[number]
 
 /**
  * The due date of an invoice of `day`: same day, +30 days, +60 days, or the last day of the month of (+30 days). Its twin in SQL is

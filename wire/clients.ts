@@ -3,7 +3,7 @@ import { languageSchema } from './company.ts'
 import { contractSchema } from './contracts.ts'
 import { identifier, optionalText, percent, requiredText } from './fields.ts'
 
-/** Codes of `tipoVencimiento`; their texts are `DUE_TYPES`, their rule is `dueDate` (domain/dueDate.ts). */
+/** Codes of `tipoVencimiento`; their rule is `dueDate` (domain/dueDate.ts). */
 export const dueTypeSchema = z.enum(['0', '1', '2', '3'])
 
 /** Add form of a client (specification, sections 3 and 5). `personasContacto` is free text, addresses separated by `;`. */

@@ -161,7 +161,7 @@ const day: fc.Arbitrary<Day> = fc.oneof(
 
 describe('the due date', () => {
   it('is the same in PostgreSQL, in TypeScript and counted by the day', async () => {
-    const types = Object.keys(DUE_TYPES) as DueType[]
+    const types: readonly DueType[] = DUE_TYPES
     const invoices = samples(fc.record({ day, code: fc.constantFrom(...types) }))
     const inDatabase = await ask<{ due: Day }>(
       invoices,

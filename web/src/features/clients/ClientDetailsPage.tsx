@@ -1,4 +1,3 @@
-import { DUE_TYPES } from '#domain/dueDate.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatPercent } from '#domain/money.ts'
 import { clientRecord } from '../../records/clients/clientRecord.ts'
@@ -43,7 +42,7 @@ export function ClientDetailsPage() {
                 <Detail label={labels.ordenFiscal}>{client.ordenFiscal}</Detail>
                 <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
                 <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
-                <Detail label={labels.tipoVencimiento}>{DUE_TYPES[client.tipoVencimiento]}</Detail>
+                <Detail label={labels.tipoVencimiento}>{texts.dueTypes[client.tipoVencimiento]}</Detail>
                 <Detail label={labels.language}>
                   {client.language ? texts.languages[client.language] : texts.companyLanguage}
                 </Detail>

@@ -13,7 +13,7 @@ import { normalizeOnBlur } from './normalizeOnBlur.ts'
 import { texts } from './texts.ts'
 import { isDoubtfulBic, isDoubtfulIban } from './warnings.ts'
 
-const dueTypes = Object.entries(DUE_TYPES).map(([value, label]) => ({ value, label }))
+const dueTypes = DUE_TYPES.map(value => ({ value, label: texts.dueTypes[value] }))
 
 const languages = Object.entries(texts.languages).map(([value, label]) => ({ value, label }))
 

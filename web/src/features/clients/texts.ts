@@ -59,6 +59,18 @@ export const texts = defineMessages({
     en: 'Separated by semicolons (;).',
   },
   companyLanguage: { ca: 'Com l’empresa', es: 'Como la empresa', en: 'Same as the company' },
+  // As `tipoVencimiento` has them.
+  dueTypes: {
+    '0': { spec: 'Contado', ca: 'Al comptat', es: 'Contado', en: 'On receipt' },
+    '1': { spec: '30 días', ca: '30 dies', es: '30 días', en: '30 days' },
+    '2': { spec: '60 días', ca: '60 dies', es: '60 días', en: '60 days' },
+    '3': {
+      spec: '30 días fin mes',
+      ca: '30 dies a final de mes',
+      es: '30 días fin de mes',
+      en: '30 days, end of month',
+    },
+  },
   languages: {
     ca: { ca: 'Català', es: 'Catalán', en: 'Catalan' },
     es: { ca: 'Castellà', es: 'Castellano', en: 'Spanish' },
