@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import { pingDatabase } from '#platform/database.ts'
 import { errorHandler, unknownRoute } from '#platform/errorHandler.ts'
 import { health } from '#platform/health.ts'
+import { languageAsked, speakingWith } from '#platform/languageContext.ts'
 import { requestId } from '#platform/requestId.ts'
 import { requestLog } from '#platform/requestLog.ts'
 import { translateDatabaseError } from './database/constraints.ts'
@@ -17,6 +18,7 @@ export const createApp = (deps: AppDeps): Express => {
   app.set('etag', false)
   app.use(health({ database: () => pingDatabase(deps.db) }))
   app.use(requestId)
+  app.use(speakingWith(req => languageAsked(req.get('accept-language'))))
   app.use(requestLog(deps.logger))
   app.use(express.json({ limit: '4mb', strict: false }))
 

@@ -15,7 +15,7 @@ type Changes<Name extends RecordTable> = { [Column in keyof NewRow<Name>]?: NewR
 
 type Kind<Name extends RecordTable> = {
   /** What staff are told of a record that is not there. */
-  missing: string
+  missing: () => string
   /** A record as the audit log keeps it. */
   present: (row: Row<Name>) => unknown
 }
@@ -34,7 +34,7 @@ export const recordsOf = <Name extends RecordTable>(table: Name, { missing, pres
         select * from ${sql.table(table)} where identifier = ${identifier} for update
       `.execute(tx)
       const [row] = rows
-      if (!row) throw notFound(missing)
+      if (!row) throw notFound(missing())
       requireVersion(version, row.version)
       return row
     },
@@ -57,7 +57,7 @@ export const recordsOf = <Name extends RecordTable>(table: Name, { missing, pres
         where identifier = ${before.identifier} returning *
       `.execute(tx)
       const [after] = rows
-      if (!after) throw notFound(missing)
+      if (!after) throw notFound(missing())
       await audit(tx, actor, {
         action: 'change',
         entity: table,

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { byLocale } from '#language/language.ts'
+import { texts } from './moneyTexts.ts'
 
 /**
  * Money is decimal, never binary: amounts are computed with big.js and leave this file as numbers of euros with at most two
@@ -119,7 +120,7 @@ export const formatPercent = (n: number): string => `${quantityFormat().format(n
 export const formatQuantity = (n: number): string => quantityFormat().format(n)
 
 /** What is said of a contract or a line that no invoice could hold. */
-export const TOO_LARGE_MESSAGE = `Unitats per preu no poden passar de ${formatMoney(MAX_AMOUNT)}.`
+export const lineTooLarge = (): string => texts.lineTooLarge({ most: formatMoney(MAX_AMOUNT) })
 
 /** What is said of an invoice that could not hold its totals. */
-export const TOTALS_TOO_LARGE_MESSAGE = `La factura passaria de ${formatMoney(MAX_AMOUNT)}.`
+export const totalsTooLarge = (): string => texts.totalsTooLarge({ most: formatMoney(MAX_AMOUNT) })

@@ -1,17 +1,18 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, diskFull, malformed, notFound } from './errors.ts'
 import type { Logger } from './logger.ts'
+import { texts } from './texts.ts'
 
 /** What Express and its parsers throw, as far as the caller is to blame. */
 const fromFramework = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null
   const { status, type } = error as Error & { status?: unknown; type?: unknown }
-  if (type === 'entity.too.large') return new AppError(413, 'too-large', 'La petició és massa gran.')
-  if (type === 'entity.parse.failed') return malformed('El cos de la petició no és JSON vàlid.')
+  if (type === 'entity.too.large') return new AppError(413, 'too-large', texts.requestTooLarge)
+  if (type === 'entity.parse.failed') return malformed(texts.noJson)
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
-    return new AppError(415, 'unsupported-media', 'Codificació no admesa.')
+    return new AppError(415, 'unsupported-media', texts.encodingRefused)
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new AppError(status, 'malformed', 'La petició no es pot llegir.')
+    return new AppError(status, 'malformed', texts.unreadable)
   return null
 }
 
@@ -22,8 +23,7 @@ const fromFileSystem = (error: unknown): AppError | null =>
     : null
 
 /** Answers what no route took. */
-export const unknownRoute: RequestHandler = (_req, _res, next) =>
-  next(notFound('Aquesta adreça no existeix.'))
+export const unknownRoute: RequestHandler = (_req, _res, next) => next(notFound(texts.noAddress))
 
 /**
  * The one place where errors become the wire's shape. Ours (`AppError`) are told as they are; whatever else is thrown is
@@ -43,8 +43,6 @@ export const errorHandler =
         { err: error, requestId: req.requestId, method: req.method, path: req.path },
         'request failed',
       )
-    const answer =
-      known ??
-      new AppError(500, 'internal', 'Hi ha hagut un error intern. Si persisteix, aviseu l’administrador.')
+    const answer = known ?? new AppError(500, 'internal', texts.internal)
     res.status(answer.status).json(answer.body(req.requestId))
   }

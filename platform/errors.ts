@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#wire/errors.ts'
+import { texts } from './texts.ts'
 
 /**
  * An error that a person caused or can do something about: it has a status, a code for programs and a text for staff.
@@ -31,13 +32,11 @@ export class AppError extends Error {
 export const malformed = (message: string, fields?: Record<string, string>) =>
   new AppError(400, 'malformed', message, fields)
 
-export const unauthenticated = (message = 'Cal iniciar la sessió.') =>
-  new AppError(401, 'unauthenticated', message)
+export const unauthenticated = (message = texts.noSession) => new AppError(401, 'unauthenticated', message)
 
-export const forbidden = (message = 'No teniu permís per fer aquesta operació.') =>
-  new AppError(403, 'forbidden', message)
+export const forbidden = (message = texts.notAllowed) => new AppError(403, 'forbidden', message)
 
-export const notFound = (message = 'El registre no existeix.') => new AppError(404, 'not-found', message)
+export const notFound = (message = texts.noRecord) => new AppError(404, 'not-found', message)
 
 /** 409: right in itself, but the state of the records forbids it. */
 export const conflict = (message: string, code = 'conflict') => new AppError(409, code, message)
@@ -46,16 +45,10 @@ export const conflict = (message: string, code = 'conflict') => new AppError(409
 export const unprocessable = (message: string, fields?: Record<string, string>) =>
   new AppError(422, 'unprocessable', message, fields)
 
-export const tooManyRequests = (message = 'Massa intents. Torneu-ho a provar més tard.') =>
+export const tooManyRequests = (message = texts.tooManyAttempts) =>
   new AppError(429, 'too-many-requests', message)
 
 /** 503: a disk of the server is full, its own or that of its database; nothing was kept. */
-export const diskFull = () =>
-  new AppError(
-    503,
-    'disk-full',
-    'El disc del servidor és ple i no s’ha desat res. L’administrador hi ha de fer lloc; després torneu-ho a provar.',
-  )
+export const diskFull = () => new AppError(503, 'disk-full', texts.diskFull)
 
-export const unavailable = (message = 'El servei no està disponible ara mateix. Torneu-ho a provar.') =>
-  new AppError(503, 'unavailable', message)
+export const unavailable = (message = texts.unavailable) => new AppError(503, 'unavailable', message)

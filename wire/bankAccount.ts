@@ -1,4 +1,5 @@
 import { cccControlDigits, formatIban, ibanControlDigits, spanishIban } from '#domain/iban.ts'
+import { texts } from './bankAccountTexts.ts'
 import type { BankBody } from './banks.ts'
 
 /** An account by its parts. `pais` is `ES`, or begins the IBAN with its control digits: `ES91`. */
@@ -14,10 +15,10 @@ export type AccountCheck =
 
 /** What each part of a Spanish account has to be: so many digits. */
 const SPANISH_PARTS = [
-  { part: 'entidadFinanciera', digits: 4, name: 'L’entitat' },
-  { part: 'oficina', digits: 4, name: 'L’oficina' },
-  { part: 'dc', digits: 2, name: 'El DC' },
-  { part: 'numeroCuenta', digits: 10, name: 'El número de compte' },
+  { part: 'entidadFinanciera', digits: 4 },
+  { part: 'oficina', digits: 4 },
+  { part: 'dc', digits: 2 },
+  { part: 'numeroCuenta', digits: 10 },
 ] as const
 
 /**
@@ -28,7 +29,7 @@ export const checkAccount = (given: AccountParts): AccountCheck => {
   const parts = trimmed(given)
   const { pais, entidadFinanciera, oficina, dc, numeroCuenta } = parts
   if (pais.startsWith('ES')) return checkSpanish(parts)
-  if (!/^[A-Z]{2}(\d{2})?$/.test(pais)) return wrong('El país ha de ser un codi de dues lletres, com ara ES.')
+  if (!/^[A-Z]{2}(\d{2})?$/.test(pais)) return wrong(texts.wrongCountry)
   if (pais.length === 2)
     return { kind: 'unchecked', account: [pais, entidadFinanciera, oficina, dc, numeroCuenta].join(' ') }
   const account = (entidadFinanciera + oficina + dc + numeroCuenta).toUpperCase()
@@ -36,22 +37,22 @@ export const checkAccount = (given: AccountParts): AccountCheck => {
     /^[A-Z0-9]{10,20}$/.test(account) && ibanControlDigits(pais.slice(0, 2), account) === pais.slice(2)
   return fits
     ? { kind: 'iban', account: formatIban(pais + account) }
-    : wrong(`Els dígits de control de l’IBAN (${pais}) no quadren amb el compte.`)
+    : wrong(texts.wrongIban({ country: pais }))
 }
 
 const checkSpanish = (parts: AccountParts): AccountCheck => {
-  for (const { part, digits, name } of SPANISH_PARTS)
+  for (const { part, digits } of SPANISH_PARTS)
     if (!new RegExp(`^\\d{${digits}}$`).test(parts[part]))
-      return wrong(`${name} ha de tenir ${digits} dígits.`)
+      return wrong(texts.wrongLength({ part, digits: String(digits) }))
   const iban = spanishIban(parts)
   if (iban === null) {
     const { entidadFinanciera, oficina, numeroCuenta } = parts
     const expected = cccControlDigits(entidadFinanciera, oficina, numeroCuenta)
-    return wrong(`Els dígits de control no quadren amb el compte (haurien de ser ${expected}).`)
+    return wrong(texts.wrongControl({ expected: String(expected) }))
   }
   return parts.pais === 'ES' || parts.pais === iban.slice(0, 4)
     ? { kind: 'iban', account: formatIban(iban) }
-    : wrong(`El país no quadra amb el compte (hauria de ser ES o ${iban.slice(0, 4)}).`)
+    : wrong(texts.otherCountry({ country: iban.slice(0, 4) }))
 }
 
 const wrong = (reason: string): AccountCheck => ({ kind: 'wrong', reason })
@@ -111,7 +112,7 @@ export const accountWarning = (bank: NumberedBank, banks: readonly NumberedBank[
   const check = checkAccount(bank)
   if (check.kind === 'wrong') return check.reason
   const double = doubledBank(bank, banks)
-  return double ? `Aquest compte ja és el del banc «${double.nombre}».` : null
+  return double ? texts.accountOf({ bank: double.nombre }) : null
 }
 
 /** An account of which one sees whose it may be, and no number to pay into: country, bank and the last digits. */

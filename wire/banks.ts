@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { identifier, requiredText } from './fields.ts'
+import { texts } from './texts.ts'
 
-/** Text of the specification for a bank with a field missing. */
-export const BANK_FIELDS_MESSAGE = 'Rellene los campos del Banco.'
+/** What is said of a bank with a field missing. */
+export const bankFieldsMessage = (): string => texts.bankFields
 
 /** A bank account of the company by its parts. `pais` is the short code that an IBAN begins with. */
 export const bankBody = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
+import { texts } from './texts.ts'
 
 /** Language of PDFs and mails. */
 export const languageSchema = z.enum(['ca', 'es'])
@@ -22,7 +23,7 @@ export const companyBody = z.object({
     .string()
     .max(420_000)
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, {
-      message: 'El logotip ha de ser PNG o JPEG.',
+      error: () => texts.logoKind,
     })
     .nullish(),
   /** Language of PDFs and mails. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { texts } from './fieldTexts.ts'
 
 /** An address that mail can be sent to. */
-export const mailAddress = z.email({ message: 'Adreça electrònica no vàlida.' }).max(254)
+export const mailAddress = z.email({ error: () => texts.catalan.email }).max(254)
 
 /** What a text of addresses holds: those that are addresses, each once, and what is none. */
 export type ContactAddresses = { addresses: string[]; rest: string[] }

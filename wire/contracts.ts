@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fitsInvoice, TOO_LARGE_MESSAGE } from '#domain/money.ts'
+import { fitsInvoice, lineTooLarge } from '#domain/money.ts'
 import {
-  BILLING_DAYS_MESSAGE,
   billingDays,
+  billingDaysMessage,
   day,
   dayOut,
   euros,
@@ -33,11 +33,11 @@ const hasPeriod = (contract: { productoDiasFacturacion: number; isRecurrente?: b
     diasFacturacion: contract.productoDiasFacturacion,
     isRecurrente: contract.isRecurrente,
   })
-const periodRule = { message: BILLING_DAYS_MESSAGE, path: ['productoDiasFacturacion'] }
+const periodRule = { error: billingDaysMessage, path: ['productoDiasFacturacion'] }
 
 const isBillable = (contract: { productoUnidades: number; productoPrecio: number }) =>
   fitsInvoice({ units: contract.productoUnidades, price: contract.productoPrecio })
-const amountRule = { message: TOO_LARGE_MESSAGE, path: ['productoPrecio'] }
+const amountRule = { error: lineTooLarge, path: ['productoPrecio'] }
 
 /** Create payload (the specification writes its keys with capitals; case does not matter). */
 export const contractBody = contractFields

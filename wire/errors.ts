@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { texts } from './fieldTexts.ts'
 
 /**
- * The one shape of every error of the product. `code` is for programs, `error` for staff (Catalan, or Spanish where the
- * specification says so), `fields` maps the name of a body field to its message.
+ * The one shape of every error of the product. `code` is for programs, `error` for staff, in the language
+ * that was asked for, `fields` maps the name of a body field to its message.
  */
 export const errorBodySchema = z.object({
   code: z.string(),
@@ -16,37 +17,12 @@ export const errorSaidTwiceSchema = errorBodySchema.extend({ Error: z.string() }
 
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
-/** Languages of the screens; a form speaks one of them throughout. */
+/** The language that the specification has a form in, throughout: it is spoken until a person has chosen one. */
 export type FormLanguage = 'ca' | 'es'
 
-const WORDS = {
-  ca: {
-    required: 'Camp obligatori.',
-    number: 'Ha de ser un número.',
-    type: 'El valor no és del tipus esperat.',
-    email: 'Adreça electrònica no vàlida.',
-    format: 'Format no vàlid.',
-    value: 'Valor no admès.',
-    most: (limit: unknown, isText: boolean) => `Màxim ${limit}${isText ? ' caràcters' : ''}.`,
-    least: (limit: unknown, isText: boolean) => `Mínim ${limit}${isText ? ' caràcters' : ''}.`,
-    unknown: (keys: string) => `Camp desconegut: ${keys}.`,
-  },
-  es: {
-    required: 'Campo obligatorio.',
-    number: 'Tiene que ser un número.',
-    type: 'El valor no es del tipo esperado.',
-    email: 'Dirección de correo no válida.',
-    format: 'Formato no válido.',
-    value: 'Valor no admitido.',
-    most: (limit: unknown, isText: boolean) => `Máximo ${limit}${isText ? ' caracteres' : ''}.`,
-    least: (limit: unknown, isText: boolean) => `Mínimo ${limit}${isText ? ' caracteres' : ''}.`,
-    unknown: (keys: string) => `Campo desconocido: ${keys}.`,
-  },
-}
-
-/** What is told about one field, in a language: words of staff for an issue that zod found and its schema has none for. */
+/** What is told about one field, in the language of the moment: words of staff for an issue that zod found and its schema has none for. */
 export const fieldMessageIn = (language: FormLanguage) => {
-  const words = WORDS[language]
+  const words = language === 'es' ? texts.spanish : texts.catalan
   return (issue: z.core.$ZodRawIssue): string | undefined => {
     switch (issue.code) {
       case 'invalid_type':
@@ -54,11 +30,15 @@ export const fieldMessageIn = (language: FormLanguage) => {
         if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input))
           return words.required
         return issue.expected === 'number' ? words.number : words.type
-      case 'too_big':
-        return words.most(issue.maximum, issue.origin === 'string')
-      case 'too_small':
+      case 'too_big': {
+        const limit = String(issue.maximum)
+        return issue.origin === 'string' ? words.mostCharacters({ limit }) : words.most({ limit })
+      }
+      case 'too_small': {
         if (issue.origin === 'string' && issue.minimum === 1) return words.required
-        return words.least(issue.minimum, issue.origin === 'string')
+        const limit = String(issue.minimum)
+        return issue.origin === 'string' ? words.leastCharacters({ limit }) : words.least({ limit })
+      }
       case 'invalid_format':
         return issue.format === 'email' ? words.email : words.format
       case 'invalid_value':
@@ -67,7 +47,7 @@ export const fieldMessageIn = (language: FormLanguage) => {
           ? words.required
           : words.value
       case 'unrecognized_keys':
-        return words.unknown(issue.keys.join(', '))
+        return words.unknown({ keys: issue.keys.join(', ') })
       default:
         return undefined
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay, toDay } from '#domain/dates.ts'
 import { hasAtMostTwoDecimals } from '#domain/money.ts'
 import { MAX_BILLING_DAYS, MIN_BILLING_DAYS } from '#domain/periods.ts'
+import { texts } from './fieldTexts.ts'
 
 /**
  * The field kinds that the wire is built from. Rules of section 5 of the specification; units, prices and percents
@@ -21,12 +22,12 @@ export const optionalText = (max = 200) =>
     .transform(text => (text === undefined ? undefined : text || null))
 
 const twoDecimals = (schema: z.ZodNumber) =>
-  schema.refine(hasAtMostTwoDecimals, { message: 'Com a màxim dos decimals.' })
+  schema.refine(hasAtMostTwoDecimals, { error: () => texts.twoDecimals })
 
 /** An http(s) address of at most `max` characters, or nothing. */
 export const optionalWebAddress = (max: number) =>
   optionalText(max).refine(text => !text || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
-    message: 'Adreça web no vàlida.',
+    error: () => texts.webAddress,
   })
 
 /** Units: zero or more, at most two decimals. */
@@ -44,7 +45,7 @@ export const day = () =>
     .string()
     .refine(text => toDay(text) !== null, {
       error: ({ input }) =>
-        typeof input === 'string' && input.trim() === '' ? 'Camp obligatori.' : 'Data no vàlida.',
+        typeof input === 'string' && input.trim() === '' ? texts.catalan.required : texts.date,
     })
     .transform(text => toDay(text) ?? text)
 
@@ -66,4 +67,5 @@ export const hasBillingPeriod = (value: {
   isRecurrente?: boolean | undefined
 }): boolean => value.isRecurrente !== true || value.diasFacturacion >= MIN_BILLING_DAYS
 
-export const BILLING_DAYS_MESSAGE = `El període ha de ser un nombre enter de ${MIN_BILLING_DAYS} a ${MAX_BILLING_DAYS} dies.`
+export const billingDaysMessage = (): string =>
+  texts.billingDays({ least: String(MIN_BILLING_DAYS), most: String(MAX_BILLING_DAYS) })

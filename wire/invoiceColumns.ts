@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
 /** What a client asks for in `Accept` to get a list of invoices in columns; without it the list is an array of `Invoice`. */
 export const INVOICE_COLUMNS_TYPE = 'application/json;profile=columns'
@@ -36,7 +37,7 @@ export const invoiceColumnsSchema = z
   .refine(
     ({ series: _, clients: __, ...columns }) =>
       Object.values(columns).every(column => column.length === columns.identifier.length),
-    { message: 'Totes les columnes han de ser igual de llargues.' },
+    { error: () => texts.columnsUneven },
   )
 
 export type InvoiceColumns = z.infer<typeof invoiceColumnsSchema>

@@ -1,8 +1,9 @@
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
-import { type Payable, type PaymentState, paymentState } from '#domain/payment.ts'
+import { type Payable, paymentState } from '#domain/payment.ts'
 import type { SortValue } from '#domain/sortOrder.ts'
 import type { InvoiceRow } from './invoiceRows.ts'
+import { texts } from './listingTexts.ts'
 
 /**
  * How the list of invoices is searched and sorted, on the screen and in the files that are downloaded of it. Apart from the schemas, so that the
@@ -30,15 +31,8 @@ export type ListingColumn = keyof typeof LISTING_ORDERS
 
 export const isListingColumn = (key: string): key is ListingColumn => Object.hasOwn(LISTING_ORDERS, key)
 
-const PAYMENT_TEXTS: Record<PaymentState, string> = {
-  paid: 'Sí Pagada',
-  overdue: 'No Vençuda',
-  pending: 'No Pendent',
-}
-
 /** What can be typed to find invoices by their payment. */
-export const paymentText = (invoice: Payable, today: Day): string =>
-  PAYMENT_TEXTS[paymentState(invoice, today)]
+export const paymentText = (invoice: Payable, today: Day): string => texts[paymentState(invoice, today)]
 
 /** What an invoice is found by, for each field that can be searched. */
 export const listingTexts = (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailAddress } from './contactAddresses.ts'
 import { identifier } from './fields.ts'
 import { outsideAddresses } from './outsideAddresses.ts'
+import { texts } from './texts.ts'
 
 /**
  * `POST /api/correus/factures`: invoices to be mailed to the addresses of their clients' `personasContacto`. Who has (or is about to
@@ -20,11 +21,11 @@ export const sendInvoicesBody = z
     outsideAddresses: outsideAddresses(),
   })
   .refine(body => (body.invoices === undefined) !== (body.runKey === undefined), {
-    message: 'Cal triar factures o una tirada.',
+    error: () => texts.invoicesOrRun,
     path: ['invoices'],
   })
   .refine(body => body.addresses === undefined || body.invoices?.length === 1, {
-    message: 'Les adreces es poden canviar només per a una factura.',
+    error: () => texts.addressesOfOne,
     path: ['addresses'],
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fitsInvoice, TOO_LARGE_MESSAGE } from '#domain/money.ts'
+import { fitsInvoice, lineTooLarge } from '#domain/money.ts'
 import { day, dayOut, euros, identifier, optionalText, percent, requiredText, units } from './fields.ts'
 
 /** Invoice create payload. No client (absent, null or empty) bills every client with something due. */
@@ -30,7 +30,7 @@ export const invoiceLineBody = z
     productoDescripcion: optionalText(MAX_LINE_TEXT),
   })
   .refine(line => fitsInvoice({ units: line.cantidad, price: line.productoPrecio }), {
-    message: TOO_LARGE_MESSAGE,
+    error: lineTooLarge,
     path: ['productoPrecio'],
   })
 

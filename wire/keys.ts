@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
 /** Two keys of one body that differ only in case: which one is meant is a guess, so it is refused. */
 export class AmbiguousKeysError extends Error {
   readonly keys: readonly [string, string]
 
   constructor(first: string, second: string) {
-    super(`Les claus «${first}» i «${second}» només difereixen en majúscules.`)
+    super(texts.keysAlike({ first, second }))
     this.keys = [first, second]
   }
 }

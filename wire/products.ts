@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  BILLING_DAYS_MESSAGE,
   billingDays,
+  billingDaysMessage,
   euros,
   hasBillingPeriod,
   identifier,
@@ -21,7 +21,7 @@ const productFields = z.object({
   isRecurrente: z.boolean().default(true),
 })
 
-const periodRule = { message: BILLING_DAYS_MESSAGE, path: ['diasFacturacion'] }
+const periodRule = { error: billingDaysMessage, path: ['diasFacturacion'] }
 
 /** Add form of a product. `import` may be sent; the server recomputes it. */
 export const productBody = productFields.refine(hasBillingPeriod, periodRule)

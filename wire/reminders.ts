@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mailAddress } from './contactAddresses.ts'
 import { dayOut, identifier } from './fields.ts'
 import { outsideAddresses } from './outsideAddresses.ts'
+import { texts } from './texts.ts'
 
 /** `GET /api/recordatoris?facturas=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
 export const remindersQuery = z.object({
   invoices: z
     .string()
     .max(10_000)
-    .regex(/^\d{1,10}(,\d{1,10})*$/, { message: 'Cal una llista d’identificadors separats per comes.' })
+    .regex(/^\d{1,10}(,\d{1,10})*$/, { error: () => texts.identifierList })
     .transform(text => text.split(',').map(Number))
     .optional(),
 })
@@ -70,7 +71,7 @@ export const sendRemindersBody = z.object({
           .trim()
           .min(1)
           .max(200)
-          .regex(/^\P{Cc}*$/u, { message: 'Cal una sola línia.' }),
+          .regex(/^\P{Cc}*$/u, { error: () => texts.oneLine }),
         text: z.string().trim().min(1).max(10_000),
       }),
     )

@@ -3,6 +3,7 @@ import { AGEING_BUCKETS } from '#domain/ageing.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { day, identifier } from './fields.ts'
 import { isListingColumn } from './invoiceListing.ts'
+import { texts } from './texts.ts'
 
 /**
  * The reports by their address on the screen; `overdue` are the overdue ones of `pending`, `forecast` is the forecast of a month,
@@ -76,7 +77,7 @@ export const reportRequestSchema = z.discriminatedUnion('report', [
   z.object({
     report: z.literal('forecast'),
     /** `YYYY-MM` */
-    month: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { message: 'Mes no vàlid.' }),
+    month: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { error: () => texts.month }),
     ...filter,
     order: z.object({ column: z.enum(FORECAST_COLUMNS), direction }).optional(),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayOut, requiredText } from './fields.ts'
+import { texts } from './texts.ts'
 
-/** Texts of the specification, slips included (AMB-53). */
-export const SERIES_ADD_MESSAGE = "Rellene los campos 'Serie y Descripción'."
-export const SERIES_UPDATE_MESSAGE = "Els camps 'Serie i Descripció son obligatoris."
+/** What is said of a series with a field missing; the specification's words have their slips (AMB-53). */
+export const seriesAddMessage = (): string => texts.seriesFields
+export const seriesUpdateMessage = (): string => texts.seriesFieldsKept
 
 /** A series is known by its code, at most three characters. */
 export const seriesBody = z.object({ identifier: requiredText(3), descripcion: requiredText(50) })

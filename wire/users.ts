@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { LANGUAGES } from '#language/language.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { roleSchema } from './roles.ts'
+import { texts } from './userTexts.ts'
 
-const SHORT = 'Longitud minima 6 caracteres'
+const tooShort = { error: () => texts.shortPassword }
 
 const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email())
 
 /** A password that is being set: 6 to 20 characters (reading of AMB-59). */
-const newPassword = () => z.string().min(1).min(6, { message: SHORT }).max(20)
+const newPassword = () => z.string().min(1).min(6, tooShort).max(20)
 
 /** Characters of a password that may already be there: `ADMIN_PASSWORD` of the first start is longer than one that is set here may be. */
 export const EXISTING_PASSWORD_MAX = 200
@@ -75,9 +76,9 @@ export const passwordBody = z.object({
 /** The form of the password change: the payload and its confirmation, which stays in the browser. */
 export const passwordForm = passwordBody
   .omit({ email: true })
-  .extend({ confirmation: z.string().min(1).min(6, { message: SHORT }) })
+  .extend({ confirmation: z.string().min(1).min(6, tooShort) })
   .refine(form => form.confirmation === form.newPassword, {
-    message: "El campo 'Nuevo password' y 'Confirmar nuevo password' no son coincidentes",
+    error: () => texts.otherConfirmation,
     path: ['confirmation'],
   })
 

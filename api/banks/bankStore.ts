@@ -6,8 +6,9 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { notifyBankChanges } from './notifyBankChanges.ts'
 import { presentBank } from './presentBank.ts'
+import { texts } from './texts.ts'
 
-const banks = recordsOf('banks', { missing: 'El banc no existeix.', present: presentBank })
+const banks = recordsOf('banks', { missing: () => texts.missing, present: presentBank })
 
 /** Bank accounts in the order in which they were made: the first active one is printed on invoices. */
 export const listBanks = (db: Database, { activeOnly = false } = {}): Promise<Row<'banks'>[]> =>
@@ -68,7 +69,7 @@ export const deleteBank = (
       .where('bancIdentifier', '=', identifier)
       .limit(1)
       .executeTakeFirst()
-    if (invoice) throw conflict('El banc té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
+    if (invoice) throw conflict(texts.inUse, 'in-use')
     await banks.remove(tx, actor, before)
     await notifyBankChanges(tx, actor, all)
   })

@@ -6,6 +6,7 @@ import type { IssueBody } from '#wire/invoices.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { freeKey, type KeyedCall, keepAnswer, keyOfAnotherCall, takeKey } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
 
 /** Lock class of runs: held, per key, by the connection that carries the run out. */
 const RUN = ADVISORY_LOCKS.billingRun
@@ -129,7 +130,7 @@ export const readRun = async (db: Database, key: string): Promise<BillingRun> =>
     where run.key = ${key}
   `.execute(db)
   const [row] = rows
-  if (!row) throw notFound('Aquesta facturació no existeix.')
+  if (!row) throw notFound(texts.noRun)
   const isCutOff = row.state === 'running' && !row.isLocked
   return {
     key: row.key,
@@ -143,8 +144,6 @@ export const readRun = async (db: Database, key: string): Promise<BillingRun> =>
     firstNumber: row.firstNumber,
     lastNumber: row.lastNumber,
     totalFactura: Number(row.totalFactura),
-    error: isCutOff
-      ? 'La facturació s’ha interromput i no ha emès cap factura. Torneu-la a llançar.'
-      : row.error,
+    error: isCutOff ? texts.interrupted : row.error,
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts'
 import { changeReasons } from './changeReasons.ts'
 import { type Comparison, comparedBooks } from './comparedLines.ts'
 import { withDueBooks } from './dueBooks.ts'
+import { texts } from './texts.ts'
 
 /**
  * What a run on that day would issue, of all clients or of one, beside the invoices dated in the calendar month before, of every series: the
@@ -35,7 +36,7 @@ export const compareRun = async (db: Database, key: string): Promise<string> => 
     where run.key = ${key} and run.state = 'done'
   `.execute(db)
   const [run] = rows
-  if (!run) throw notFound('Aquesta facturació no existeix.')
+  if (!run) throw notFound(texts.noRun)
   return compare(db, { ...run, runKey: key })
 }
 

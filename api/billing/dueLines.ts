@@ -1,20 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_AMOUNT, TOTALS_TOO_LARGE_MESSAGE } from '#domain/money.ts'
+import { MAX_AMOUNT, totalsTooLarge } from '#domain/money.ts'
 import { MAX_DUE_PERIODS } from '#domain/periods.ts'
 import { type DueQuery, duePeriods } from '../calendar/duePeriods.ts'
-
-/** Why a client is left out of a run, in words of staff. */
-export const BLOCKED = {
-  periods: `Té més de ${MAX_DUE_PERIODS} períodes pendents en un contracte. Cal indicar fins quan està facturat.`,
-  nif: 'Falta el NIF del client i la factura porta IVA.',
-  amount: `${TOTALS_TOO_LARGE_MESSAGE} Cal corregir les unitats o els preus dels contractes.`,
-} as const
+import { texts } from './texts.ts'
 
 /**
  * What is due on a day as the lines that a run would bill, one per contract and period, with their amounts: the one engine behind
  * preview, forecast and run. From `billed_client` (dueBooks.ts). A select of the columns of `invoice_lines` plus
  * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
- * - `block`: null, or why the line's client is left out.
+ * - `block`: null, or why the line's client is left out, in words of staff.
  */
 export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> => sql`
   select
@@ -33,9 +27,9 @@ export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> 
     contract.version as contract_version,
     client.version as client_version,
     case
-      when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(BLOCKED.periods)}
-      when client.tipo_iva > 0 and client.nif is null then ${sql.lit(BLOCKED.nif)}
-      when ${isTooLarge} then ${sql.lit(BLOCKED.amount)}
+      when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(texts.blocked.periods({ periods: MAX_DUE_PERIODS }))}
+      when client.tipo_iva > 0 and client.nif is null then ${sql.lit(texts.blocked.nif)}
+      when ${isTooLarge} then ${sql.lit(texts.blocked.amount({ reason: totalsTooLarge() }))}
     end as block
   from (
     select due_period.*, count(*) over (partition by contract_identifier) as periods from (${duePeriods({ ...query, clients: BILLED })}) as due_period

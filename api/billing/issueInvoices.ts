@@ -18,6 +18,7 @@ import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients } from './runRemarks.ts'
+import { texts } from './texts.ts'
 
 export type IssueRequest = {
   body: IssueBody
@@ -42,12 +43,9 @@ export const issueInvoices = (deps: Deps, request: IssueRequest): Promise<IssueA
   carryOut(deps, request).catch(error => {
     if (!isConnectionError(error)) throw error
     deps.logger.error({ err: error, requestId: request.actor.requestId }, 'run cut off')
-    throw unavailable(CUT_OFF)
+    // Whatever has become of the run: what is billed is not due any more.
+    throw unavailable(texts.cutOff)
   })
-
-/** Whatever has become of the run: what is billed is not due any more. */
-const CUT_OFF =
-  'S’ha perdut la connexió amb la base de dades enmig de la facturació. Torneu-la a llançar: el que ja s’hagi emès no es repetirà.'
 
 const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promise<IssueAnswer> =>
   runsDb.connection().execute(connection => {
@@ -69,7 +67,7 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
           const isRefusal = known !== null && known.status < 500
           const noted = isRefusal
             ? discardRun(connection, key, keyed)
-            : failRun(connection, key, known?.message ?? 'Hi ha hagut un error intern.')
+            : failRun(connection, key, known?.message ?? texts.failed)
           await noted.catch(failure => logger.warn({ err: failure, key }, 'run not noted as failed'))
           throw error
         }
@@ -137,21 +135,20 @@ const usableSeries = async (tx: Tx, body: IssueBody, today: string): Promise<Row
   const { serieIdentifier, fechaFactura } = body
   const field = (name: string, text: string) => unprocessable(text, { [name]: text })
   if (fechaFactura > addDays(today, MAX_DAYS_AHEAD))
-    throw field('fechaFactura', `La data de factura no pot passar de ${MAX_DAYS_AHEAD} dies a partir d’avui.`)
+    throw field('fechaFactura', texts.tooFarAhead({ days: MAX_DAYS_AHEAD }))
   const { verifactu } = await tx.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()
-  if (verifactu && fechaFactura > today)
-    throw field('fechaFactura', 'Amb Verifactu activat la data de factura no pot ser posterior a avui.')
+  if (verifactu && fechaFactura > today) throw field('fechaFactura', texts.futureWithVerifactu)
   const series = await tx
     .selectFrom('series')
     .selectAll()
     .where('identifier', '=', serieIdentifier)
     .forUpdate()
     .executeTakeFirst()
-  if (!series) throw field('serieIdentifier', `La sèrie ${serieIdentifier} no existeix.`)
-  if (!series.isActive) throw field('serieIdentifier', `La sèrie ${serieIdentifier} no està activa.`)
+  if (!series) throw field('serieIdentifier', texts.noSeries({ series: serieIdentifier }))
+  if (!series.isActive) throw field('serieIdentifier', texts.inactiveSeries({ series: serieIdentifier }))
   if (series.lastDate !== null && fechaFactura < series.lastDate)
     throw conflict(
-      `La sèrie ${serieIdentifier} ja té factures del ${formatDay(series.lastDate)}: la data no pot ser anterior.`,
+      texts.dateBeforeLast({ series: serieIdentifier, day: formatDay(series.lastDate) }),
       'date-before-last',
     )
   return series
@@ -164,19 +161,14 @@ const requireKnownClient = async (tx: Tx, identifier: number | null): Promise<vo
     .select('isActive')
     .where('identifier', '=', identifier)
     .executeTakeFirst()
-  if (!client) throw notFound('El client no existeix.')
-  if (!client.isActive)
-    throw unprocessable('El client no està actiu.', { clienteIdentifier: 'El client no està actiu.' })
+  if (!client) throw notFound(texts.noClient)
+  if (!client.isActive) throw unprocessable(texts.inactiveClient, { clienteIdentifier: texts.inactiveClient })
 }
 
 const requireSameAsSeen = async (tx: Tx, fechaFactura: Day, tag: string | null): Promise<void> => {
   if (tag === null) return
   const { rows } = await sql<{ tag: string }>`${dueLinesTag(fechaFactura)}`.execute(tx)
-  if (rows[0]?.tag !== tag)
-    throw conflict(
-      'El que s’ha de facturar ha canviat des de la previsió. Torneu-la a mirar.',
-      'preview-changed',
-    )
+  if (rows[0]?.tag !== tag) throw conflict(texts.previewChanged, 'preview-changed')
 }
 
 const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import { draftInvoices } from './draftInvoices.ts'
+import { texts } from './texts.ts'
 
 /**
  * What looks wrong before a run, from the names of `dueBooks`: one remark per client and reason, clients in the
@@ -11,8 +12,7 @@ export const runRemarks = (fechaFactura: Day, cliente: number | null): RawBuilde
   select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.reason as "reason"
   from (
     select contract.cliente_identifier,
-      'El client està inactiu i té contractes actius: ' ||
-        string_agg(contract.producto_titulo, ', ' order by contract.identifier) || '.' as reason,
+      format(${sql.lit(texts.remark.inactiveClient({ titles: '%s' }))}, string_agg(contract.producto_titulo, ', ' order by contract.identifier)) as reason,
       1 as place
     from contracts as contract join clients as client on client.identifier = contract.cliente_identifier
     where contract.is_active and not client.is_active
@@ -22,24 +22,24 @@ export const runRemarks = (fechaFactura: Day, cliente: number | null): RawBuilde
     from (${draftInvoices(fechaFactura)}) as draft
     cross join lateral (
       values
-        (draft.company_version is null, 'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.', 0),
+        (draft.company_version is null, ${sql.lit(texts.remark.noIssuer)}, 0),
         (draft.banc_identifier is not null and draft.banc_cuenta_bancaria is null,
-          'El compte del banc «' || draft.banc_nombre || '» no és correcte i no sortirà a la factura.', 0),
-        (draft.precio_base = 0, 'El total de la factura és zero.', 3)
+          format(${sql.lit(texts.remark.wrongAccount({ bank: '%s' }))}, draft.banc_nombre), 0),
+        (draft.precio_base = 0, ${sql.lit(texts.remark.zeroTotal)}, 3)
     ) as remark(applies, reason, place)
     where remark.applies
     union all
-    select cliente_identifier, 'Preu o unitats a zero: ' || string_agg(distinct producte, ', ' order by producte) || '.', 2
+    select cliente_identifier, format(${sql.lit(texts.remark.zeroLines({ titles: '%s' }))}, string_agg(distinct producte, ', ' order by producte)), 2
     from due_line
     where cantidad = 0 or producto_precio = 0
     group by cliente_identifier
     union all
-    select client.identifier, 'No té cap adreça electrònica per enviar-li la factura.', 4
+    select client.identifier, ${sql.lit(texts.remark.noAddress)}, 4
     from clients as client
     where coalesce(client.personas_contacto, '') not like '%_@_%'
       and client.identifier in (select cliente_identifier from due_line)
     union all
-    select client.identifier, 'Paga per domiciliació i no té IBAN.', 5
+    select client.identifier, ${sql.lit(texts.remark.noIban)}, 5
     from clients as client
     where client.is_adeudo
       and coalesce(client.iban, '') = ''

@@ -1,6 +1,7 @@
 import { addDays, type Day, formatDay } from '#domain/dates.ts'
 import { type Calendar, duePeriods, type PastCalendar, type Pause, type Period } from '#domain/periods.ts'
 import { conflict } from '#platform/errors.ts'
+import { texts } from './texts.ts'
 
 /** The calendar of a contract, with all that decides what may become of it. */
 export type ContractCalendar = Calendar & {
@@ -44,20 +45,12 @@ const changesStep = (
  */
 export const anchorAfter = (current: ContractCalendar, wanted: CalendarChange, today: Day): Day => {
   if (wanted.fechaInicio !== current.fechaInicio) {
-    if (isBilled(current))
-      throw conflict(
-        'La data d’inici no es pot canviar perquè ja hi ha períodes facturats.',
-        'already-billed',
-      )
+    if (isBilled(current)) throw conflict(texts.startFixed, 'already-billed')
     return wanted.fechaInicio
   }
   if (!isBilled(current) || !changesStep(current, wanted)) return current.anchor
   const [oldest] = duePeriods(current, today)
-  if (oldest)
-    throw conflict(
-      'El contracte té períodes pendents de facturar. Factureu-los, o indiqueu fins quan està facturat, abans de canviar-ne la periodicitat.',
-      'periods-due',
-    )
+  if (oldest) throw conflict(texts.periodsDue, 'periods-due')
   return dayAfterBilled(current)
 }
 
@@ -88,9 +81,6 @@ export const anchorWhenBilledThrough = (current: ContractCalendar, billedThrough
   const isMovedBack =
     current.billedThrough !== null && (billedThrough === null || billedThrough < current.billedThrough)
   if (isMovedBack && known > fechaInicio && reopened < known)
-    throw conflict(
-      `No se sap quina periodicitat tenia el contracte abans del ${formatDay(known)}: no es pot indicar una data anterior.`,
-      'calendar-unknown',
-    )
+    throw conflict(texts.calendarUnknown({ day: formatDay(known) }), 'calendar-unknown')
   return anchor
 }

@@ -1,6 +1,7 @@
 import { conflict } from '#platform/errors.ts'
 import type { Tx } from '../database/tables.ts'
 import { lockBilling } from './billingLock.ts'
+import { texts } from './texts.ts'
 
 /**
  * Locks a record that is about to change, and billing before it if the change touches what is due. Billing runs take the two in
@@ -17,7 +18,6 @@ export const lockForChange = async <T>(
   const locksBilling = touchesBilling(await read(false))
   if (locksBilling) await lockBilling(tx)
   const record = await read(true)
-  if (!locksBilling && touchesBilling(record))
-    throw conflict('Algú altre està canviant aquest registre ara mateix. Torneu-ho a provar.', 'busy')
+  if (!locksBilling && touchesBilling(record)) throw conflict(texts.busy, 'busy')
   return record
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { presentCentre } from './presentCentre.ts'
+import { texts } from './texts.ts'
 
-const centres = recordsOf('centres', { missing: 'El centre no existeix.', present: presentCentre })
+const centres = recordsOf('centres', { missing: () => texts.missing, present: presentCentre })
 
 /** Centres in the order in which they were made. */
 export const listCentres = (db: Database): Promise<Row<'centres'>[]> =>
@@ -53,5 +54,5 @@ const requireGroup = async (tx: Tx, identifier: number | null | undefined): Prom
     .where('identifier', '=', identifier)
     .forKeyShare()
     .executeTakeFirst()
-  if (!group) throw unprocessable('El grup no existeix.', { grupoIdentifier: 'El grup no existeix.' })
+  if (!group) throw unprocessable(texts.noGroup, { grupoIdentifier: texts.noGroup })
 }

@@ -10,6 +10,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
+import { texts } from './texts.ts'
 
 /** Clients, each with all its contracts, both in the order in which they were made. */
 export const listClients = async (
@@ -115,7 +116,7 @@ export const deleteClient = (
     const before = await readClient(tx, identifier, true)
     requireVersion(version, before.version)
     const held = await whatHolds(tx, identifier)
-    if (held) throw conflict(`El client té ${held} i no es pot esborrar. Podeu desactivar-lo.`, 'in-use')
+    if (held) throw conflict(held, 'in-use')
     await tx.deleteFrom('clients').where('identifier', '=', identifier).execute()
     await audit(tx, actor, {
       action: 'delete',
@@ -125,15 +126,15 @@ export const deleteClient = (
     })
   })
 
-/** Records that need the client, as staff call them; null when there are none. */
+/** What staff are told of records that need the client; null when there are none. */
 const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => {
   const { rows } = await sql<{ invoices: boolean; contracts: boolean }>`
     select
       exists (select from invoices where cliente_identifier = ${identifier}) as invoices,
       exists (select from contracts where cliente_identifier = ${identifier}) as contracts
   `.execute(tx)
-  if (rows[0]?.invoices) return 'factures'
-  return rows[0]?.contracts ? 'productes contractats' : null
+  if (rows[0]?.invoices) return texts.hasInvoices
+  return rows[0]?.contracts ? texts.hasContracts : null
 }
 
 const readClient = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'clients'>> => {
@@ -147,4 +148,4 @@ const readClient = async (tx: Tx, identifier: number, forUpdate: boolean): Promi
   return row
 }
 
-const unknownClient = () => notFound('El client no existeix.')
+const unknownClient = () => notFound(texts.missing)

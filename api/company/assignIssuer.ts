@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 
-/** What staff are told of an invoice that can't go out yet. */
-export const NO_ISSUER_REASON =
-  'La factura no té emissor: cal omplir abans les dades de l’empresa (Configuració, Empresa).'
-
 /**
  * Invoices that were issued before there was a company take the one that there is now, and a new PDF. Call it where a first company
  * was written, with billing locked: a run at the same moment would issue more of them.

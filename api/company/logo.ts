@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { unprocessable } from '#platform/errors.ts'
+import { texts } from './texts.ts'
 
 const MAX_BYTES = 300_000
 const MAX_SIDE = 2_000
@@ -17,15 +18,15 @@ type Size = { width: number; height: number }
 export const requirePrintableLogo = (dataUrl: string): void => {
   const [head = '', base64 = ''] = dataUrl.split(',', 2)
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > MAX_BYTES) throw refused('El logotip pesa massa: com a màxim 300 kB.')
+  if (bytes.length > MAX_BYTES) throw refused(texts.logoTooHeavy)
   const isPng = head.startsWith('data:image/png')
   const size = isPng ? pngSize(bytes) : jpegSize(bytes)
-  if (!size) throw refused('El logotip no és cap imatge PNG o JPEG vàlida.')
+  if (!size) throw refused(texts.noLogo)
   const { width, height } = size
   if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
-    throw refused(`El logotip fa ${width} × ${height} píxels: com a màxim ${MAX_SIDE} per costat.`)
+    throw refused(texts.logoTooLarge({ width, height, most: MAX_SIDE }))
   // Its size is known by now, so that decoding is bounded.
-  if (isPng && !isWholePng(bytes)) throw refused('El logotip no és cap imatge PNG o JPEG vàlida.')
+  if (isPng && !isWholePng(bytes)) throw refused(texts.noLogo)
 }
 
 const refused = (message: string) => unprocessable(message, { logo: message })

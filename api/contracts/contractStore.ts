@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { BilledThroughBody, Contract, ContractBody, ContractUpdateBody } from '#wire/contracts.ts'
-import { BILLING_DAYS_MESSAGE, hasBillingPeriod } from '#wire/fields.ts'
+import { billingDaysMessage, hasBillingPeriod } from '#wire/fields.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { anchorAfter, anchorWhenBilledThrough, changesPeriods } from '../calendar/contractCalendar.ts'
 import { lockForChange } from '../calendar/lockForChange.ts'
@@ -14,6 +14,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { presentContract } from './presentContract.ts'
 import { type ContractRow, selectContracts } from './selectContracts.ts'
+import { texts } from './texts.ts'
 
 /** The contracts of a client, in the order in which they were made. @throws AppError 404 when there is no such client. */
 export const contractsOfClient = async (db: Database, cliente: number): Promise<ContractRow[]> => {
@@ -22,7 +23,7 @@ export const contractsOfClient = async (db: Database, cliente: number): Promise<
     .select('identifier')
     .where('identifier', '=', cliente)
     .executeTakeFirst()
-  if (!client) throw notFound('El client no existeix.')
+  if (!client) throw notFound(texts.noClient)
   return selectContracts(db).where('contracts.clienteIdentifier', '=', cliente).execute()
 }
 
@@ -79,12 +80,12 @@ export const updateContract = (
     )
     requireVersion(version, row.version)
     if ((clienteIdentifier ?? row.clienteIdentifier) !== row.clienteIdentifier)
-      throw conflict('El client d’un contracte no es pot canviar.')
+      throw conflict(texts.clientFixed)
     if ((productoIdentifier ?? row.productoIdentifier) !== row.productoIdentifier)
-      throw conflict('El producte d’un contracte no es pot canviar.')
+      throw conflict(texts.productFixed)
     const wanted = wantedCalendar(row, body)
     if (!hasBillingPeriod(wanted))
-      throw unprocessable(BILLING_DAYS_MESSAGE, { productoDiasFacturacion: BILLING_DAYS_MESSAGE })
+      throw unprocessable(billingDaysMessage(), { productoDiasFacturacion: billingDaysMessage() })
 
     const before = await showContract(tx, identifier)
     const { fechaInicio } = wanted
@@ -144,7 +145,7 @@ export const deleteContract = (
       .where('contractIdentifier', '=', identifier)
       .limit(1)
       .executeTakeFirst()
-    if (line) throw conflict('El contracte té factures i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
+    if (line) throw conflict(texts.inUse, 'in-use')
     const before = await showContract(tx, identifier)
     await tx.deleteFrom('contracts').where('identifier', '=', identifier).execute()
     await audit(tx, actor, { action: 'delete', entity: 'contracts', record: identifier, before })
@@ -157,7 +158,7 @@ const readContract = async (tx: Tx, identifier: number, forUpdate: boolean): Pro
     .where('identifier', '=', identifier)
     .$if(forUpdate, query => query.forUpdate())
     .executeTakeFirst()
-  if (!row) throw notFound('El contracte no existeix.')
+  if (!row) throw notFound(texts.missing)
   return row
 }
 
@@ -179,15 +180,14 @@ const requireParents = async (
     .where('identifier', '=', clienteIdentifier)
     .forKeyShare()
     .executeTakeFirst()
-  if (!client) throw unprocessable('El client no existeix.', { clienteIdentifier: 'El client no existeix.' })
+  if (!client) throw unprocessable(texts.noClient, { clienteIdentifier: texts.noClient })
   const product = await tx
     .selectFrom('products')
     .select('identifier')
     .where('identifier', '=', productoIdentifier)
     .forKeyShare()
     .executeTakeFirst()
-  if (!product)
-    throw unprocessable('El producte no existeix.', { productoIdentifier: 'El producte no existeix.' })
+  if (!product) throw unprocessable(texts.noProduct, { productoIdentifier: texts.noProduct })
 }
 
 const calendarOf = (row: Row<'contracts'>) => ({

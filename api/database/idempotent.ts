@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AppError, unprocessable } from '#platform/errors.ts'
 import type { Database, Tx } from './tables.ts'
+import { texts } from './texts.ts'
 
 /**
  * A call that may be told twice: who calls what under which `Idempotency-Key`. The same key of the same account stands for the same call with
@@ -105,7 +106,6 @@ export const forgetAnswer = async (
 }
 
 /** For a key that another call has taken: the same key stands for the same call. */
-export const keyOfAnotherCall = (): AppError =>
-  unprocessable('Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.')
+export const keyOfAnotherCall = (): AppError => unprocessable(texts.keyOfAnotherCall)
 
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { exportedInvoices } from './exportedInvoices.ts'
 import { invoicesFileName, reportFileName } from './exportNames.ts'
 import { type Asker, addExport, type NewExport } from './exportStore.ts'
+import { texts } from './texts.ts'
 
 /**
  * Writes down the file that somebody asks for.
@@ -32,7 +33,7 @@ const wantedFile = async (
       const wanted = [...new Set(body.invoices)].sort((a, b) => a - b)
       const invoices = await exportedInvoices(db, { invoices: wanted })
       const missing = wanted.length - invoices.length
-      if (missing > 0) throw refused('invoices', missingText(missing))
+      if (missing > 0) throw refused('invoices', texts.missingInvoices({ missing, count: String(missing) }))
       const fileName = invoicesFileName(invoices, format)
       return { kind: body.kind, format, fileName, request: { invoices: wanted }, total: invoices.length }
     }
@@ -40,9 +41,9 @@ const wantedFile = async (
       const { runKey } = body
       await readRun(db, runKey)
       const invoices = await exportedInvoices(db, { runKey })
-      if (invoices.length === 0) throw refused('run', 'Aquesta facturació no té cap factura.')
+      if (invoices.length === 0) throw refused('run', texts.runWithoutInvoices)
       if (invoices.length > MAX_EXPORTED_INVOICES)
-        throw refused('run', `Un fitxer pot tenir com a màxim ${MAX_EXPORTED_INVOICES} factures.`)
+        throw refused('run', texts.tooManyInvoices({ most: MAX_EXPORTED_INVOICES }))
       const fileName = invoicesFileName(invoices, format)
       return { kind: 'invoices', format, fileName, request: { runKey }, total: invoices.length }
     }
@@ -50,8 +51,3 @@ const wantedFile = async (
 }
 
 const refused = (field: string, message: string) => unprocessable(message, { [field]: message })
-
-const missingText = (missing: number): string =>
-  missing === 1
-    ? 'Una de les factures triades ja no existeix. Torneu a carregar la llista.'
-    : `${missing} de les factures triades ja no existeixen. Torneu a carregar la llista.`

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { askForExport } from './askForExport.ts'
 import { exportById, forgetExport, noteProgress, ownExport, ownExports } from './exportStore.ts'
 import { presentExport, presentWork } from './presentExport.ts'
+import { texts } from './texts.ts'
 
 /** Files that workers make, each for who asked for it. */
 export const exportHandlers = (deps: Deps): HandlersOf<'exports'> => {
@@ -14,7 +15,7 @@ export const exportHandlers = (deps: Deps): HandlersOf<'exports'> => {
     listExports: async ({ caller }) => (await ownExports(db, caller.sub)).map(presentExport),
     readExport: async ({ params, caller }) => {
       const row = await ownExport(db, params.identifier, caller.sub)
-      if (!row) throw notFound('Aquest fitxer no existeix o ja no es guarda.')
+      if (!row) throw notFound(texts.gone)
       return presentExport(row)
     },
     readExportWork: async ({ params }) => {
@@ -30,4 +31,4 @@ export const exportHandlers = (deps: Deps): HandlersOf<'exports'> => {
   }
 }
 
-const settled = () => conflict('Aquest fitxer ja està fet o s’ha deixat córrer.', 'settled')
+const settled = () => conflict(texts.settled, 'settled')

@@ -2,19 +2,11 @@ import type { Day } from '#domain/dates.ts'
 import { safeFileName } from '#domain/fileNames.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
+import { texts } from './texts.ts'
 
-const REPORT_NAMES: Record<ReportRequest['report'], string> = {
-  dueSoon: 'venciments',
-  pending: 'pendent-pagament',
-  overdue: 'factures-vencudes',
-  licences: 'llicencies',
-  forecast: 'previsio',
-  invoices: 'factures',
-}
-
-/** `venciments-2026-11-21.pdf`; a forecast has the month that it tells about: `previsio-2026-12.xlsx`. */
+/** In the language of who asks, without accents: `venciments-2026-11-21.pdf`; a forecast has the month that it tells about: `previsio-2026-12.xlsx`. */
 export const reportFileName = (request: ReportRequest, format: string, today: Day): string =>
-  `${REPORT_NAMES[request.report]}-${request.report === 'forecast' ? request.month : today}.${format}`
+  `${texts.fileName[request.report]}-${request.report === 'forecast' ? request.month : today}.${format}`
 
 type Numbered = { serieIdentifier: string; numFact: number }
 
@@ -24,7 +16,8 @@ type Numbered = { serieIdentifier: string; numFact: number }
 export const invoicesFileName = (invoices: readonly Numbered[], format: string): string => {
   const first = numberOf(invoices.at(0))
   const last = numberOf(invoices.at(-1))
-  const name = invoices.length === 1 && format === 'pdf' ? first : `factures-${first}-${last}`
+  const name =
+    invoices.length === 1 && format === 'pdf' ? first : `${texts.fileName.invoices}-${first}-${last}`
   return `${name}.${format}`
 }
 

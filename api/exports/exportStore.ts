@@ -7,6 +7,7 @@ import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { forgetAnswer, idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
 
 /**
  * How long a worker may stay silent. Each word of progress begins it anew; the queue itself notices a worker that died sooner, this
@@ -63,7 +64,7 @@ const addOrFind = async (
   const same = underWay.find(row => row.isSame && row.state === 'pending')
   if (same) return { identifier: same.identifier }
   if (underWay.length >= MAX_UNDER_WAY)
-    throw tooManyRequests(`Ja teniu ${underWay.length} fitxers en preparació. Espereu que se n’acabi algun.`)
+    throw tooManyRequests(texts.tooManyUnderWay({ count: underWay.length }))
   const row = await tx
     .insertInto('exports')
     .values({ ...wanted, request, requestedBy, requestId: actor.requestId })
@@ -160,10 +161,7 @@ export const noteLostExports = async (db: Database, identifiers: readonly number
     .where('kind', '=', 'invoices')
     .set({ state: 'pending', progress: 0, attempts: 0, settledAt: null, dueAt: now })
     .execute()
-  await lost
-    .where('kind', '=', 'report')
-    .set({ state: 'failed', error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.' })
-    .execute()
+  await lost.where('kind', '=', 'report').set({ state: 'failed', error: texts.lost }).execute()
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Actor } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { type GroupWithCentres, presentGroupAlone } from './presentGroup.ts'
+import { texts } from './texts.ts'
 
-const groups = recordsOf('groups', { missing: 'El grup no existeix.', present: presentGroupAlone })
+const groups = recordsOf('groups', { missing: () => texts.missing, present: presentGroupAlone })
 
 /** Groups with their centres, active or not, both in the order in which they were made. */
 export const listGroups = async (db: Database, { activeOnly = false } = {}): Promise<GroupWithCentres[]> => {
@@ -53,8 +54,7 @@ export const deleteGroup = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const before = await lockGroup(tx, identifier, version)
-    if (before.centres.length > 0)
-      throw conflict('El grup té centres i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
+    if (before.centres.length > 0) throw conflict(texts.inUse, 'in-use')
     await groups.remove(tx, actor, before)
   })
 

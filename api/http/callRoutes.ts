@@ -12,6 +12,7 @@ import { allow, callerOf } from './authorize.ts'
 import type { AllHandlers } from './handlers.ts'
 import { idempotencyKeyOf } from './idempotencyKey.ts'
 import { expectedTag, expectedVersion } from './ifMatch.ts'
+import { texts } from './texts.ts'
 import { parse, parseBody } from './validate.ts'
 import { WrittenJson } from './writtenJson.ts'
 
@@ -96,7 +97,7 @@ const readQuery = ({ query }: Shape, req: Request): unknown => {
   const missing = Object.entries(query.shape).find(
     ([name, schema]) => req.query[name] === undefined && !schema.safeParse(undefined).success,
   )
-  if (missing) throw malformed(`${missing[0]}: Camp obligatori.`, { [missing[0]]: 'Camp obligatori.' })
+  if (missing) throw malformed(`${missing[0]}: ${texts.required}`, { [missing[0]]: texts.required })
   return parse(query, req.query)
 }
 
@@ -116,7 +117,7 @@ const readBody = ({ body, bodyDependsOnCaller, language, message }: Shape, req: 
     return parseBody(body, req, language)
   } catch (error) {
     if (message === undefined || !(error instanceof AppError) || error.status !== 422) throw error
-    throw unprocessable(message, error.fields)
+    throw unprocessable(message(), error.fields)
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Request } from 'express'
 import { conflict, malformed } from '#platform/errors.ts'
+import { texts } from './texts.ts'
 
 /** Version that the caller's copy of a record has, from `If-Match: "3"`; null when the header is not there. */
 export const expectedVersion = (req: Request): number | null => {
   const header = req.get('If-Match')
   if (header === undefined || header === '*') return null
   const match = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header.trim())
-  if (!match) throw malformed('If-Match: cal la versió del registre.')
+  if (!match) throw malformed(texts.wrongIfMatch)
   return Number(match[1])
 }
 
@@ -22,6 +23,5 @@ export const expectedTag = (req: Request): string | null => {
  * @throws AppError 409 `stale` when the caller told a version and it is not the current one.
  */
 export const requireVersion = (expected: number | null, current: number): void => {
-  if (expected !== null && expected !== current)
-    throw conflict('Algú altre ha canviat aquest registre mentrestant. Torneu-lo a carregar.', 'stale')
+  if (expected !== null && expected !== current) throw conflict(texts.stale, 'stale')
 }

@@ -4,12 +4,11 @@ import { malformed, unprocessable } from '#platform/errors.ts'
 import { type FormLanguage, fieldMessageIn, fieldPath } from '#wire/errors.ts'
 import { AmbiguousKeysError, matchKeys } from '#wire/keys.ts'
 import { unstorableTexts } from './storableText.ts'
+import { texts } from './texts.ts'
 
 /** Fields that a message names, and that an answer lists. */
 const IN_MESSAGE = 3
 const IN_FIELDS = 100
-
-const UNSTORABLE = 'El text conté caràcters no admesos.'
 
 /** Wrong types, unknown keys and what a schema calls unreadable mean that the request can't be read (400); anything else breaks a rule of a field (422). */
 const isMalformed = (issue: z.core.$ZodIssue): boolean =>
@@ -29,7 +28,7 @@ export const parseBody = <Schema extends z.ZodType>(
   language: FormLanguage = 'ca',
 ): z.infer<Schema> => {
   if (typeof req.body !== 'object' || req.body === null || Array.isArray(req.body))
-    throw malformed('El cos de la petició ha de ser un objecte JSON.')
+    throw malformed(texts.noObject)
   return parse(schema, matched(schema, req.body), language)
 }
 
@@ -43,7 +42,10 @@ export const parse = <Schema extends z.ZodType>(
   if (result.success) {
     const unstorable = unstorableTexts(result.data)
     if (unstorable.length === 0) return result.data
-    throw malformed(UNSTORABLE, fieldsShown(new Map(unstorable.map(field => [field, UNSTORABLE]))))
+    throw malformed(
+      texts.unstorable,
+      fieldsShown(new Map(unstorable.map(field => [field, texts.unstorable]))),
+    )
   }
   const messages = new Map<string, string>()
   for (const issue of result.error.issues) {
@@ -54,7 +56,7 @@ export const parse = <Schema extends z.ZodType>(
   const message = [...messages]
     .slice(0, IN_MESSAGE)
     .map(([field, text]) => (field === '' ? text : `${field}: ${text}`))
-    .concat(others > 0 ? [`I ${others} ${others === 1 ? 'camp' : 'camps'} més.`] : [])
+    .concat(others > 0 ? [texts.others({ others })] : [])
     .join(' ')
   const fields = fieldsShown(messages)
   throw result.error.issues.some(isMalformed) ? malformed(message, fields) : unprocessable(message, fields)

@@ -18,6 +18,7 @@ import { planImport } from './plan/planImport.ts'
 import type { ImportedFiles } from './read/readFiles.ts'
 import { countsOf, reportFiles } from './report.ts'
 import { canReplaceSample, deleteSample, endSample } from './sampleBooks.ts'
+import { texts } from './texts.ts'
 
 export type ImportOptions = {
   /** Only tells what would happen. */
@@ -103,10 +104,7 @@ export const carryOut = async (
   await lockBooks(tx)
   const { plan, report } = await prepare(tx, files, options, today)
   if (options.expectedHash !== null && options.expectedHash !== report.hash)
-    throw conflict(
-      'Els fitxers o els llibres han canviat des de la simulació. Torneu a simular la importació.',
-      'stale',
-    )
+    throw conflict(texts.changedSince, 'stale')
   if (options.keepsSampleApart && report.canReplaceSample && !options.replaceSample) refuseMixing(plan)
   if (options.strict && report.totalRefusals > 0) return { report, isCarriedOut: false }
 
@@ -130,9 +128,7 @@ export const carryOut = async (
 const refuseMixing = ({ files }: Plan): void => {
   const company = files.find(({ format }) => format.file === 'empresa.csv')
   if (company?.rows.some(({ action, changed }) => action === 'changed' && changed.includes('nif')))
-    throw conflict(
-      'Als llibres hi ha l’empresa de mostra i els fitxers són d’una altra empresa. Afegiu --replace-sample per substituir-la.',
-    )
+    throw conflict(texts.otherCompany)
 }
 
 /**
@@ -155,8 +151,7 @@ const prepare = async (
   today: Day,
 ): Promise<{ plan: Plan; report: ImportReport }> => {
   const replaceable = await canReplaceSample(tx)
-  if (replaceSample && !replaceable)
-    throw conflict('L’empresa de mostra ja no es pot substituir: no hi és, o ja té factures.', 'not-sample')
+  if (replaceSample && !replaceable) throw conflict(texts.notSample, 'not-sample')
   const books = replaceSample ? emptyBooks(today) : await loadBooks(tx, tables.keys(), today)
   const plan = await planImport(tables, books, contracts => loadHistories(tx, contracts))
   const report: ImportReport = {

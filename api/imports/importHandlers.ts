@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { spokenLanguage } from '#language/language.ts'
 import { malformed, unprocessable } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
@@ -6,6 +7,7 @@ import { WrittenJson } from '../http/writtenJson.ts'
 import type { ImportThread } from './importThread.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { receiveFiles } from './receiveFiles.ts'
+import { texts } from './texts.ts'
 
 /** How many imports may wait for the one that is under way. */
 const MAX_WAITING = 10
@@ -17,9 +19,8 @@ export const importHandlers = ({ clock }: Deps, imports: ImportThread): Handlers
     importBooks: async ({ query, actor, req, res }) => {
       await passed(itsTurn, req, res)
       await passed(receiveFiles, req, res)
-      if (!req.is('multipart/form-data')) throw malformed('Cal enviar els fitxers com a multipart/form-data.')
-      if (!query.dryRun && !query.hash)
-        throw unprocessable('Cal el hash de la simulació que es confirma.', { hash: 'Camp obligatori.' })
+      if (!req.is('multipart/form-data')) throw malformed(texts.noForm)
+      if (!query.dryRun && !query.hash) throw unprocessable(texts.noHash, { hash: texts.required })
       const gone = new AbortController()
       res.once('close', () => gone.abort())
       const { report, isCarriedOut, refusals } = await imports.run(
@@ -32,13 +33,12 @@ export const importHandlers = ({ clock }: Deps, imports: ImportThread): Handlers
             expectedHash: query.hash ?? null,
           },
           by: { actor, today: clock.today() },
+          language: spokenLanguage(),
         },
         gone.signal,
       )
       if (!query.dryRun && !isCarriedOut)
-        throw unprocessable(
-          `No s’ha importat res: hi ha ${refusals} motius de refús i s’ha demanat tot o res.`,
-        )
+        throw unprocessable(texts.allOrNothing({ refusals: String(refusals) }))
       return new WrittenJson(report)
     },
   }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError, unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ImportAnswer, ImportTask } from './importWorker.ts'
+import { texts } from './texts.ts'
 
 /** An import of the largest files that are taken needs about half of it. */
 const MEMORY_MB = 1024
@@ -58,6 +59,8 @@ export const makeImportThread = (databaseUrl: string, logger: Logger): ImportThr
 
   const ask = (worker: Worker, task: ImportTask, signal: AbortSignal): Promise<ImportAnswer> =>
     new Promise((resolve, reject) => {
+      // Said here: the end of a thread is told outside of the request, which has the language.
+      const interrupted = unavailable(texts.interrupted)
       const end = () => {
         // Whoever is next gets another.
         if (thread === worker) thread = null
@@ -74,7 +77,7 @@ export const makeImportThread = (databaseUrl: string, logger: Logger): ImportThr
       }
       const ended = () => {
         settle()
-        reject(unavailable('La importació s’ha interromput i no ha escrit res. Torneu-la a llançar.'))
+        reject(interrupted)
       }
       worker.once('message', told)
       worker.once('exit', ended)

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { Day } from '#domain/dates.ts'
+import type { Spoken } from '#language/language.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { speaking } from '#platform/languageContext.ts'
 import type { Actor } from '../database/audit.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -16,6 +18,8 @@ export type ImportTask = {
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[]
   options: ImportOptions
   by: { actor: Actor; today: Day }
+  /** What its report and its refusals are said in. */
+  language: Spoken
 }
 
 export type ImportAnswer =
@@ -64,6 +68,6 @@ parentPort?.on('message', async (task: ImportTask | null) => {
     parentPort?.close()
     return
   }
-  const answer = await carryOut(task)
+  const answer = await speaking(task.language, () => carryOut(task))
   parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.report.buffer] : [])
 })

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '#platform/errors.ts'
+import { texts } from './texts.ts'
 
 /**
  * Lets one request at a time go on, before its body is read: those that wait hold no memory but the connection's. One turn ends with its
@@ -24,14 +25,7 @@ export const oneAtATime = (max: number): RequestHandler => {
       next()
     }
     if (!isTaken) return begin()
-    if (waiting.length >= max)
-      return next(
-        new AppError(
-          503,
-          'busy',
-          'Hi ha massa importacions en marxa. Torneu-ho a provar d’aquí a una estona.',
-        ),
-      )
+    if (waiting.length >= max) return next(new AppError(503, 'busy', texts.tooManyImports))
     const leave = () => void waiting.splice(waiting.indexOf(start), 1)
     const start = () => {
       res.off('close', leave)

@@ -3,6 +3,7 @@ import multer, { MulterError, type StorageEngine } from 'multer'
 import { AppError, malformed, unprocessable } from '#platform/errors.ts'
 import { IMPORT_FILES } from '#wire/imports.ts'
 import { MAX_FILE_BYTES } from './read/readCsv.ts'
+import { texts } from './texts.ts'
 
 /** Of all files together: the largest books are a third of it. */
 export const MAX_TOTAL_BYTES = 32 * 1024 * 1024
@@ -69,8 +70,7 @@ const upload = multer({
 }).any()
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
-const tooLarge = () =>
-  new AppError(413, 'too-large', `Tots els fitxers junts passen de ${megabytes(MAX_TOTAL_BYTES)}.`)
+const tooLarge = () => new AppError(413, 'too-large', texts.allTooLarge({ most: megabytes(MAX_TOTAL_BYTES) }))
 
 /** Reads the files of a multipart body into memory. @throws AppError 413 too large, 422 too many, 400 for what is no such body. */
 export const receiveFiles: RequestHandler = (req, res, next) => {
@@ -78,11 +78,11 @@ export const receiveFiles: RequestHandler = (req, res, next) => {
   upload(req, res, (error: unknown) => {
     if (!error) return next()
     if (error instanceof TooLargeError) return next(tooLarge())
-    if (!(error instanceof MulterError)) return next(malformed('El formulari no es pot llegir.'))
+    if (!(error instanceof MulterError)) return next(malformed(texts.unreadableForm))
     if (error.code === 'LIMIT_FILE_SIZE')
-      return next(new AppError(413, 'too-large', `Un fitxer passa de ${megabytes(MAX_FILE_BYTES)}.`))
+      return next(new AppError(413, 'too-large', texts.tooLarge({ most: megabytes(MAX_FILE_BYTES) })))
     if (error.code === 'LIMIT_FILE_COUNT' || error.code === 'LIMIT_PART_COUNT')
-      return next(unprocessable(`Hi ha massa fitxers: s’esperen ${IMPORT_FILES.join(', ')}.`))
-    next(malformed('El formulari no es pot llegir.'))
+      return next(unprocessable(texts.tooMany({ files: IMPORT_FILES.join(', ') })))
+    next(malformed(texts.unreadableForm))
   })
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { takeBackLines } from './takeBackLines.ts'
+import { texts } from './texts.ts'
 
 /**
  * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not sealed, its periods of calendars
@@ -19,7 +20,7 @@ export const deleteInvoice = (
   db.transaction().execute(async tx => {
     const invoice = await lockInvoice(tx, identifier, version)
     requireUnsealed(invoice)
-    if (invoice.isPagada) throw conflict('La factura està pagada i no es pot esborrar.', 'paid')
+    if (invoice.isPagada) throw conflict(texts.paid, 'paid')
     const series = await tx
       .selectFrom('series')
       .selectAll()
@@ -27,10 +28,7 @@ export const deleteInvoice = (
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (series.lastNumber !== invoice.numFact)
-      throw conflict(
-        `Només es pot esborrar l’última factura de la sèrie, la ${series.identifier}-${series.lastNumber}: la numeració no pot tenir salts.`,
-        'not-last',
-      )
+      throw conflict(texts.notLast({ number: `${series.identifier}-${series.lastNumber}` }), 'not-last')
 
     const before = await invoiceById(tx, identifier)
     const lines = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, formatDay } from '#domain/dates.ts'
-import { areTooLarge, invoiceTotals, lineAmounts, TOTALS_TOO_LARGE_MESSAGE } from '#domain/money.ts'
+import { areTooLarge, invoiceTotals, lineAmounts, totalsTooLarge } from '#domain/money.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { type TakenBackLine, takeBackLines } from './takeBackLines.ts'
+import { texts } from './texts.ts'
 
 type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | null; actor: Actor }
 
@@ -80,7 +81,7 @@ const requireSameIdentity = (invoice: Row<'invoices'>, body: InvoiceUpdateBody):
     differs(body.numFact, invoice.numFact) ||
     differs(body.clienteIdentifier, invoice.clienteIdentifier)
   )
-    throw conflict('La sèrie, el número i el client d’una factura no es poden canviar.')
+    throw conflict(texts.identityFixed)
 }
 
 /**
@@ -90,11 +91,11 @@ const requireSameIdentity = (invoice: Row<'invoices'>, body: InvoiceUpdateBody):
 const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: string): Promise<void> => {
   requireUnsealed(invoice)
   if (day > addDays(today, MAX_DAYS_AHEAD)) {
-    const text = `La data de factura no pot passar de ${MAX_DAYS_AHEAD} dies a partir d’avui.`
+    const text = texts.tooFarAhead({ days: MAX_DAYS_AHEAD })
     throw unprocessable(text, { fechaFactura: text })
   }
   if (day > today && (await isVerifactuOn(tx))) {
-    const text = 'Amb Verifactu activat la data de factura no pot ser posterior a avui.'
+    const text = texts.futureWithVerifactu
     throw unprocessable(text, { fechaFactura: text })
   }
   const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
@@ -113,15 +114,9 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
   `.execute(tx)
   const { earliest = null, latest = null, isLast = false } = rows[0] ?? {}
   if (earliest !== null && day < earliest)
-    throw conflict(
-      `La factura anterior de la sèrie és del ${formatDay(earliest)}: la data no pot ser anterior.`,
-      'date-order',
-    )
+    throw conflict(texts.beforePrevious({ day: formatDay(earliest) }), 'date-order')
   if (latest !== null && day > latest)
-    throw conflict(
-      `La factura següent de la sèrie és del ${formatDay(latest)}: la data no pot ser posterior.`,
-      'date-order',
-    )
+    throw conflict(texts.afterNext({ day: formatDay(latest) }), 'date-order')
   if (isLast)
     await tx
       .updateTable('series')
@@ -142,7 +137,7 @@ const isVerifactuOn = async (tx: Tx): Promise<boolean> =>
 /** Asked only of dates that change: an invoice of before this rule can still be marked as paid. */
 const requireDueAfterwards = (fechaFactura: string, fechaVencimiento: string): void => {
   if (fechaVencimiento >= fechaFactura) return
-  const text = 'El venciment no pot ser anterior a la data de factura.'
+  const text = texts.dueBeforeDate
   throw unprocessable(text, { fechaVencimiento: text })
 }
 
@@ -161,7 +156,7 @@ const bankOf = async (tx: Tx, invoice: Row<'invoices'>, body: InvoiceUpdateBody)
     .select(['identifier as bancIdentifier', 'nombre as bancNombre', 'cuentaBancaria as bancCuentaBancaria'])
     .where('identifier', '=', bancIdentifier)
     .executeTakeFirst()
-  if (!bank) throw unprocessable('El banc no existeix.', { bancIdentifier: 'El banc no existeix.' })
+  if (!bank) throw unprocessable(texts.noBank, { bancIdentifier: texts.noBank })
   return bank
 }
 
@@ -180,11 +175,9 @@ const changeLines = async (
     .orderBy('identifier')
     .execute()
   const own = new Map(present.map(line => [line.identifier, line]))
-  if (lines.length === 0) throw linesRefused('La factura ha de tenir alguna línia.')
-  if (new Set(lines.map(line => line.identifier)).size < lines.length)
-    throw linesRefused('Hi ha línies repetides.')
-  if (lines.some(line => !own.has(line.identifier)))
-    throw linesRefused('No es poden afegir línies a una factura.')
+  if (lines.length === 0) throw linesRefused(texts.noLines)
+  if (new Set(lines.map(line => line.identifier)).size < lines.length) throw linesRefused(texts.linesTwice)
+  if (lines.some(line => !own.has(line.identifier))) throw linesRefused(texts.linesAdded)
 
   const kept = new Set(lines.map(line => line.identifier))
   const gone = present.filter(line => !kept.has(line.identifier)).map(line => line.identifier)
@@ -195,7 +188,7 @@ const changeLines = async (
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
   const totals = invoiceTotals({ lines: lines.map(amountsOf), ivaPercent: invoice.iva })
-  if (areTooLarge(totals)) throw linesRefused(TOTALS_TOO_LARGE_MESSAGE)
+  if (areTooLarge(totals)) throw linesRefused(totalsTooLarge())
 
   const takenBack = await takeBackLines(tx, gone)
   await sql`

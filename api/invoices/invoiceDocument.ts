@@ -4,12 +4,13 @@ import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { texts } from './texts.ts'
 
 /** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
 export const invoiceDocument = async (db: Database, identifier: number): Promise<InvoiceDocument> => {
   const invoices = await db.selectFrom('invoices').selectAll().where('identifier', '=', identifier).execute()
   const [document] = await documentsOf(db, invoices)
-  if (!document) throw notFound('La factura no existeix.')
+  if (!document) throw notFound(texts.missing)
   return document
 }
 

@@ -9,6 +9,7 @@ import { listInvoiceColumns } from './listInvoiceColumns.ts'
 import { listInvoices } from './listInvoices.ts'
 import { markPaid, undoPayments } from './payments.ts'
 import { invoiceById } from './presentInvoice.ts'
+import { texts } from './texts.ts'
 
 /** The invoices that were issued. Those to be issued are billing's. */
 export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
@@ -23,7 +24,7 @@ export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
     },
     readInvoice: async ({ params }) => {
       const json = await invoiceById(db, params.identifier)
-      if (json === null) throw notFound('La factura no existeix.')
+      if (json === null) throw notFound(texts.missing)
       return new WrittenJson(json)
     },
     markPaid: ({ body, actor }) => markPaid(db, body, clock.today(), actor),

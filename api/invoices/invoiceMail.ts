@@ -4,10 +4,11 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { AppError } from '#platform/errors.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { InvoiceMail, MailContent } from '#wire/mail.ts'
-import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
+import { texts as companyTexts } from '../company/texts.ts'
 import type { Database } from '../database/tables.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
+import { texts } from './texts.ts'
 
 const payloadSchema = z.object({ invoice: z.number().int() })
 
@@ -22,7 +23,7 @@ export const invoiceMail = async (db: Database, payload: unknown): Promise<MailC
     .select(['isPagada', 'companyVersion'])
     .where('identifier', '=', invoice)
     .executeTakeFirstOrThrow(gone)
-  if (companyVersion === null) throw new UndeliverableMailError(NO_ISSUER_REASON)
+  if (companyVersion === null) throw new UndeliverableMailError(companyTexts.noIssuer)
   return {
     kind: 'invoice',
     invoice,
@@ -50,7 +51,7 @@ const existing = async (db: Database, invoice: number): Promise<InvoiceDocument>
   }
 }
 
-const gone = () => new UndeliverableMailError('La factura s’ha esborrat abans d’enviar-la.')
+const gone = () => new UndeliverableMailError(texts.deletedBeforeSending)
 
 /** Of an account that money is collected from, a mail tells no more than the PDF does. */
 const masked = (payment: InvoiceDocument['payment']): InvoiceMail['payment'] =>

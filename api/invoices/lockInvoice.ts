@@ -2,6 +2,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { texts } from './texts.ts'
 
 /**
  * The invoice, for changing it: numbers, dates and periods stand still until the transaction ends.
@@ -20,16 +21,12 @@ export const lockInvoice = async (
     .where('identifier', '=', identifier)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound('La factura no existeix.')
+  if (!row) throw notFound(texts.missing)
   requireVersion(version, row.version)
   return row
 }
 
 /** @throws AppError 409 for an invoice that an electronic registration has made final. */
 export const requireUnsealed = (invoice: Row<'invoices'>): void => {
-  if (invoice.sealedAt !== null)
-    throw conflict(
-      'La factura està registrada a Verifactu i ja no es pot canviar. Cal fer-ne una de rectificativa.',
-      'sealed',
-    )
+  if (invoice.sealedAt !== null) throw conflict(texts.sealed, 'sealed')
 }

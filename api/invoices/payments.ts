@@ -5,14 +5,13 @@ import { markedAs } from '#domain/payment.ts'
 import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
 
 type Locked = Pick<
   Row<'invoices'>,
   'identifier' | 'serieIdentifier' | 'numFact' | 'version' | 'isPagada' | 'fechaCobro'
 >
 type Wanted = Omit<Payment, 'version'>
-
-const GONE = 'Aquesta factura ja no existeix.'
 
 /** Marks invoices as paid on this day, or as not paid; all that can be in one transaction. Whoever is so already is refused by name. */
 export const markPaid = (
@@ -23,7 +22,7 @@ export const markPaid = (
 ): Promise<PaymentsResult> => {
   const wanted = invoices.map(identifier => ({ identifier, ...markedAs(isPagada, today) }))
   return setPayments(db, wanted, actor, invoice =>
-    invoice.isPagada === isPagada ? `Ja consta com a ${isPagada ? 'pagada' : 'pendent'}.` : null,
+    invoice.isPagada === isPagada ? (isPagada ? texts.alreadyPaid : texts.alreadyPending) : null,
   )
 }
 
@@ -35,7 +34,7 @@ export const undoPayments = (
 ): Promise<PaymentsResult> => {
   const versions = new Map(invoices.map(({ identifier, version }) => [identifier, version]))
   return setPayments(db, invoices, actor, invoice =>
-    versions.get(invoice.identifier) === invoice.version ? null : 'Algú l’ha canviada mentrestant.',
+    versions.get(invoice.identifier) === invoice.version ? null : texts.changedMeanwhile,
   )
 }
 
@@ -55,7 +54,7 @@ const setPayments = (
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
       const invoice = invoices.get(identifier)
-      const reason = invoice ? refusal(invoice) : GONE
+      const reason = invoice ? refusal(invoice) : texts.gone
       if (invoice && reason === null) {
         const { version, isPagada, fechaCobro } = invoice
         changed.push({ identifier, version: version + 1, isPagada, fechaCobro })
@@ -63,7 +62,7 @@ const setPayments = (
         refused.push({
           identifier,
           number: invoice ? invoiceNumber(invoice) : null,
-          reason: reason ?? GONE,
+          reason: reason ?? texts.gone,
         })
     }
     const changes = changed.map(before => ({

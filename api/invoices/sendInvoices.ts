@@ -3,7 +3,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { SendInvoicesBody, SendInvoicesResult } from '#wire/invoiceMails.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
-import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
+import { texts as companyTexts } from '../company/texts.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -12,6 +12,7 @@ import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { BY_NUMBER } from './invoiceOrder.ts'
+import { texts } from './texts.ts'
 
 type Request = {
   body: SendInvoicesBody
@@ -54,7 +55,7 @@ const addInvoiceMails = async (
   const withoutAddress: SendInvoicesResult['withoutAddress'] = []
   for (const { identifier, number, cliente, personasContacto, hasIssuer } of invoices) {
     if (!hasIssuer) {
-      withoutAddress.push({ identifier, number, cliente, reason: NO_ISSUER_REASON })
+      withoutAddress.push({ identifier, number, cliente, reason: companyTexts.noIssuer })
       continue
     }
     const { addresses, rest } = contactAddresses(body.addresses?.join(';') ?? personasContacto)
@@ -87,9 +88,7 @@ const addInvoiceMails = async (
 }
 
 const whyNobody = (rest: string[]): string =>
-  rest.length === 0
-    ? 'El client no té cap adreça electrònica de contacte.'
-    : `Les persones de contacte no tenen cap adreça electrònica vàlida: ${rest.join('; ').slice(0, 200)}`
+  rest.length === 0 ? texts.noAddress : texts.noValidAddress({ contacts: rest.join('; ').slice(0, 200) })
 
 const chosenInvoices = async (tx: Tx, { invoices, runKey }: SendInvoicesBody): Promise<ChosenInvoice[]> => {
   if (runKey !== undefined) await requireFinishedRun(tx, runKey)
@@ -102,15 +101,14 @@ const chosenInvoices = async (tx: Tx, { invoices, runKey }: SendInvoicesBody): P
     where ${runKey === undefined ? sql`invoice.identifier = any(${invoices ?? []}::int[])` : sql`invoice.run_key = ${runKey}`}
     order by ${BY_NUMBER}
   `.execute(tx)
-  if (invoices !== undefined && rows.length < new Set(invoices).size)
-    throw notFound('Alguna de les factures triades ja no existeix. Torneu a carregar la llista.')
+  if (invoices !== undefined && rows.length < new Set(invoices).size) throw notFound(texts.someGone)
   return rows
 }
 
 const requireFinishedRun = async (tx: Tx, key: string): Promise<void> => {
   const run = await tx.selectFrom('billingRuns').select('state').where('key', '=', key).executeTakeFirst()
-  if (!run) throw notFound('Aquesta facturació no existeix.')
-  if (run.state !== 'done') throw conflict('Aquesta facturació no ha acabat.', 'not-finished')
+  if (!run) throw notFound(texts.noRun)
+  if (run.state !== 'done') throw conflict(texts.runNotFinished, 'not-finished')
 }
 
 type Written = { written: number; outside: number }

@@ -3,6 +3,7 @@ import { type Day, formatDay } from '#domain/dates.ts'
 import { conflict } from '#platform/errors.ts'
 import { lineBelongsToCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
 
 /** What a line billed, by which the audit log keeps it once the line has gone. */
 export type TakenBackLine = { identifier: number; contractIdentifier: number; firstDay: Day }
@@ -27,7 +28,7 @@ export const takeBackLines = async (tx: Tx, lines: number[]): Promise<TakenBackL
   const [strange] = rows
   if (strange)
     throw conflict(
-      `El període del ${formatDay(strange.firstDay)} de «${strange.producte}» no és de cap calendari conegut del contracte: no es podria tornar a facturar.`,
+      texts.periodOfNoCalendar({ day: formatDay(strange.firstDay), product: strange.producte }),
       'period-not-in-calendar',
     )
   return tx

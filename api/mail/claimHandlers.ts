@@ -5,6 +5,7 @@ import { presentForComposing } from './composedFrom.ts'
 import type { MailContents } from './mailContents.ts'
 import { noteMailOutlet } from './mailOutlet.ts'
 import { claimMail, dueMails, noteProgress } from './mailStore.ts'
+import { texts } from './texts.ts'
 import { UndeliverableMailError } from './undeliverableMailError.ts'
 
 /** Which mails are due, who sends which, and how it goes. For the workers only. */
@@ -12,7 +13,7 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
   ({
     claimMail: async ({ body }) => {
       const row = await claimMail(db, body)
-      if (!row) throw conflict('Aquest correu no s’ha d’enviar ara.', 'not-pending')
+      if (!row) throw conflict(texts.notNow, 'not-pending')
       try {
         return await presentForComposing(db, contents, row)
       } catch (error) {
@@ -23,7 +24,7 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
     },
     noteMailProgress: async ({ params, body }) => {
       if (!(await noteProgress(db, contents, params.claim, body)))
-        throw conflict('Aquest correu ja no és a les vostres mans.', 'not-claimed')
+        throw conflict(texts.inOtherHands, 'not-claimed')
     },
     listDueMails: async ({ query }) => ({ mails: await dueMails(db, query) }),
     noteMailOutlet: ({ body }) => noteMailOutlet(db, body.outlet),

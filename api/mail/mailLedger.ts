@@ -4,6 +4,7 @@ import type { MailKind } from '#wire/mail.ts'
 import type { MailLedger, MailLedgerItem, MailLedgerQuery } from '#wire/mailLedger.ts'
 import type { Database } from '../database/tables.ts'
 import { type LedgerRow, presentLedgerItem } from './presentLedgerItem.ts'
+import { texts } from './texts.ts'
 
 /** What each state of the query means; no mail is in two of them, and one that was put aside is in none. */
 const STATES = {
@@ -108,7 +109,7 @@ export const ledgerRow = async (
     .where('mail.kind', 'in', kinds)
     .$if(forUpdate, query => query.forUpdate('mail'))
     .executeTakeFirst()
-  if (!row) throw notFound('El correu no existeix.')
+  if (!row) throw notFound(texts.missing)
   return row
 }
 

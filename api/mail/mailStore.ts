@@ -4,6 +4,7 @@ import type { ClaimBody, ClaimProgress, MailState } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isAsComposed } from './composedFrom.ts'
 import type { MailContents } from './mailContents.ts'
+import { texts } from './texts.ts'
 
 /**
  * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
@@ -17,8 +18,6 @@ const DELIVERY_TIMEOUT = '10 minutes'
 /** Pauses after a refusal for now: doubled from the first to the longest. */
 const FIRST_BACKOFF = '30 seconds'
 const MAX_BACKOFF = '30 minutes'
-
-const NO_ANSWER = 'Ningú no ha dit com va acabar l’enviament.'
 
 /**
  * Mails that somebody should take in hand now, the oldest first, from the one that follows `after`; those whose answer never came are
@@ -63,7 +62,7 @@ export const claimMail = async (
   if (taken) return taken
   await db
     .updateTable('mails')
-    .set({ state: 'uncertain', error: NO_ANSWER, settledAt: now })
+    .set({ state: 'uncertain', error: texts.noAnswer, settledAt: now })
     .where('identifier', '=', identifier)
     .where('state', '=', 'sending')
     .where('dueAt', '<=', now)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflict, tooManyRequests } from '#platform/errors.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
 
 type Addressed = {
   /** The addresses that the client's contacts don't name, by `outsideOf`. */
@@ -17,10 +18,7 @@ export const requireConfirmed = (mails: readonly Addressed[]): void => {
     return outside.filter(address => !known.has(address.toLowerCase()))
   })
   if (missing.length > 0)
-    throw conflict(
-      `Fora dels contactes del client: ${missing.join(', ')}. Confirmeu que hi voleu enviar el correu. No s’ha enviat res.`,
-      'outside-addresses',
-    )
+    throw conflict(texts.outside({ addresses: missing.join(', ') }), 'outside-addresses')
 }
 
 /**
@@ -44,10 +42,7 @@ export const requireBelowDailyLimit = async (
     .where('isOutside', '=', true)
     .where('createdAt', '>=', midnightInMadrid)
     .executeTakeFirstOrThrow()
-  if (today > maxPerDay)
-    throw tooManyRequests(
-      `Avui ja heu enviat ${today - written} correus a adreces que no són dels contactes dels clients, i el màxim és de ${maxPerDay} al dia. Si un client vol els correus en una altra adreça, afegiu-la als seus contactes. No s’ha enviat res.`,
-    )
+  if (today > maxPerDay) throw tooManyRequests(texts.dailyLimit({ sent: today - written, most: maxPerDay }))
 }
 
 const midnightInMadrid = sql<Date>`date_trunc('day', now(), 'Europe/Madrid')`

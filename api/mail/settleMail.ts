@@ -7,10 +7,9 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { lockInvoiceMails } from './lockInvoiceMails.ts'
 import { ledgerItem, ledgerRow } from './mailLedger.ts'
 import { mailOutlet } from './mailOutlet.ts'
+import { texts } from './texts.ts'
 
 type Request = { identifier: number; kinds: MailKind[]; actor: Actor }
-
-const WITHDRAWN = 'Retirat abans d’enviar-lo.'
 
 /**
  * Sends a refused or uncertain mail again, or one that was kept as a file while there was no mail server, or at once one that waits for its next try. It is the same mail with the same Message-ID;
@@ -49,14 +48,14 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
 export const archiveMail = (db: Database, { identifier, kinds, actor }: Request): Promise<MailLedgerItem> =>
   db.transaction().execute(async tx => {
     const mail = await ledgerRow(tx, identifier, kinds, { forUpdate: true })
-    if (mail.archivedAt !== null) throw conflict('Aquest correu ja està arxivat.', 'archived')
+    if (mail.archivedAt !== null) throw conflict(texts.archived, 'archived')
     if (mail.state !== 'pending') requireUndelivered(mail)
     await tx
       .updateTable('mails')
       .set({
         archivedAt: sql`now()`,
         ...(mail.state === 'pending'
-          ? { state: 'refused', claim: null, settledAt: sql`now()`, error: mail.error ?? WITHDRAWN }
+          ? { state: 'refused', claim: null, settledAt: sql`now()`, error: mail.error ?? texts.withdrawn }
           : {}),
       })
       .where('identifier', '=', identifier)
@@ -69,14 +68,10 @@ const isForTheServer = async (tx: Tx, { state, outlet }: Row<'mails'>): Promise<
   state === 'sent' && outlet === 'file' && (await mailOutlet(tx)) === 'server'
 
 const requireUndelivered = ({ state, error, outlet }: Row<'mails'>): void => {
-  if (state === 'sent' && outlet === 'file')
-    throw conflict(
-      'Aquest correu és un fitxer: no hi ha cap servidor de correu a qui donar-lo.',
-      'no-mail-server',
-    )
-  if (state === 'sent') throw conflict('Aquest correu ja s’ha enviat.', 'sent')
+  if (state === 'sent' && outlet === 'file') throw conflict(texts.noServer, 'no-mail-server')
+  if (state === 'sent') throw conflict(texts.sent, 'sent')
   if (state === 'sending' || (state === 'pending' && error === null))
-    throw conflict('Aquest correu ja està en camí.', 'on-its-way')
+    throw conflict(texts.onItsWay, 'on-its-way')
 }
 
 /** Another mail of the same invoice to the same address that arrived since, or will: this one would be the second. */
@@ -96,7 +91,7 @@ const requireNoOther = async (tx: Tx, mail: Row<'mails'>): Promise<void> => {
       ]),
     )
     .executeTakeFirst()
-  if (other) throw conflict('Aquesta factura s’ha tornat a enviar després a la mateixa adreça.', 'sent-later')
+  if (other) throw conflict(texts.sentLater, 'sent-later')
 }
 
 const settled = async (

@@ -1,12 +1,13 @@
 import { conflict, unprocessable } from '#platform/errors.ts'
-import { BILLING_DAYS_MESSAGE, hasBillingPeriod } from '#wire/fields.ts'
+import { billingDaysMessage, hasBillingPeriod } from '#wire/fields.ts'
 import type { ProductBody, ProductUpdateBody } from '#wire/products.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { presentProduct } from './presentProduct.ts'
+import { texts } from './texts.ts'
 
-const products = recordsOf('products', { missing: 'El producte no existeix.', present: presentProduct })
+const products = recordsOf('products', { missing: () => texts.missing, present: presentProduct })
 
 /** Products in the order in which they were made. */
 export const listProducts = (db: Database, { activeOnly = false } = {}): Promise<Row<'products'>[]> =>
@@ -39,7 +40,7 @@ export const updateProduct = (
     const before = await products.lock(tx, identifier, version)
     const isRecurrente = body.isRecurrente ?? before.isRecurrente
     if (!hasBillingPeriod({ diasFacturacion: body.diasFacturacion, isRecurrente }))
-      throw unprocessable(BILLING_DAYS_MESSAGE, { diasFacturacion: BILLING_DAYS_MESSAGE })
+      throw unprocessable(billingDaysMessage(), { diasFacturacion: billingDaysMessage() })
     return products.change(tx, actor, before, body)
   })
 
@@ -58,7 +59,6 @@ export const deleteProduct = (
       .where('productoIdentifier', '=', identifier)
       .limit(1)
       .executeTakeFirst()
-    if (contract)
-      throw conflict('El producte té contractes i no es pot esborrar. Podeu desactivar-lo.', 'in-use')
+    if (contract) throw conflict(texts.inUse, 'in-use')
     await products.remove(tx, actor, before)
   })

@@ -1,6 +1,7 @@
 import { daysOverdue } from '#domain/ageing.ts'
 import type { Day } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
+import { speaking } from '#platform/languageContext.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { currentCompany } from '../company/companyStore.ts'
@@ -45,7 +46,10 @@ export const draftReminders = async (
         .map(({ day }) => day)
         .reduce<Day | null>((last, day) => (last && last > day ? last : day), null),
       reminders: new Set(reminders.map(({ key }) => key)).size,
-      ...reminderText(language, { invoices, total, company: company?.nombre ?? '' }),
+      // A client's mail is written in the client's language, whoever asks for it.
+      ...speaking(language, () =>
+        reminderText(language, { invoices, total, company: company?.nombre ?? '' }),
+      ),
     }
   })
 }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
-import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
+import { texts as companyTexts } from '../company/texts.ts'
 import type { Database } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { texts } from './texts.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
@@ -63,18 +64,16 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
     .orderBy('identifier')
     .execute()
   if (rows.length < invoices.length || rows.some(({ isPagada }) => isPagada))
-    throw new UndeliverableMailError(
-      'Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.',
-    )
+    throw new UndeliverableMailError(texts.settledBeforeSending)
   if (rows.some(({ companyVersion }) => companyVersion === null))
-    throw new UndeliverableMailError(NO_ISSUER_REASON)
+    throw new UndeliverableMailError(companyTexts.noIssuer)
   const written = new Map(versions?.map((version, index) => [invoices[index], version]))
   const changed = rows.filter(
     ({ identifier, documentVersion }) => (written.get(identifier) ?? documentVersion) !== documentVersion,
   )
   if (changed.length > 0)
     throw new UndeliverableMailError(
-      `Ha canviat després d’escriure el recordatori: ${changed.map(invoiceNumber).join(', ')}. El text ja no hi correspon i no s’ha enviat: torneu-lo a fer des de Recordatoris.`,
+      texts.changedBeforeSending({ numbers: changed.map(invoiceNumber).join(', ') }),
     )
   return {
     kind: 'reminder',

@@ -5,7 +5,7 @@ import { isOverdue } from '#domain/payment.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
-import { NO_ISSUER_REASON } from '../company/assignIssuer.ts'
+import { texts as companyTexts } from '../company/texts.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import { idempotent } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -14,6 +14,7 @@ import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
 import { newReminderMails } from './reminderMail.ts'
 import { earlierReminders } from './reminderStore.ts'
+import { texts } from './texts.ts'
 
 type Reminders = SendRemindersBody['reminders']
 
@@ -43,7 +44,7 @@ const addReminders = async (
   // Whoever sends the same under another key waits here for the first, and finds its mails.
   await lockInvoiceMails(tx)
   if (new Set(asked.map(({ clienteIdentifier }) => clienteIdentifier)).size < asked.length)
-    throw unprocessable('Cada client només pot rebre un recordatori alhora.')
+    throw unprocessable(texts.clientTwice)
   await requireAsSeen(tx, asked, today)
   await requireFirst(tx, asked)
   const contacts = await contactsOf(tx, asked)
@@ -103,22 +104,13 @@ const requireAsSeen = async (tx: Tx, reminders: Reminders, today: Day): Promise<
   for (const { identifier, clienteIdentifier, version } of wanted) {
     const invoice = byIdentifier.get(identifier)
     if (invoice?.clienteIdentifier !== clienteIdentifier)
-      throw conflict(
-        `La factura ${identifier} no existeix o no és d’aquest client. No s’ha enviat res.`,
-        'not-of-client',
-      )
+      throw conflict(texts.notOfClient({ invoice: String(identifier) }), 'not-of-client')
     const number = invoiceNumber(invoice)
-    if (invoice.isPagada)
-      throw conflict(`La factura ${number} ja està pagada. No s’ha enviat res.`, 'already-paid')
+    if (invoice.isPagada) throw conflict(texts.alreadyPaid({ number }), 'already-paid')
     if (invoice.companyVersion === null)
-      throw conflict(`${number}: ${NO_ISSUER_REASON} No s’ha enviat res.`, 'no-issuer')
-    if (!isOverdue(invoice, today))
-      throw conflict(`La factura ${number} no està vençuda. No s’ha enviat res.`, 'not-overdue')
-    if (invoice.documentVersion !== version)
-      throw conflict(
-        `La factura ${number} ha canviat des que s’ha escrit el recordatori. No s’ha enviat res: mireu-lo de nou.`,
-        'changed',
-      )
+      throw conflict(texts.noIssuer({ number, reason: companyTexts.noIssuer }), 'no-issuer')
+    if (!isOverdue(invoice, today)) throw conflict(texts.notOverdue({ number }), 'not-overdue')
+    if (invoice.documentVersion !== version) throw conflict(texts.changed({ number }), 'changed')
   }
 }
 
@@ -138,10 +130,7 @@ const requireFirst = async (tx: Tx, reminders: Reminders): Promise<void> => {
     .select(['serieIdentifier', 'numFact'])
     .where('identifier', '=', again.identifier)
     .executeTakeFirstOrThrow()
-  throw conflict(
-    `Algú altre acaba d’enviar un recordatori de la factura ${invoiceNumber(invoice)}. No s’ha enviat res: mireu-ho de nou.`,
-    'reminded',
-  )
+  throw conflict(texts.reminded({ number: invoiceNumber(invoice) }), 'reminded')
 }
 
 /** `personasContacto` of each client. */

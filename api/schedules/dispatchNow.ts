@@ -4,6 +4,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addDispatch, dispatchById } from './dispatchStore.ts'
+import { texts } from './texts.ts'
 
 type Request = {
   name: ScheduleName
@@ -33,8 +34,8 @@ const addByHand = async (tx: Tx, { name, period, now, actor }: Request): Promise
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (recipients.length === 0)
-    throw unprocessable('Aquest enviament no té destinataris.', {
-      recipients: 'Cal indicar algun destinatari.',
+    throw unprocessable(texts.noRecipients, {
+      recipients: texts.recipientNeeded,
     })
   const values = {
     name,

@@ -5,6 +5,7 @@ import type { ScheduleBody, ScheduleName } from '#wire/schedules.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { texts } from './texts.ts'
 
 export type ScheduleRow = Row<'schedules'>
 
@@ -33,7 +34,7 @@ export const saveSchedule = (
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw notFound('Aquest enviament no existeix.')
+    if (!before) throw notFound(texts.missing)
     requireVersion(version, before.version)
     const recipients = contactAddresses(given.join(';')).addresses
     const after = await tx

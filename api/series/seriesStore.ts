@@ -4,8 +4,9 @@ import type { Actor } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { presentSeries } from './presentSeries.ts'
+import { texts } from './texts.ts'
 
-const series = recordsOf('series', { missing: 'La sèrie no existeix.', present: presentSeries })
+const series = recordsOf('series', { missing: () => texts.missing, present: presentSeries })
 
 /** Series by code. */
 export const listSeries = (db: Database, { activeOnly = false } = {}): Promise<Row<'series'>[]> =>
@@ -25,7 +26,7 @@ export const insertSeries = (db: Database, body: SeriesBody, actor: Actor): Prom
       .onConflict(conflicting => conflicting.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict(`Ja existeix la sèrie ${body.identifier}.`, 'duplicate')
+    if (!row) throw conflict(texts.duplicate({ series: body.identifier }), 'duplicate')
     return series.noteAdded(tx, actor, row)
   })
 
@@ -51,10 +52,6 @@ export const deleteSeries = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const before = await series.lock(tx, identifier, version)
-    if (before.lastNumber > 0)
-      throw conflict(
-        `La sèrie ${identifier} té factures i no es pot esborrar. Podeu desactivar-la.`,
-        'in-use',
-      )
+    if (before.lastNumber > 0) throw conflict(texts.inUse({ series: identifier }), 'in-use')
     await series.remove(tx, actor, before)
   })

@@ -8,6 +8,7 @@ import type { Guesser } from './guesserLimits.ts'
 import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
+import { texts } from './texts.ts'
 import { findUser } from './userStore.ts'
 
 /** What can be asked without a token: a token, and the keys to check one with. */
@@ -38,7 +39,7 @@ export const loginHandlers = ({ db, logger, serviceSecret, clientAddressSigner, 
       return tokens.issueUserToken(user)
     },
     takeServiceToken: ({ body }) => {
-      if (!isSame(body.secret, serviceSecret)) throw unauthenticated('El secret no és correcte.')
+      if (!isSame(body.secret, serviceSecret)) throw unauthenticated(texts.wrongSecret)
       return tokens.issueServiceToken()
     },
     listPublicKeys: ({ res }) => {
@@ -48,8 +49,7 @@ export const loginHandlers = ({ db, logger, serviceSecret, clientAddressSigner, 
   } satisfies Partial<HandlersOf<'session'>>
 }
 
-const badCredentials = () =>
-  new AppError(401, 'bad-credentials', 'L’adreça electrònica o la contrasenya no són correctes.')
+const badCredentials = () => new AppError(401, 'bad-credentials', texts.badCredentials)
 
 /** Compares in a time that does not depend on where the texts differ. */
 const isSame = (given: string, expected: string): boolean =>

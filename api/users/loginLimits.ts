@@ -5,6 +5,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { type Counts, type Guesser, type GuesserLimit, guesserLimitOf } from './guesserLimits.ts'
 import { makeKeyedLimiter } from './keyedLimiter.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES } from './loginRules.ts'
+import { texts } from './texts.ts'
 
 export type LoginLimits = {
   /**
@@ -95,11 +96,8 @@ const writeCounts = async (tx: Tx, counts: Counts): Promise<void> => {
 const rateLimited = (res: Pick<Response, 'setHeader'>, ms: number): AppError => {
   const seconds = Math.ceil(ms / 1000)
   res.setHeader('Retry-After', String(seconds))
-  return tooManyRequests(`Massa intents fallits. Torneu-ho a provar d’aquí a ${inWords(seconds)}.`)
+  return tooManyRequests(texts.tooManyFailures({ wait: inWords(seconds) }))
 }
 
-const inWords = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60)
-  if (seconds <= 90) return seconds === 1 ? '1 segon' : `${seconds} segons`
-  return `${minutes} minuts`
-}
+const inWords = (seconds: number): string =>
+  seconds <= 90 ? texts.seconds({ count: seconds }) : texts.minutes({ count: Math.ceil(seconds / 60) })

@@ -8,6 +8,7 @@ import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
 import { presentUser } from './presentUser.ts'
+import { texts } from './texts.ts'
 import { findUser, updateLanguage, updatePassword, updateProfile } from './userStore.ts'
 
 /** What people change on their own account. */
@@ -33,8 +34,8 @@ export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
       })
       if (user === null)
         // Not 401, which would end the session (AMB-12).
-        throw unprocessable('La contraseña actual no es correcta.', {
-          password: 'La contraseña actual no es correcta.',
+        throw unprocessable(texts.wrongPassword, {
+          password: texts.wrongPassword,
         })
       const changed = await updatePassword(db, user, body.newPassword, actor)
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
@@ -48,5 +49,5 @@ export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
 }
 
 const requireOwn = (email: string, own: string): void => {
-  if (email !== own) throw forbidden('Solo puede cambiar su propia cuenta.')
+  if (email !== own) throw forbidden(texts.ownAccountOnly)
 }

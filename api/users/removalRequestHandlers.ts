@@ -3,6 +3,7 @@ import { currentCompany } from '../company/companyStore.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { addRemovalRequest, discardRemovalRequest, openRemovalRequests } from './removalRequestStore.ts'
+import { texts } from './texts.ts'
 import { findUser } from './userStore.ts'
 
 /**
@@ -13,7 +14,7 @@ export const removalRequestHandlers = ({ db }: Deps) =>
   ({
     listRemovalRequests: () => openRemovalRequests(db),
     askForRemoval: async ({ body, actor }) => {
-      if (!(await findUser(db, body.applicationUserEmail))) throw notFound('El usuario no existe.')
+      if (!(await findUser(db, body.applicationUserEmail))) throw notFound(texts.missing)
       await addRemovalRequest(db, body, actor)
       // The workshop's fields come from the company's own data (AMB-19).
       return { ...body, tallerName: body.tallerName ?? (await currentCompany(db))?.nombre ?? null }

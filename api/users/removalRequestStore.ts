@@ -6,6 +6,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { enabledAdministrators } from './administrators.ts'
 import { newRemovalRequestMail } from './removalRequestMail.ts'
+import { texts } from './texts.ts'
 
 /** Requests that nobody has answered yet, the oldest first. */
 export const openRemovalRequests = async (db: Database): Promise<RemovalRequest[]> => {
@@ -56,7 +57,7 @@ export const discardRemovalRequest = (db: Database, identifier: number, actor: A
       .where('resolvedAt', 'is', null)
       .returning('applicationUserEmail')
       .executeTakeFirst()
-    if (!row) throw notFound('La solicitud no existe o ya tiene respuesta.')
+    if (!row) throw notFound(texts.noRequest)
     await audit(tx, actor, {
       action: 'change',
       entity: 'removal_requests',

@@ -7,6 +7,7 @@ import { requireVersion } from '../http/ifMatch.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './presentUser.ts'
 import { answerRemovalRequests } from './removalRequestStore.ts'
+import { texts } from './texts.ts'
 
 type User = Row<'users'>
 
@@ -32,7 +33,7 @@ export const insertUser = async (
       .onConflict(conflicting => conflicting.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict(`Ya existe una cuenta con la dirección ${email}.`, 'duplicate')
+    if (!row) throw conflict(texts.duplicate({ email }), 'duplicate')
     await audit(tx, actor, {
       action: 'create',
       entity: 'users',
@@ -139,15 +140,14 @@ const lockUser = async (tx: Tx, email: string, version: number | null): Promise<
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound('El usuario no existe.')
+  if (!row) throw notFound(texts.missing)
   requireVersion(version, row.version)
   return row
 }
 
 /** Locks the administrators before the account, always in this order: two of them may be removing each other. */
 const lockOther = async (tx: Tx, email: string, version: number | null, actor: Actor): Promise<User> => {
-  if (email === actor.account)
-    throw conflict('No puede borrar, desactivar ni cambiar su propia cuenta desde aquí.', 'own-account')
+  if (email === actor.account) throw conflict(texts.ownAccount, 'own-account')
   await tx
     .selectFrom('users')
     .select('id')
@@ -167,7 +167,7 @@ const requireAnotherAdministrator = async (tx: Tx, user: User): Promise<void> =>
     .where('id', '<>', user.id)
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw conflict('Tiene que haber al menos un administrador activo.', 'last-administrator')
+  if (!other) throw conflict(texts.lastAdministrator, 'last-administrator')
 }
 
 type Changes = Partial<

@@ -5,7 +5,7 @@ import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
-import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesSchema } from '#wire/series.ts'
+import { type Series, seriesAddMessage, seriesSchema, seriesUpdateMessage } from '#wire/series.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -71,7 +71,7 @@ describe('series', () => {
     ['[VAL-86] descripcion of 51', { descripcion: 'x'.repeat(51) }],
   ])('[VAL-87] refuses %s with the text of adding', async (_title, wrong) => {
     const answer = await staff.post<ErrorBody>('/api/series', { identifier: 'A', descripcion: 'B', ...wrong })
-    expect(answer).toMatchObject({ status: 422, body: { error: SERIES_ADD_MESSAGE } })
+    expect(answer).toMatchObject({ status: 422, body: { error: seriesAddMessage() } })
     expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(wrong))
     expect((await staff.get('/api/series')).body).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('series', () => {
   ])('[VAL-88] refuses %s with the text of updating', async (_title, wrong) => {
     const series = await create()
     const answer = await staff.put<ErrorBody>('/api/series/A', { ...series, ...wrong })
-    expect(answer).toMatchObject({ status: 422, body: { error: SERIES_UPDATE_MESSAGE } })
+    expect(answer).toMatchObject({ status: 422, body: { error: seriesUpdateMessage() } })
     expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(wrong))
     expect((await staff.get('/api/series')).body).toEqual([series])
   })

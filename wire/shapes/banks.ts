@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BANK_FIELDS_MESSAGE, bankBody, bankSchema, bankUpdateBody } from '../banks.ts'
+import { bankBody, bankFieldsMessage, bankSchema, bankUpdateBody } from '../banks.ts'
 import type { bankCalls } from '../calls/banks.ts'
 import { byNumber, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
@@ -16,14 +16,14 @@ export const bankShapes = {
   addBank: {
     summary: 'Makes a bank account of the company.',
     body: bankBody,
-    message: BANK_FIELDS_MESSAGE,
+    message: bankFieldsMessage,
     answers: { 201: bankSchema },
   },
   changeBank: {
     summary: 'Changes a bank account of the company.',
     params: byNumber,
     body: bankUpdateBody,
-    message: BANK_FIELDS_MESSAGE,
+    message: bankFieldsMessage,
     answers: { 200: bankSchema },
   },
   deleteBank: {

@@ -3,12 +3,16 @@ import { previewSchema, runSchema } from '../billing.ts'
 import type { billingCalls } from '../calls/billing.ts'
 import { invoiceDraftSchema, invoiceSchema, issueBody } from '../invoices.ts'
 import { runComparisonSchema } from '../runComparison.ts'
+import { texts } from '../texts.ts'
 import { dayParameter, monthParameter, unreadable } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 const clientNumber = z
   .string()
-  .refine(text => /^([1-9]\d{0,8})?$/.test(text), unreadable('Cal l’identificador d’un client.'))
+  .refine(
+    text => /^([1-9]\d{0,8})?$/.test(text),
+    unreadable(() => texts.clientNeeded),
+  )
   .transform(text => (text === '' ? null : Number(text)))
 
 export const billingShapes = {

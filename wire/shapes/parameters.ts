@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDay } from '#domain/dates.ts'
 import { identifier } from '../fields.ts'
+import { texts } from '../texts.ts'
 
 /**
  * Parameters of paths and queries: text as it stands in an address, read as what it means. A part of a path that can't be read is
@@ -8,7 +9,7 @@ import { identifier } from '../fields.ts'
  */
 
 /** For a schema's own rule: what breaks it can't be read at all, and is no rule of a field (422). */
-export const unreadable = (message: string) => ({ message, params: { malformed: true } })
+export const unreadable = (message: () => string) => ({ error: message, params: { malformed: true } })
 
 /** The number of a record. */
 export const recordNumber = () =>
@@ -25,12 +26,18 @@ export const byNumber = { identifier: recordNumber() }
 export const dayParameter = () =>
   z
     .string()
-    .refine(text => toDay(text) !== null, unreadable('Cal una data AAAA-MM-DD.'))
+    .refine(
+      text => toDay(text) !== null,
+      unreadable(() => texts.dayNeeded),
+    )
     .transform(text => toDay(text) ?? text)
 
 /** A calendar month `YYYY-MM`. */
 export const monthParameter = () =>
-  z.string().refine(text => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text), unreadable('Cal un mes AAAA-MM.'))
+  z.string().refine(
+    text => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text),
+    unreadable(() => texts.monthNeeded),
+  )
 
 /** `true` or `false`. */
 export const flagParameter = (fallback: 'true' | 'false') =>

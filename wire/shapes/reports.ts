@@ -3,12 +3,13 @@ import type { reportCalls } from '../calls/reports.ts'
 import { reportDocumentSchema } from '../reportDocuments.ts'
 import { MAX_NEAR_DAYS, NEAR_DAYS, reportRequestSchema } from '../reportRequests.ts'
 import { invoiceReportItemSchema, licenceItemSchema, pendingSummarySchema } from '../reports.ts'
+import { texts } from '../texts.ts'
 import { dayParameter } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 const days = z
   .string()
-  .regex(/^\d{1,4}$/, { message: 'Ha de ser un nombre enter de dies.' })
+  .regex(/^\d{1,4}$/, { error: () => texts.wholeDays })
   .transform(Number)
   .pipe(z.number().min(1).max(MAX_NEAR_DAYS))
   .default(NEAR_DAYS)

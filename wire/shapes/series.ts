@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { seriesCalls } from '../calls/series.ts'
 import {
-  SERIES_ADD_MESSAGE,
-  SERIES_UPDATE_MESSAGE,
+  seriesAddMessage,
   seriesBody,
   seriesSchema,
   seriesUpdateBody,
+  seriesUpdateMessage,
 } from '../series.ts'
 import { nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
@@ -19,13 +19,13 @@ export const seriesShapes = {
   addSeries: {
     summary: 'Makes a series of invoices.',
     body: seriesBody,
-    message: SERIES_ADD_MESSAGE,
+    message: seriesAddMessage,
     answers: { 201: seriesSchema },
   },
   changeSeries: {
     summary: 'Changes a series of invoices.',
     body: seriesUpdateBody,
-    message: SERIES_UPDATE_MESSAGE,
+    message: seriesUpdateMessage,
     answers: { 200: seriesSchema },
   },
   deleteSeries: { summary: 'Deletes a series of invoices that nothing needs.', answers: nothing },

@@ -15,10 +15,10 @@ export type Shape = {
   bodyDependsOnCaller?: true
   /** The files of a form are the body. */
   takesFiles?: true
-  /** Language in which a wrong body is explained; Catalan unless it is told. */
+  /** Language in which the specification explains a wrong body; Catalan unless it is told. */
   language?: FormLanguage
-  /** The one text of the specification for a wrong body, whichever field it is. */
-  message?: string
+  /** The one text for a wrong body where the specification has such, whichever field it is. */
+  message?: () => string
   /**
    * What is answered when all is well, by status: JSON of a schema, nothing (null), or a file or stream of a media type. Whatever is
    * refused is an `ErrorBody`.

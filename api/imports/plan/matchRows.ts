@@ -1,4 +1,5 @@
 import { type Format, type Problem, tokenOf, type Values } from '../read/format.ts'
+import { texts } from '../texts.ts'
 import type { BookRecord, ResolvedRow } from './plan.ts'
 
 type Match = { record: BookRecord } | { problem: Problem }
@@ -54,16 +55,14 @@ const repetitions = (format: Format, rows: readonly ResolvedRow[]): (Match | nul
       return null
     }
     const reason =
-      format.identity === 'versions'
-        ? 'Només hi pot haver una fila.'
-        : `La clau es repeteix: ja és a la línia ${line}.`
+      format.identity === 'versions' ? texts.row.onlyOne : texts.row.keyTwice({ line: String(line) })
     return { problem: { header: format.keys.of[0] ?? null, reason } }
   })
 }
 
 const ambiguous = ({ keys }: Format): Problem => ({
   header: keys.of[0] ?? null,
-  reason: 'Als llibres n’hi ha més d’un amb aquesta clau: no se sap quin és.',
+  reason: texts.row.ambiguous,
 })
 
 const indexOf = ({ columns, keys }: Format, records: readonly BookRecord[]): Map<string, BookRecord[]> => {

@@ -1,5 +1,6 @@
 import type { ImportFile } from '#wire/imports.ts'
 import { type Format, type Target, tokenOf, type Values } from '../read/format.ts'
+import { texts } from '../texts.ts'
 import type { BookRecord, PlannedRow } from './plan.ts'
 
 type Refused = { file: ImportFile; line: number; reason: string }
@@ -39,15 +40,14 @@ export class ReferenceIndex {
     const keys = entries?.keys.reference?.(cell) ?? []
     for (const key of keys) {
       const [target, ...others] = entries?.targets.get(key)?.values() ?? []
-      if (others.length > 0) return { reason: 'N’hi ha més d’un amb aquest nom o NIF.' }
+      if (others.length > 0) return { reason: texts.row.ambiguousReference }
       if (target) return target
     }
     for (const key of keys) {
       const refused = entries?.refused.get(key)
-      if (refused)
-        return { reason: `S’ha refusat a ${refused.file}, línia ${refused.line}: ${refused.reason}` }
+      if (refused) return { reason: texts.row.refusedReference({ ...refused, line: String(refused.line) }) }
     }
-    return { reason: `No és als llibres ni a ${file}.` }
+    return { reason: texts.row.noReference({ file }) }
   }
 }
 

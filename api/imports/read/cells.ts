@@ -2,6 +2,8 @@ import { formatDay, isDay, parseSpanishDay } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { normalizeNif } from '#domain/nif.ts'
+import { speaking } from '#platform/languageContext.ts'
+import { texts } from '../texts.ts'
 
 /** What a cell says. Days are `YYYY-MM-DD`, amounts are euros, percents are percents. */
 export type Value = string | number | boolean | null
@@ -22,8 +24,8 @@ const showText = (value: Value): string | null => (value === null ? null : Strin
 const CONTROLS = /(?![\t\n])\p{Cc}/u
 
 const readText = (value: string): Reading => {
-  if (value.includes('\ufffd')) return { reason: 'Conté lletres malmeses (\ufffd).' }
-  return CONTROLS.test(value) ? { reason: 'Conté caràcters de control.' } : { value }
+  if (value.includes('\ufffd')) return { reason: texts.cell.damaged({ letter: '\ufffd' }) }
+  return CONTROLS.test(value) ? { reason: texts.cell.controls } : { value }
 }
 
 export const text: Kind = { read: readText, show: showText }
@@ -39,8 +41,9 @@ export const iban = normalized(normalizeIban)
 export const capitals = normalized(cell => cell.toUpperCase())
 export const compact = normalized(cell => cell.replace(/[\s.-]/g, ''))
 
+// Figures of a file are written as in Spain, whoever reads the report.
 const showNumber = (value: Value): string | null =>
-  typeof value === 'number' ? formatQuantity(value) : showText(value)
+  typeof value === 'number' ? speaking('spec', () => formatQuantity(value)) : showText(value)
 
 /** `89`, `2,5`, `1890,00` or `1.890,00`: a dot only ever separates thousands. */
 const SPANISH_NUMBER = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/
@@ -49,11 +52,9 @@ const readNumber = (cell: string): Reading => {
   const [matched, sign = '', whole = '', decimals = ''] = SPANISH_NUMBER.exec(cell) ?? []
   if (matched === undefined)
     return {
-      reason: /^-?\d+\.\d+$/.test(cell)
-        ? 'Els decimals s’escriuen amb coma; el punt només separa milers.'
-        : 'Ha de ser un número.',
+      reason: /^-?\d+\.\d+$/.test(cell) ? texts.cell.decimalComma : texts.cell.number,
     }
-  if (decimals.length > 2) return { reason: 'Com a màxim dos decimals.' }
+  if (decimals.length > 2) return { reason: texts.cell.twoDecimals }
   return { value: Number(`${sign}${whole.replaceAll('.', '')}.${decimals || '0'}`) + 0 }
 }
 
@@ -71,7 +72,7 @@ export const wholeNumber: Kind = {
   read: cell => {
     const reading = readNumber(cell)
     if ('reason' in reading) return reading
-    return Number.isInteger(reading.value) ? reading : { reason: 'Ha de ser un número enter.' }
+    return Number.isInteger(reading.value) ? reading : { reason: texts.cell.whole }
   },
   show: showNumber,
 }
@@ -84,7 +85,7 @@ export const flag: Kind = {
   read: cell => {
     const word = cell.toLowerCase()
     if (YES.has(word)) return { value: true }
-    return NO.has(word) ? { value: false } : { reason: 'Ha de ser Sí o No.' }
+    return NO.has(word) ? { value: false } : { reason: texts.cell.flag }
   },
   show: value => (value === null ? null : value ? 'Sí' : 'No'),
 }
@@ -92,7 +93,7 @@ export const flag: Kind = {
 export const day: Kind = {
   read: cell => {
     const value = isDay(cell) ? cell : parseSpanishDay(cell)
-    return value === null ? { reason: 'Ha de ser una data DD/MM/AAAA.' } : { value }
+    return value === null ? { reason: texts.cell.day } : { value }
   },
   show: value => (typeof value === 'string' ? formatDay(value) : null),
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { texts } from '../texts.ts'
 import { WrongFileError } from './wrongFile.ts'
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
@@ -13,25 +14,25 @@ const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
 export const decodeText = (bytes: Buffer): string => {
   refuseOtherKinds(bytes)
   const text = isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeWindows1252(bytes)
-  if (text.trim() === '') throw new WrongFileError('el fitxer és buit.')
+  if (text.trim() === '') throw new WrongFileError(texts.file.empty)
   return text.replace(/\r\n?/g, '\n').normalize('NFC')
 }
 
 const refuseOtherKinds = (bytes: Buffer): void => {
-  if (bytes.length === 0) throw new WrongFileError('el fitxer és buit.')
+  if (bytes.length === 0) throw new WrongFileError(texts.file.empty)
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new WrongFileError('és un llibre d’Excel, no un CSV. Obriu-lo i deseu-lo com a «CSV UTF-8».')
+    throw new WrongFileError(texts.file.workbook)
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff))
-    throw new WrongFileError('és un text UTF-16. Deseu-lo com a «CSV UTF-8».')
-  if (bytes.includes(0)) throw new WrongFileError('no és un fitxer de text.')
+    throw new WrongFileError(texts.file.utf16)
+  if (bytes.includes(0)) throw new WrongFileError(texts.file.noText)
 }
 
 const decodeWindows1252 = (bytes: Buffer): string => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf) || isDamagedUtf8(bytes))
-    throw new WrongFileError('el text UTF-8 està malmès. Torneu-lo a desar com a «CSV UTF-8».')
+    throw new WrongFileError(texts.file.damaged)
   const text = new TextDecoder('windows-1252').decode(bytes)
   // Five bytes have no character in Windows-1252 and become controls: such a file is something else.
-  if (/[\u0080-\u009f]/.test(text)) throw new WrongFileError('no és un fitxer de text.')
+  if (/[\u0080-\u009f]/.test(text)) throw new WrongFileError(texts.file.noText)
   return text
 }
 

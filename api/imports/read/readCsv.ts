@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { texts } from '../texts.ts'
 import { decodeText } from './decodeText.ts'
 import { WrongFileError } from './wrongFile.ts'
 
@@ -30,12 +31,12 @@ export type HeadColumn = { header: string; needed: boolean }
  */
 export const readCsv = (bytes: Buffer, columns: readonly HeadColumn[]): CsvTable => {
   if (bytes.length > MAX_FILE_BYTES)
-    throw new WrongFileError(`el fitxer passa de ${MAX_FILE_BYTES / 1024 / 1024} MB.`)
+    throw new WrongFileError(texts.file.tooLarge({ most: `${MAX_FILE_BYTES / 1024 / 1024} MB` }))
   const [head, ...records] = parseRecords(decodeText(bytes))
   const headers = readHead(head?.cells ?? [], columns)
   const rows = records.filter(({ cells }) => cells.some(cell => cell !== ''))
   if (rows.length > MAX_ROWS)
-    throw new WrongFileError(`el fitxer té ${rows.length} files i el màxim són ${MAX_ROWS}.`)
+    throw new WrongFileError(texts.file.tooManyRows({ rows: String(rows.length), most: String(MAX_ROWS) }))
   return {
     headers: new Set(headers),
     rows: rows.map(({ line, cells }) => ({
@@ -74,8 +75,8 @@ const parseRecords = (text: string): CsvRecord[] => {
 
 const reasonOf = (error: CsvError, line: number): string =>
   /QUOTE/.test(error.code)
-    ? `les cometes de la fila que comença a la línia ${line} no quadren.`
-    : `la fila que comença a la línia ${line} no es pot llegir.`
+    ? texts.file.quotes({ line: String(line) })
+    : texts.file.unreadableRow({ line: String(line) })
 
 /** The heads of the file, in its order, spelled as `columns` has them. */
 const readHead = (cells: readonly string[], columns: readonly HeadColumn[]): string[] => {
@@ -92,24 +93,23 @@ const readHead = (cells: readonly string[], columns: readonly HeadColumn[]): str
 
   // A head that has nothing of ours says that this is no such file, or that its separator is another one.
   if (found.every(header => header === null))
-    throw new WrongFileError(
-      `la primera línia no és el cap del fitxer: s’esperaven columnes com «${columns[0]?.header}», separades per «;».`,
-    )
+    throw new WrongFileError(texts.file.noHead({ column: columns[0]?.header ?? '' }))
   const problems = [
     ...listed(
-      'falta la columna',
-      'falten les columnes',
+      texts.file.missingColumns,
       missing.map(({ header }) => header),
     ),
-    ...listed('columna desconeguda', 'columnes desconegudes', unknown),
-    ...listed('columna repetida', 'columnes repetides', twice),
+    ...listed(texts.file.unknownColumns, unknown),
+    ...listed(texts.file.repeatedColumns, twice),
   ]
   if (problems.length > 0) throw new WrongFileError(`${problems.join('; ')}.`)
   return found.filter(header => header !== null)
 }
 
-const listed = (one: string, many: string, names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [`${names.length === 1 ? one : many} ${quoted(names)}`]
+const listed = (
+  say: (columns: { count: number; names: string }) => string,
+  names: readonly string[],
+): string[] => (names.length === 0 ? [] : [say({ count: names.length, names: quoted(names) })])
 
 /** As many as anybody reads, and as much of each: a head may be anything of megabytes. */
 const quoted = (names: readonly string[]): string => {
@@ -117,5 +117,7 @@ const quoted = (names: readonly string[]): string => {
     .slice(0, MAX_NAMED)
     .map(name => (name.length > MAX_NAME ? `«${name.slice(0, MAX_NAME)}…»` : `«${name}»`))
   const others = names.length - first.length
-  return others > 0 ? `${first.join(', ')} i ${others} més` : first.join(', ')
+  return others > 0
+    ? texts.file.andOthers({ names: first.join(', '), others: String(others) })
+    : first.join(', ')
 }

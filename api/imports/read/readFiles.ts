@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError, unprocessable } from '#platform/errors.ts'
 import { IMPORT_FILES, type ImportFile } from '#wire/imports.ts'
 import { recogniseFile } from '#wire/recogniseFile.ts'
+import { texts } from '../texts.ts'
 import { formatOf } from './importFormats.ts'
 import { type CsvTable, readCsv } from './readCsv.ts'
 import { WrongFileError } from './wrongFile.ts'
@@ -17,13 +18,13 @@ export type GivenFile = { name: string; bytes: Buffer }
  * @throws AppError 422 with one reason for each file that is wrong, under the name that it was given with.
  */
 export const readFiles = (given: readonly GivenFile[]): ImportedFiles => {
-  if (given.length === 0) throw unprocessable(`No hi ha cap fitxer. S’esperen ${IMPORT_FILES.join(', ')}.`)
+  if (given.length === 0) throw unprocessable(texts.noFile({ files: IMPORT_FILES.join(', ') }))
   const wrong = new Map<string, string>()
   const found = new Map<ImportFile, { table: CsvTable; digest: string }>()
   for (const { name, bytes } of given) {
     try {
       const file = fileOf(name)
-      if (found.has(file)) throw new WrongFileError(`ja n’hi ha un altre de ${file}.`)
+      if (found.has(file)) throw new WrongFileError(texts.file.twice({ file }))
       found.set(file, {
         table: readTable(file, bytes),
         digest: createHash('sha256').update(bytes).digest('hex'),
@@ -46,8 +47,7 @@ export const readFiles = (given: readonly GivenFile[]): ImportedFiles => {
 
 const fileOf = (name: string): ImportFile => {
   const file = recogniseFile(name)
-  if (file === null)
-    throw new WrongFileError(`no és cap dels fitxers dels llibres (${IMPORT_FILES.join(', ')}).`)
+  if (file === null) throw new WrongFileError(texts.file.ofNoBooks({ files: IMPORT_FILES.join(', ') }))
   return file
 }
 

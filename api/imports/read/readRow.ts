@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts'
 import type { Value } from './cells.ts'
 import type { Format, Problem, Values } from './format.ts'
 import type { CsvRow, CsvTable } from './readCsv.ts'
@@ -23,7 +24,7 @@ export const readRow = (format: Format, { headers }: CsvTable, row: CsvRow): Rea
     if (!headers.has(header)) continue
     const cell = row.cells.get(header) ?? ''
     if (cell === '') {
-      if (needed === 'value') problems.push({ header, reason: 'Camp obligatori.' })
+      if (needed === 'value') problems.push({ header, reason: texts.required })
       else if (emptyClears) cleared.add(header)
       continue
     }
@@ -34,7 +35,7 @@ export const readRow = (format: Format, { headers }: CsvTable, row: CsvRow): Rea
   if (row.excess.length > 0)
     problems.push({
       header: null,
-      reason: `La fila té més cel·les que columnes té el cap («${row.excess[0]}»).`,
+      reason: texts.row.tooManyCells({ cell: row.excess[0] ?? '' }),
     })
   return {
     line: row.line,

@@ -1,4 +1,5 @@
 import { isValidNif } from '#domain/nif.ts'
+import { texts } from '../texts.ts'
 import { isSpain } from './postcodes.ts'
 
 /** Nine characters, the first or the last a letter: meant as a NIF, whatever the country says. */
@@ -11,5 +12,5 @@ const LOOKS_SPANISH = /^(?:[A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/
 export const taxNumberProblem = (nif: string, country: unknown): string | null => {
   if (isValidNif(nif)) return null
   if (!isSpain(country) && !LOOKS_SPANISH.test(nif)) return null
-  return 'El NIF no és correcte: la lletra o el dígit de control no quadra.'
+  return texts.row.wrongNif
 }

@@ -1,6 +1,7 @@
 import { cccControlDigits, spanishIban } from '#domain/iban.ts'
 import { checkAccount } from '#wire/bankAccount.ts'
 import { bankUpdateBody } from '#wire/banks.ts'
+import { texts } from '../../texts.ts'
 import { capitals, compact, flag, text, type Value } from '../cells.ts'
 import { type Format, keeping, type Problem, required, type Values } from '../format.ts'
 
@@ -37,12 +38,10 @@ const check = (values: Values): Problem[] => {
     part => !new RegExp(`^\\d{${LENGTHS[part]}}$`).test(parts[part]),
   )
   if (wrong.length > 0)
-    return wrong.map(header => ({ header, reason: `Han de ser ${LENGTHS[header]} dígits.` }))
+    return wrong.map(header => ({ header, reason: texts.row.digits({ digits: String(LENGTHS[header]) }) }))
   if (spanishIban(parts) !== null) return []
   const expected = cccControlDigits(parts.entidadFinanciera, parts.oficina, parts.numeroCuenta)
-  return [
-    { header: 'dc', reason: `Els dígits de control no quadren amb el compte (haurien de ser ${expected}).` },
-  ]
+  return [{ header: 'dc', reason: texts.row.wrongControl({ expected: String(expected) }) }]
 }
 
 /** `bancs.csv`: the company's accounts, known by their parts. */

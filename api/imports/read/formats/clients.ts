@@ -1,6 +1,7 @@
 import { isValidIban } from '#domain/iban.ts'
 import { normalizeNif } from '#domain/nif.ts'
 import { clientUpdateBody } from '#wire/clients.ts'
+import { texts } from '../../texts.ts'
 import { capitals, flag, iban, nif, percent, text } from '../cells.ts'
 import { type Format, keeping, nameKey, optional, type Problem, required, type Values } from '../format.ts'
 import { spanishPostcodes } from '../postcodes.ts'
@@ -18,7 +19,7 @@ const check = ({ nif: taxNumber, pais, iban: account }: Values): Problem[] => {
   if (typeof account === 'string' && !isValidIban(account))
     problems.push({
       header: 'iban',
-      reason: 'L’IBAN no és correcte: els dígits de control o la llargada no quadren.',
+      reason: texts.row.wrongIban,
     })
   return problems
 }

@@ -1,6 +1,7 @@
 import { anchorAfter, changesPeriods } from '#api/calendar/contractCalendar.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
+import { texts } from '../../texts.ts'
 import { day, euros, flag, percent, quantity, text, wholeNumber } from '../cells.ts'
 import {
   type Column,
@@ -30,7 +31,7 @@ const nameOfClient: Column = {
 }
 
 const check = ({ clienteNif }: Values): Problem[] =>
-  clienteNif === null ? [{ header: 'clienteNif', reason: 'Camp obligatori.' }] : []
+  clienteNif === null ? [{ header: 'clienteNif', reason: texts.required }] : []
 
 const what = ({ productoTitulo }: Values, { clienteNif, productoNombre }: Refs) =>
   [clienteNif, productoNombre, nameKey(productoTitulo)].join('\n')

@@ -1,4 +1,4 @@
-import { BANK_FIELDS_MESSAGE, type Bank } from '#wire/banks.ts'
+import { type Bank, bankFieldsMessage } from '#wire/banks.ts'
 import { InlineField, InlineSwitch } from '../../records/inline/InlineField.tsx'
 import type { InlineColumn, InlineDefinition } from '../../records/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -71,8 +71,8 @@ export const bankTable: InlineDefinition<Bank, BankValues, BankRowBody> = {
     numeroCuenta,
     isActive,
   }),
-  addMessage: BANK_FIELDS_MESSAGE,
-  updateMessage: BANK_FIELDS_MESSAGE,
+  addMessage: bankFieldsMessage(),
+  updateMessage: bankFieldsMessage(),
   addLabel: texts.add,
   caption: texts.caption,
   emptyText: texts.empty,

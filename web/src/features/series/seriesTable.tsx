@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SERIES_ADD_MESSAGE, SERIES_UPDATE_MESSAGE, type Series, seriesBody } from '#wire/series.ts'
+import { type Series, seriesAddMessage, seriesBody, seriesUpdateMessage } from '#wire/series.ts'
 import { InlineField, InlineSwitch } from '../../records/inline/InlineField.tsx'
 import type { InlineDefinition } from '../../records/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -67,8 +67,8 @@ export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> 
   schema: seriesRow,
   newValues: { identifier: '', descripcion: '', isActive: true },
   valuesOf: ({ identifier, descripcion, isActive }) => ({ identifier, descripcion, isActive }),
-  addMessage: SERIES_ADD_MESSAGE,
-  updateMessage: SERIES_UPDATE_MESSAGE,
+  addMessage: seriesAddMessage(),
+  updateMessage: seriesUpdateMessage(),
   addLabel: texts.add,
   caption: texts.caption,
   emptyText: texts.empty,

@@ -1,0 +1,10 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  missing: { ca: 'El banc no existeix.', es: 'El banco no existe.', en: 'This bank does not exist.' },
+  inUse: {
+    ca: 'El banc té factures i no es pot esborrar. Podeu desactivar-lo.',
+    es: 'El banco tiene facturas y no se puede eliminar. Puede desactivarlo.',
+    en: 'The bank has invoices and can’t be deleted. You can deactivate it.',
+  },
+})

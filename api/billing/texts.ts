@@ -1,0 +1,114 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  noRun: {
+    ca: 'Aquesta facturació no existeix.',
+    es: 'Esta facturación no existe.',
+    en: 'This billing run does not exist.',
+  },
+  interrupted: {
+    ca: 'La facturació s’ha interromput i no ha emès cap factura. Torneu-la a llançar.',
+    es: 'La facturación se ha interrumpido y no ha emitido ninguna factura. Vuelva a lanzarla.',
+    en: 'The billing run was interrupted and issued no invoice. Start it again.',
+  },
+  cutOff: {
+    ca: 'S’ha perdut la connexió amb la base de dades enmig de la facturació. Torneu-la a llançar: el que ja s’hagi emès no es repetirà.',
+    es: 'Se ha perdido la conexión con la base de datos en medio de la facturación. Vuelva a lanzarla: lo que ya se haya emitido no se repetirá.',
+    en: 'The connection to the database was lost during the billing run. Start it again: what has been issued already will not be repeated.',
+  },
+  failed: {
+    ca: 'Hi ha hagut un error intern.',
+    es: 'Ha habido un error interno.',
+    en: 'There was an internal error.',
+  },
+  tooFarAhead: {
+    ca: 'La data de factura no pot passar de {days} dies a partir d’avui.',
+    es: 'La fecha de factura no puede pasar de {days} días a partir de hoy.',
+    en: 'The invoice date can’t be more than {days} days from today.',
+  },
+  futureWithVerifactu: {
+    ca: 'Amb Verifactu activat la data de factura no pot ser posterior a avui.',
+    es: 'Con Verifactu activado la fecha de factura no puede ser posterior a hoy.',
+    en: 'With Verifactu switched on the invoice date can’t be after today.',
+  },
+  noSeries: {
+    ca: 'La sèrie {series} no existeix.',
+    es: 'La serie {series} no existe.',
+    en: 'Series {series} does not exist.',
+  },
+  inactiveSeries: {
+    ca: 'La sèrie {series} no està activa.',
+    es: 'La serie {series} no está activa.',
+    en: 'Series {series} is not active.',
+  },
+  dateBeforeLast: {
+    ca: 'La sèrie {series} ja té factures del {day}: la data no pot ser anterior.',
+    es: 'La serie {series} ya tiene facturas del {day}: la fecha no puede ser anterior.',
+    en: 'Series {series} has invoices of {day} already: the date can’t be earlier.',
+  },
+  noClient: { ca: 'El client no existeix.', es: 'El cliente no existe.', en: 'This client does not exist.' },
+  inactiveClient: {
+    ca: 'El client no està actiu.',
+    es: 'El cliente no está activo.',
+    en: 'The client is not active.',
+  },
+  previewChanged: {
+    ca: 'El que s’ha de facturar ha canviat des de la previsió. Torneu-la a mirar.',
+    es: 'Lo que hay que facturar ha cambiado desde la previsión. Vuelva a mirarla.',
+    en: 'What is to be billed has changed since the preview. Look at it again.',
+  },
+  blocked: {
+    periods: {
+      ca: 'Té més de {periods} períodes pendents en un contracte. Cal indicar fins quan està facturat.',
+      es: 'Tiene más de {periods} períodos pendientes en un contrato. Hay que indicar hasta cuándo está facturado.',
+      en: 'More than {periods} periods of a contract are still to be billed. Say until when it has been billed.',
+    },
+    nif: {
+      ca: 'Falta el NIF del client i la factura porta IVA.',
+      es: 'Falta el NIF del cliente y la factura lleva IVA.',
+      en: 'The client has no tax ID (NIF) and the invoice has VAT.',
+    },
+    amount: {
+      ca: '{reason} Cal corregir les unitats o els preus dels contractes.',
+      es: '{reason} Hay que corregir las unidades o los precios de los contratos.',
+      en: '{reason} Correct the units or the prices of the contracts.',
+    },
+  },
+  remark: {
+    inactiveClient: {
+      ca: 'El client està inactiu i té contractes actius: {titles}.',
+      es: 'El cliente está inactivo y tiene contratos activos: {titles}.',
+      en: 'The client is inactive and has active contracts: {titles}.',
+    },
+    noIssuer: {
+      ca: 'Falten les dades de l’empresa. La factura sortirà sense emissor i no s’enviarà fins que hi siguin.',
+      es: 'Faltan los datos de la empresa. La factura saldrá sin emisor y no se enviará hasta que estén.',
+      en: 'The company’s details are missing. The invoice will have no issuer and will not be sent until they are there.',
+    },
+    wrongAccount: {
+      ca: 'El compte del banc «{bank}» no és correcte i no sortirà a la factura.',
+      es: 'La cuenta del banco «{bank}» no es correcta y no saldrá en la factura.',
+      en: 'The account of the bank “{bank}” is not correct and will not be on the invoice.',
+    },
+    zeroTotal: {
+      ca: 'El total de la factura és zero.',
+      es: 'El total de la factura es cero.',
+      en: 'The total of the invoice is zero.',
+    },
+    zeroLines: {
+      ca: 'Preu o unitats a zero: {titles}.',
+      es: 'Precio o unidades a cero: {titles}.',
+      en: 'Price or units are zero: {titles}.',
+    },
+    noAddress: {
+      ca: 'No té cap adreça electrònica per enviar-li la factura.',
+      es: 'No tiene ninguna dirección de correo a la que enviarle la factura.',
+      en: 'Has no email address to send the invoice to.',
+    },
+    noIban: {
+      ca: 'Paga per domiciliació i no té IBAN.',
+      es: 'Paga por domiciliación y no tiene IBAN.',
+      en: 'Pays by direct debit and has no IBAN.',
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  missing: { ca: 'El client no existeix.', es: 'El cliente no existe.', en: 'This client does not exist.' },
+  hasInvoices: {
+    ca: 'El client té factures i no es pot esborrar. Podeu desactivar-lo.',
+    es: 'El cliente tiene facturas y no se puede eliminar. Puede desactivarlo.',
+    en: 'The client has invoices and can’t be deleted. You can deactivate it.',
+  },
+  hasContracts: {
+    ca: 'El client té productes contractats i no es pot esborrar. Podeu desactivar-lo.',
+    es: 'El cliente tiene productos contratados y no se puede eliminar. Puede desactivarlo.',
+    en: 'The client has contracts and can’t be deleted. You can deactivate it.',
+  },
+})

@@ -1,0 +1,49 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  outOfReach: {
+    ca: 'La base de dades no respon. Torneu-ho a provar d’aquí a un moment; si desàveu un canvi, mireu abans si ja hi és.',
+    es: 'La base de datos no responde. Vuelva a intentarlo dentro de un momento; si estaba guardando un cambio, mire antes si ya está.',
+    en: 'The database does not answer. Try again in a moment; if you were saving a change, look first whether it is there.',
+  },
+  duplicate: {
+    ca: 'Ja existeix un registre amb aquesta clau.',
+    es: 'Ya existe un registro con esta clave.',
+    en: 'There is already a record with this key.',
+  },
+  inUse: {
+    ca: 'El registre està relacionat amb altres registres.',
+    es: 'El registro está relacionado con otros registros.',
+    en: 'Other records depend on this one.',
+  },
+  alreadyBilled: {
+    ca: 'Aquest període ja està facturat.',
+    es: 'Este período ya está facturado.',
+    en: 'This period has been billed already.',
+  },
+  wrongValue: {
+    ca: 'Algun valor no és vàlid.',
+    es: 'Algún valor no es válido.',
+    en: 'Some value is not valid.',
+  },
+  wrongCharacters: {
+    ca: 'El text conté caràcters no admesos.',
+    es: 'El texto contiene caracteres no admitidos.',
+    en: 'The text has characters that are not allowed.',
+  },
+  busy: {
+    ca: 'Una altra operació ho està canviant ara mateix. Torneu-ho a provar.',
+    es: 'Otra operación lo está cambiando en este momento. Vuelva a intentarlo.',
+    en: 'Another operation is changing this right now. Try again.',
+  },
+  tooSlow: {
+    ca: 'L’operació trigava massa i s’ha aturat. Torneu-ho a provar més tard.',
+    es: 'La operación tardaba demasiado y se ha detenido. Vuelva a intentarlo más tarde.',
+    en: 'The operation took too long and was stopped. Try again later.',
+  },
+  keyOfAnotherCall: {
+    ca: 'Aquesta Idempotency-Key ja s’ha fet servir per a una altra petició.',
+    es: 'Esta Idempotency-Key ya se ha usado para otra petición.',
+    en: 'This Idempotency-Key was used for another request already.',
+  },
+})

@@ -1,0 +1,35 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  required: { ca: 'Camp obligatori.', es: 'Campo obligatorio.', en: 'Required.' },
+  wrongIdempotencyKey: {
+    ca: 'Idempotency-Key: d’1 a 200 caràcters visibles.',
+    es: 'Idempotency-Key: de 1 a 200 caracteres visibles.',
+    en: 'Idempotency-Key: 1 to 200 visible characters.',
+  },
+  wrongIfMatch: {
+    ca: 'If-Match: cal la versió del registre.',
+    es: 'If-Match: hace falta la versión del registro.',
+    en: 'If-Match: the version of the record is needed.',
+  },
+  stale: {
+    ca: 'Algú altre ha canviat aquest registre mentrestant. Torneu-lo a carregar.',
+    es: 'Otra persona ha cambiado este registro mientras tanto. Vuelva a cargarlo.',
+    en: 'Somebody else has changed this record meanwhile. Load it again.',
+  },
+  unstorable: {
+    ca: 'El text conté caràcters no admesos.',
+    es: 'El texto contiene caracteres no admitidos.',
+    en: 'The text has characters that are not allowed.',
+  },
+  noObject: {
+    ca: 'El cos de la petició ha de ser un objecte JSON.',
+    es: 'El cuerpo de la petición tiene que ser un objeto JSON.',
+    en: 'The body of the request has to be a JSON object.',
+  },
+  others: {
+    ca: 'I {others, plural, one {# camp} other {# camps}} més.',
+    es: 'Y {others, plural, one {# campo} other {# campos}} más.',
+    en: 'And {others, plural, one {# more field} other {# more fields}}.',
+  },
+})

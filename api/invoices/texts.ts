@@ -1,0 +1,121 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  missing: { ca: 'La factura no existeix.', es: 'La factura no existe.', en: 'This invoice does not exist.' },
+  sealed: {
+    ca: 'La factura està registrada a Verifactu i ja no es pot canviar. Cal fer-ne una de rectificativa.',
+    es: 'La factura está registrada en Verifactu y ya no se puede cambiar. Hay que hacer una rectificativa.',
+    en: 'The invoice is registered with Verifactu and can’t be changed any more. Issue a corrective invoice.',
+  },
+  paid: {
+    ca: 'La factura està pagada i no es pot esborrar.',
+    es: 'La factura está pagada y no se puede eliminar.',
+    en: 'The invoice is paid and can’t be deleted.',
+  },
+  notLast: {
+    ca: 'Només es pot esborrar l’última factura de la sèrie, la {number}: la numeració no pot tenir salts.',
+    es: 'Solo se puede eliminar la última factura de la serie, la {number}: la numeración no puede tener saltos.',
+    en: 'Only the last invoice of the series, {number}, can be deleted: numbers can’t have gaps.',
+  },
+  identityFixed: {
+    ca: 'La sèrie, el número i el client d’una factura no es poden canviar.',
+    es: 'La serie, el número y el cliente de una factura no se pueden cambiar.',
+    en: 'The series, number and client of an invoice can’t be changed.',
+  },
+  tooFarAhead: {
+    ca: 'La data de factura no pot passar de {days} dies a partir d’avui.',
+    es: 'La fecha de factura no puede pasar de {days} días a partir de hoy.',
+    en: 'The invoice date can’t be more than {days} days from today.',
+  },
+  futureWithVerifactu: {
+    ca: 'Amb Verifactu activat la data de factura no pot ser posterior a avui.',
+    es: 'Con Verifactu activado la fecha de factura no puede ser posterior a hoy.',
+    en: 'With Verifactu switched on the invoice date can’t be after today.',
+  },
+  beforePrevious: {
+    ca: 'La factura anterior de la sèrie és del {day}: la data no pot ser anterior.',
+    es: 'La factura anterior de la serie es del {day}: la fecha no puede ser anterior.',
+    en: 'The invoice before it in the series is of {day}: the date can’t be earlier.',
+  },
+  afterNext: {
+    ca: 'La factura següent de la sèrie és del {day}: la data no pot ser posterior.',
+    es: 'La factura siguiente de la serie es del {day}: la fecha no puede ser posterior.',
+    en: 'The invoice after it in the series is of {day}: the date can’t be later.',
+  },
+  dueBeforeDate: {
+    ca: 'El venciment no pot ser anterior a la data de factura.',
+    es: 'El vencimiento no puede ser anterior a la fecha de factura.',
+    en: 'The due date can’t be before the invoice date.',
+  },
+  noBank: { ca: 'El banc no existeix.', es: 'El banco no existe.', en: 'This bank does not exist.' },
+  noLines: {
+    ca: 'La factura ha de tenir alguna línia.',
+    es: 'La factura tiene que tener alguna línea.',
+    en: 'The invoice needs at least one line.',
+  },
+  linesTwice: {
+    ca: 'Hi ha línies repetides.',
+    es: 'Hay líneas repetidas.',
+    en: 'Some lines are there twice.',
+  },
+  linesAdded: {
+    ca: 'No es poden afegir línies a una factura.',
+    es: 'No se pueden añadir líneas a una factura.',
+    en: 'Lines can’t be added to an invoice.',
+  },
+  deletedBeforeSending: {
+    ca: 'La factura s’ha esborrat abans d’enviar-la.',
+    es: 'La factura se ha eliminado antes de enviarla.',
+    en: 'The invoice was deleted before it was sent.',
+  },
+  gone: {
+    ca: 'Aquesta factura ja no existeix.',
+    es: 'Esta factura ya no existe.',
+    en: 'This invoice no longer exists.',
+  },
+  alreadyPaid: {
+    ca: 'Ja consta com a pagada.',
+    es: 'Ya consta como pagada.',
+    en: 'It is marked as paid already.',
+  },
+  alreadyPending: {
+    ca: 'Ja consta com a pendent.',
+    es: 'Ya consta como pendiente.',
+    en: 'It is marked as pending already.',
+  },
+  changedMeanwhile: {
+    ca: 'Algú l’ha canviada mentrestant.',
+    es: 'Alguien la ha cambiado mientras tanto.',
+    en: 'Somebody has changed it meanwhile.',
+  },
+  noAddress: {
+    ca: 'El client no té cap adreça electrònica de contacte.',
+    es: 'El cliente no tiene ninguna dirección de correo de contacto.',
+    en: 'The client has no email address of a contact.',
+  },
+  noValidAddress: {
+    ca: 'Les persones de contacte no tenen cap adreça electrònica vàlida: {contacts}',
+    es: 'Las personas de contacto no tienen ninguna dirección de correo válida: {contacts}',
+    en: 'The contacts have no valid email address: {contacts}',
+  },
+  someGone: {
+    ca: 'Alguna de les factures triades ja no existeix. Torneu a carregar la llista.',
+    es: 'Alguna de las facturas elegidas ya no existe. Vuelva a cargar la lista.',
+    en: 'One of the chosen invoices no longer exists. Load the list again.',
+  },
+  noRun: {
+    ca: 'Aquesta facturació no existeix.',
+    es: 'Esta facturación no existe.',
+    en: 'This billing run does not exist.',
+  },
+  runNotFinished: {
+    ca: 'Aquesta facturació no ha acabat.',
+    es: 'Esta facturación no ha terminado.',
+    en: 'This billing run has not ended.',
+  },
+  periodOfNoCalendar: {
+    ca: 'El període del {day} de «{product}» no és de cap calendari conegut del contracte: no es podria tornar a facturar.',
+    es: 'El período del {day} de «{product}» no es de ningún calendario conocido del contrato: no se podría volver a facturar.',
+    en: 'The period of {day} of “{product}” belongs to no known calendar of the contract: it could not be billed again.',
+  },
+})

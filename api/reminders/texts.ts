@@ -1,0 +1,49 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  settledBeforeSending: {
+    ca: 'Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.',
+    es: 'Alguna factura se ha cobrado o se ha eliminado antes de enviar el recordatorio.',
+    en: 'An invoice was paid or deleted before the reminder was sent.',
+  },
+  changedBeforeSending: {
+    ca: 'Ha canviat després d’escriure el recordatori: {numbers}. El text ja no hi correspon i no s’ha enviat: torneu-lo a fer des de Recordatoris.',
+    es: 'Ha cambiado después de escribir el recordatorio: {numbers}. El texto ya no se corresponde y no se ha enviado: vuelva a hacerlo desde Recordatorios.',
+    en: 'Changed after the reminder was written: {numbers}. Its text is no longer right and was not sent: make it again in Reminders.',
+  },
+  clientTwice: {
+    ca: 'Cada client només pot rebre un recordatori alhora.',
+    es: 'Cada cliente solo puede recibir un recordatorio a la vez.',
+    en: 'Each client can get only one reminder at a time.',
+  },
+  notOfClient: {
+    ca: 'La factura {invoice} no existeix o no és d’aquest client. No s’ha enviat res.',
+    es: 'La factura {invoice} no existe o no es de este cliente. No se ha enviado nada.',
+    en: 'Invoice {invoice} does not exist or is not this client’s. Nothing was sent.',
+  },
+  alreadyPaid: {
+    ca: 'La factura {number} ja està pagada. No s’ha enviat res.',
+    es: 'La factura {number} ya está pagada. No se ha enviado nada.',
+    en: 'Invoice {number} is paid already. Nothing was sent.',
+  },
+  noIssuer: {
+    ca: '{number}: {reason} No s’ha enviat res.',
+    es: '{number}: {reason} No se ha enviado nada.',
+    en: '{number}: {reason} Nothing was sent.',
+  },
+  notOverdue: {
+    ca: 'La factura {number} no està vençuda. No s’ha enviat res.',
+    es: 'La factura {number} no está vencida. No se ha enviado nada.',
+    en: 'Invoice {number} is not overdue. Nothing was sent.',
+  },
+  changed: {
+    ca: 'La factura {number} ha canviat des que s’ha escrit el recordatori. No s’ha enviat res: mireu-lo de nou.',
+    es: 'La factura {number} ha cambiado desde que se escribió el recordatorio. No se ha enviado nada: mírelo de nuevo.',
+    en: 'Invoice {number} has changed since the reminder was written. Nothing was sent: look at it again.',
+  },
+  reminded: {
+    ca: 'Algú altre acaba d’enviar un recordatori de la factura {number}. No s’ha enviat res: mireu-ho de nou.',
+    es: 'Otra persona acaba de enviar un recordatorio de la factura {number}. No se ha enviado nada: mírelo de nuevo.',
+    en: 'Somebody else has just sent a reminder of invoice {number}. Nothing was sent: look at it again.',
+  },
+})
