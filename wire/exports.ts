@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#language/language.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { identifier } from './fields.ts'
 import { reportRequestSchema } from './reportRequests.ts'
@@ -61,6 +62,8 @@ export const exportWorkSchema = z.object({
   /** How often somebody has begun to make it. */
   attempts: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** What it is to be written in; null while who asked for it has chosen none. */
+  language: z.enum(LANGUAGES).nullable().default(null),
   content: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('report'), request: reportRequestSchema }),
     z.object({

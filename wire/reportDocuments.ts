@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from './company.ts'
+import { LANGUAGES } from '#language/language.ts'
 import { dayOut, identifier } from './fields.ts'
 import { REPORTS } from './reportRequests.ts'
 
@@ -8,7 +8,8 @@ import { REPORTS } from './reportRequests.ts'
  * filtered and sorted already; grouping and sums are of `reportGroups.ts`. Amounts are euros with two decimals, days `YYYY-MM-DD`.
  */
 const frame = {
-  language: languageSchema,
+  /** The language of who asks for it, or the company's. */
+  language: z.enum(LANGUAGES),
   company: z.object({
     nombre: z.string(),
     nif: z.string().nullable(),

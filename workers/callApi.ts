@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { spokenLanguage } from '#language/language.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import type { AddressSent, AnswerOf, BodySent, Calls } from '#wire/callGroups.ts'
@@ -75,6 +76,7 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
       ...(json === null ? {} : { 'content-type': 'application/json' }),
+      ...(spokenLanguage() === 'spec' ? {} : { 'accept-language': spokenLanguage() }),
     }
     const { status, text } = await http.send({ method, path, headers, body: json }).catch(cause => {
       throw new ApiUnavailable('the API does not answer', { cause })

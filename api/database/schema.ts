@@ -161,6 +161,7 @@ export interface Exports {
   format: ExportFormat;
   identifier: GeneratedAlways<number>;
   kind: "report" | "invoices";
+  language: "ca" | "es" | "en" | null;
   progress: Generated<number>;
   request: JsonRecord;
   requestedBy: string;

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#language/language.ts'
 import { unprocessable } from '#platform/errors.ts'
 import { type ExportBody, MAX_EXPORTED_INVOICES } from '#wire/exports.ts'
 import { readRun } from '../billing/billingRuns.ts'
@@ -17,12 +18,16 @@ export const askForExport = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   body: ExportBody,
   asker: Asker,
-): Promise<Row<'exports'>> => addExport(deps.db, await wantedFile(deps, body), asker)
+): Promise<Row<'exports'>> => {
+  const spoken = spokenLanguage()
+  const language = spoken === 'spec' ? null : spoken
+  return addExport(deps.db, { ...(await wantedFile(deps, body)), language }, asker)
+}
 
 const wantedFile = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   body: ExportBody,
-): Promise<NewExport> => {
+): Promise<Omit<NewExport, 'language'>> => {
   const { format } = body
   switch (body.kind) {
     case 'report': {

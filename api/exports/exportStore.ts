@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#language/language.ts'
 import { tooManyRequests } from '#platform/errors.ts'
 import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#wire/exportLimits.ts'
 import type { Export, ExportProgress } from '#wire/exports.ts'
@@ -28,6 +29,8 @@ export type NewExport = {
   format: Export['format']
   request: Record<string, unknown>
   fileName: string
+  /** What it is to be written in; null where who asks has chosen none. */
+  language: Language | null
   total: number | null
 }
 
@@ -53,7 +56,7 @@ const addOrFind = async (
 ): Promise<{ identifier: number }> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADDING)}, hashtext(${requestedBy}))`.execute(tx)
   const request = JSON.stringify(wanted.request)
-  const isSame = sql<boolean>`request = ${request}::jsonb and kind = ${wanted.kind} and format = ${wanted.format}`
+  const isSame = sql<boolean>`request = ${request}::jsonb and kind = ${wanted.kind} and format = ${wanted.format} and language is not distinct from ${wanted.language}`
   const underWay = await tx
     .selectFrom('exports')
     .select(['identifier', 'state', isSame.as('isSame')])

@@ -25,6 +25,7 @@ export const presentWork = async (db: Database, row: Row<'exports'>): Promise<Ex
   fileName: row.fileName,
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
+  language: row.language,
   content:
     row.kind === 'report'
       ? { kind: 'report', request: reportRequestSchema.parse(row.request) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#domain/dates.ts'
+import { spokenLanguage } from '#language/language.ts'
 import { type InvoiceDraft, invoiceDraftSchema } from '#wire/invoices.ts'
 import type { ReportDocument, ReportDraft } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
@@ -16,7 +17,7 @@ import { orderDrafts, orderInvoices, orderLicences } from './reportOrder.ts'
 
 /**
  * What a report prints: the rows of its screen, filtered and sorted as there; unless somebody has sorted it, those of the
- * forecast by the client's name.
+ * forecast by the client's name. In the language of who asks; where nobody has chosen one, in the company's.
  *
  * @param today the day (Europe/Madrid) that it tells about.
  */
@@ -26,8 +27,9 @@ export const reportDocument = async (
   today: Day,
 ): Promise<ReportDocument> => {
   const company = await currentCompany(db)
+  const spoken = spokenLanguage()
   const frame = {
-    language: company?.language ?? 'ca',
+    language: spoken === 'spec' ? (company?.language ?? 'ca') : spoken,
     company: { nombre: company?.nombre ?? '', nif: company?.nif ?? null, logo: company?.logo ?? null },
     today,
     search: request.search,

@@ -39,6 +39,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'dispatches.origin': ['scheduled', 'manual'],
   'exports.format': 'ExportFormat',
   'exports.kind': ['report', 'invoices'],
+  'exports.language': ['ca', 'es', 'en'],
   'exports.state': 'ExportState',
   'invoices.language': 'Language',
   'mail_outlet.outlet': 'MailOutlet',

@@ -8,6 +8,7 @@ import { mergePdfs } from '../print/mergePdfs.ts'
 import { ExportError } from './exportError.ts'
 import { type InvoicePdf, invoicePdfs } from './invoicePdfs.ts'
 import { makeProgress, SettledError } from './progress.ts'
+import { texts } from './texts.ts'
 import { zipFiles } from './zipFiles.ts'
 
 /**
@@ -19,7 +20,7 @@ import { zipFiles } from './zipFiles.ts'
 export async function* exportFile(work: ExportWork, context: JobContext): AsyncGenerator<Uint8Array, void> {
   const { content, format } = work
   if (content.kind === 'report') {
-    if (format === 'zip') throw new ExportError('Un informe no es pot baixar com a ZIP.')
+    if (format === 'zip') throw new ExportError(texts.noZipOfReport)
     await makeProgress(work.identifier, 1, context).begin()
     const report = await context.api.reportDocument(content.request, context.requestId)
     yield await renderReport(report, format)
@@ -27,7 +28,7 @@ export async function* exportFile(work: ExportWork, context: JobContext): AsyncG
   }
   await makeProgress(work.identifier, content.invoices.length, context).begin()
   const invoices = await invoicesNow(work.identifier, context)
-  if (invoices.length === 0) throw new ExportError('Cap de les factures triades no existeix ja.')
+  if (invoices.length === 0) throw new ExportError(texts.noneLeft)
   const progress = makeProgress(work.identifier, invoices.length, context)
   const pdfs = progress.counting(invoicePdfs(invoices, context))
   const createdAt = new Date(work.createdAt)

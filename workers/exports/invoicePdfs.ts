@@ -4,6 +4,7 @@ import { renderInvoice } from '../documents/invoice/renderInvoice.ts'
 import { storedInvoicePdf } from '../documents/invoice/storedInvoicePdf.ts'
 import type { JobContext } from '../job.ts'
 import { ExportError } from './exportError.ts'
+import { texts } from './texts.ts'
 
 type Invoice = Extract<ExportWork['content'], { kind: 'invoices' }>['invoices'][number]
 
@@ -35,7 +36,7 @@ const printed = async (
   try {
     return await renderInvoice(document)
   } catch (error) {
-    throw new ExportError(`No s’ha pogut fer el PDF de la factura ${invoiceNumber(invoice)}.`, {
+    throw new ExportError(texts.notPrinted({ number: invoiceNumber(invoice) }), {
       cause: error,
     })
   }

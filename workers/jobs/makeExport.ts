@@ -1,21 +1,20 @@
+import { speaking } from '#platform/languageContext.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import { exportKey, formerExportKey } from '#wire/exports.ts'
 import { makeExportId, makeExportJob, type Pending, type PendingExport } from '#wire/jobs.ts'
 import { ExportError } from '../exports/exportError.ts'
 import { SettledError } from '../exports/progress.ts'
+import { spokenIn } from '../exports/spokenIn.ts'
+import { texts } from '../exports/texts.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 
 /** A file that was begun so often without an end is more likely the cause of that than its victim. */
 const MAX_ATTEMPTS = 10
 
-const TOO_OFTEN = 'El fitxer s’ha començat massa vegades sense acabar-lo. Torneu-ho a provar més tard.'
-const UNEXPECTED =
-  'El fitxer no s’ha pogut fer per un error inesperat. Torneu-ho a provar; si continua passant, aviseu l’administrador.'
-
 /**
  * Makes a file that staff asked for and tells the API that it is there. Two workers at once make the same file, and the row is settled
- * by the first.
+ * by the first. It is in the language of who asked for it, and so are the reasons why it can't be made.
  */
 export const makeExport = defineJob({
   ...makeExportJob,
@@ -36,19 +35,24 @@ export const makeExport = defineJob({
       logger.debug({ identifier }, 'this file is not to be made')
       return
     }
+    const language = work.language ?? 'spec'
     if (work.attempts >= MAX_ATTEMPTS) {
-      await api.exportProgress(identifier, { state: 'failed', error: TOO_OFTEN }, requestId)
+      const error = speaking(language, () => texts.tooOften)
+      await api.exportProgress(identifier, { state: 'failed', error }, requestId)
       return
     }
     // With all that merges, packs and makes sheets, which only this job needs.
     const { exportFile } = await import('../exports/exportFile.ts')
     const key = exportKey(work)
     try {
-      await keep(fileStore, key, exportFile(work, context))
+      await keep(fileStore, key, spokenIn(language, exportFile(work, context)))
     } catch (error) {
       if (error instanceof SettledError) return
       if (error instanceof TransientError || error instanceof ExportError) throw error
-      throw new ExportError(UNEXPECTED, { cause: error })
+      throw new ExportError(
+        speaking(language, () => texts.unexpected),
+        { cause: error },
+      )
     }
     const answer = await api.exportProgress(identifier, { state: 'done' }, requestId)
     if (answer === 'settled') await fileStore.remove(key)

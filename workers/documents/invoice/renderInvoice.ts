@@ -1,4 +1,5 @@
 import type { Node as PdfNode } from 'pdfmake/interfaces.js'
+import { speaking } from '#platform/languageContext.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { printPdf } from '#workers/print/printer.ts'
 import { printableLogo } from '../logo.ts'
@@ -7,10 +8,13 @@ import { invoiceDocument } from './invoiceDocument.ts'
 import { MARGIN } from './invoiceLook.ts'
 
 /**
- * The PDF of an invoice. The same invoice gives the same bytes, in any process and whatever was printed before. Characters that
+ * The PDF of an invoice, in its client's language whoever asks for it. The same invoice gives the same bytes, in any process and whatever was printed before. Characters that
  * the font lacks are printed as □, an unreadable logo as the issuer's name. Rejects only when printing itself fails.
  */
-export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+export const renderInvoice = (document: InvoiceDocument): Promise<Buffer> =>
+  speaking(document.language, () => inItsLanguage(document))
+
+async function inItsLanguage(document: InvoiceDocument): Promise<Buffer> {
   const { logo } = document.issuer
   const issuer = { ...document.issuer, logo: logo === null ? null : printableLogo(logo) }
   const invoice = { ...document, issuer }

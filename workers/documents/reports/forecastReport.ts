@@ -1,8 +1,9 @@
+import { monthLabel } from '#domain/dates.ts'
 import { invoicesByClient, invoicesInOrder } from '#domain/reportGroups.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
-import { REPORT_WORDS } from './reportWords.ts'
+import { texts } from './texts.ts'
 
 /**
  * The invoices that a month is expected to bring, line by line, by client. VAT is of an invoice, never of a line: it stands with the
@@ -10,18 +11,17 @@ import { REPORT_WORDS } from './reportWords.ts'
  */
 export function forecastReport(document: ReportDocument & { report: 'forecast' }): ReportTable {
   const { invoices, month } = document
-  const words = REPORT_WORDS[document.language]
   const clientsOf = document.sorted ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
-    { head: words.concept, kind: 'text', width: 46 },
-    { head: words.issued, kind: 'day', width: 12 },
-    { head: words.due, kind: 'day', width: 12 },
-    { head: words.quantity, kind: 'quantity', width: 10 },
-    { head: words.price, kind: 'money', width: 13 },
-    { head: words.discount, kind: 'percent', width: 9 },
-    { head: words.base, kind: 'money', width: 14, isSummed: true },
-    { head: words.vat, kind: 'money', width: 13, isSummed: true, isOfGroup: true },
-    { head: words.total, kind: 'money', width: 15, isSummed: true, isOfGroup: true },
+    { head: texts.concept, kind: 'text', width: 46 },
+    { head: texts.issued, kind: 'day', width: 12 },
+    { head: texts.due, kind: 'day', width: 12 },
+    { head: texts.quantity, kind: 'quantity', width: 10 },
+    { head: texts.price, kind: 'money', width: 13 },
+    { head: texts.discount, kind: 'percent', width: 9 },
+    { head: texts.base, kind: 'money', width: 14, isSummed: true },
+    { head: texts.vat, kind: 'money', width: 13, isSummed: true, isOfGroup: true },
+    { head: texts.total, kind: 'money', width: 15, isSummed: true, isOfGroup: true },
   ]
   const groups = clientsOf(invoices).map(client =>
     groupOf(
@@ -43,14 +43,14 @@ export function forecastReport(document: ReportDocument & { report: 'forecast' }
           ]
         }),
       ),
-      words.expectedInvoices(client.sums.count),
+      texts.expectedInvoices({ count: client.sums.count }),
     ),
   )
   return {
-    ...reportFrame(document, ({ expectedIn }) => expectedIn(month)),
+    ...reportFrame(document, () => texts.expectedIn({ month: monthLabel(month) })),
     isLandscape: true,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.expectedInvoices(invoices.length))),
+    totals: totalsOf(columns, groups, texts.of({ what: texts.expectedInvoices({ count: invoices.length }) })),
   }
 }

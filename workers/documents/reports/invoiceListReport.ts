@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare } from '#domain/money.ts'
 import { paymentState } from '#domain/payment.ts'
@@ -5,21 +6,20 @@ import { invoicesInOrder } from '#domain/reportGroups.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
-import { REPORT_WORDS } from './reportWords.ts'
+import { texts } from './texts.ts'
 
 /** The invoices of the list, paid or not, in the order of its screen. */
 export function invoiceListReport(document: ReportDocument & { report: 'invoices' }): ReportTable {
   const { invoices, today, from, to, chosen } = document
-  const words = REPORT_WORDS[document.language]
   const columns: ReportColumn[] = [
-    { head: words.number, kind: 'text', width: 13 },
-    { head: words.issued, kind: 'day', width: 12 },
-    { head: words.due, kind: 'day', width: 12 },
-    { head: words.state, kind: 'text', width: 12 },
-    { head: words.base, kind: 'money', width: 14, isSummed: true },
-    { head: words.discount, kind: 'percent', width: 10 },
-    { head: words.vat, kind: 'money', width: 13, isSummed: true },
-    { head: words.total, kind: 'money', width: 15, isSummed: true },
+    { head: texts.number, kind: 'text', width: 13 },
+    { head: texts.issued, kind: 'day', width: 12 },
+    { head: texts.due, kind: 'day', width: 12 },
+    { head: texts.state, kind: 'text', width: 12 },
+    { head: texts.base, kind: 'money', width: 14, isSummed: true },
+    { head: texts.discount, kind: 'percent', width: 10 },
+    { head: texts.vat, kind: 'money', width: 13, isSummed: true },
+    { head: texts.total, kind: 'money', width: 15, isSummed: true },
   ]
   const groups = invoicesInOrder(invoices).map(client =>
     groupOf(
@@ -29,22 +29,22 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
         invoiceNumber(invoice),
         invoice.fechaFactura,
         invoice.fechaVencimiento,
-        words.states[paymentState(invoice, today)],
+        texts.states[paymentState(invoice, today)],
         invoice.precioBase,
         discountShare(invoice),
         invoice.impuestoIVA,
         invoice.totalFactura,
       ]),
-      words.invoices(client.sums.count),
+      texts.invoices({ count: client.sums.count }),
     ),
   )
   return {
-    ...reportFrame(document, ({ issuedBetween, chosenInvoices }) =>
-      chosen ? chosenInvoices : issuedBetween(from, to),
+    ...reportFrame(document, () =>
+      chosen ? texts.chosenInvoices : texts.issuedBetween({ first: formatDay(from), last: formatDay(to) }),
     ),
     isLandscape: false,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.invoices(invoices.length))),
+    totals: totalsOf(columns, groups, texts.of({ what: texts.invoices({ count: invoices.length }) })),
   }
 }

@@ -3,12 +3,12 @@ import { invoicesByClient, invoicesInOrder } from '#domain/reportGroups.ts'
 import type { ReportDocument, ReportInvoice } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
-import { REPORT_WORDS, type ReportWords } from './reportWords.ts'
+import { texts } from './texts.ts'
 
 /** What a report of unpaid invoices has of its own. */
 type Own = {
   /** What is in it, in a line. */
-  about: (words: ReportWords) => string
+  about: () => string
   /** The columns after number, day and due date; `cellsOf` gives a cell for each. */
   columns: ReportColumn[]
   cellsOf: (invoice: ReportInvoice) => ReportCell[]
@@ -21,12 +21,11 @@ export function invoiceReport(
   { about, columns: own, cellsOf, isLandscape = false }: Own,
 ): ReportTable {
   const { invoices } = document
-  const words = REPORT_WORDS[document.language]
   const clientsOf = document.sorted ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
-    { head: words.number, kind: 'text', width: 13 },
-    { head: words.issued, kind: 'day', width: 12 },
-    { head: words.due, kind: 'day', width: 12 },
+    { head: texts.number, kind: 'text', width: 13 },
+    { head: texts.issued, kind: 'day', width: 12 },
+    { head: texts.due, kind: 'day', width: 12 },
     ...own,
   ]
   const groups = clientsOf(invoices).map(client =>
@@ -39,7 +38,7 @@ export function invoiceReport(
         invoice.fechaVencimiento,
         ...cellsOf(invoice),
       ]),
-      words.invoices(client.sums.count),
+      texts.invoices({ count: client.sums.count }),
     ),
   )
   return {
@@ -47,6 +46,6 @@ export function invoiceReport(
     isLandscape,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.invoices(invoices.length))),
+    totals: totalsOf(columns, groups, texts.of({ what: texts.invoices({ count: invoices.length }) })),
   }
 }

@@ -3,18 +3,17 @@ import { licencesByClient, licencesInOrder } from '#domain/reportGroups.ts'
 import type { ReportDocument, ReportLicence } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
-import { REPORT_WORDS } from './reportWords.ts'
+import { texts } from './texts.ts'
 
 /** Active licences by client: each title with how many there are at which price. */
 export function licenceReport(document: ReportDocument & { report: 'licences' }): ReportTable {
   const { licences } = document
-  const words = REPORT_WORDS[document.language]
   const clientsOf = document.sorted ? licencesInOrder : licencesByClient
   const columns: ReportColumn[] = [
-    { head: words.licence, kind: 'text', width: 46 },
-    { head: words.licences, kind: 'count', width: 12, isSummed: true },
-    { head: words.price, kind: 'money', width: 14 },
-    { head: words.amount, kind: 'money', width: 15, isSummed: true },
+    { head: texts.licence, kind: 'text', width: 46 },
+    { head: texts.licences, kind: 'count', width: 12, isSummed: true },
+    { head: texts.price, kind: 'money', width: 14 },
+    { head: texts.amount, kind: 'money', width: 15, isSummed: true },
   ]
   const licencesOf = Map.groupBy(licences, ({ clienteIdentifier }) => clienteIdentifier)
   const groups = clientsOf(licences).map(client =>
@@ -22,15 +21,15 @@ export function licenceReport(document: ReportDocument & { report: 'licences' })
       client.cliente,
       columns,
       rowsOf(licencesOf.get(client.clienteIdentifier) ?? []),
-      words.licenceCount(client.count),
+      texts.licenceCount({ count: client.count }),
     ),
   )
   return {
-    ...reportFrame(document, ({ activeContracts }) => activeContracts),
+    ...reportFrame(document, () => texts.activeContracts),
     isLandscape: false,
     columns,
     groups,
-    totals: totalsOf(columns, groups, words.of(words.clients(groups.length))),
+    totals: totalsOf(columns, groups, texts.of({ what: texts.clients({ count: groups.length }) })),
   }
 }
 

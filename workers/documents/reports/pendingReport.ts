@@ -2,24 +2,23 @@ import { AGEING_BUCKETS, ageingBucket, daysOverdue } from '#domain/ageing.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { invoiceReport } from './invoiceReport.ts'
 import type { ReportColumn, ReportTable } from './reportTable.ts'
-import { REPORT_WORDS } from './reportWords.ts'
+import { texts } from './texts.ts'
 
 /** All unpaid invoices by client, what is owed in the column of how late it is. */
 export function pendingReport(document: ReportDocument & { report: 'pending' }): ReportTable {
   const { today } = document
-  const words = REPORT_WORDS[document.language]
   return invoiceReport(document, {
-    about: ({ allPending }) => allPending,
+    about: () => texts.allPending,
     isLandscape: true,
     columns: [
-      { head: words.daysLate, kind: 'count', width: 14, only: 'file' },
-      { head: words.base, kind: 'money', width: 14, isSummed: true, only: 'file' },
-      { head: words.vat, kind: 'money', width: 13, isSummed: true, only: 'file' },
+      { head: texts.daysLate, kind: 'count', width: 14, only: 'file' },
+      { head: texts.base, kind: 'money', width: 14, isSummed: true, only: 'file' },
+      { head: texts.vat, kind: 'money', width: 13, isSummed: true, only: 'file' },
       ...AGEING_BUCKETS.map(
         bucket =>
-          ({ head: words.ageing[bucket], kind: 'money', width: 14, isSummed: true }) satisfies ReportColumn,
+          ({ head: texts.ageing[bucket], kind: 'money', width: 14, isSummed: true }) satisfies ReportColumn,
       ),
-      { head: words.total, kind: 'money', width: 15, isSummed: true },
+      { head: texts.total, kind: 'money', width: 15, isSummed: true },
     ],
     cellsOf: invoice => {
       const itsBucket = ageingBucket(invoice.fechaVencimiento, today)

@@ -1,10 +1,11 @@
+import { formatDay } from '#domain/dates.ts'
 import type { PlacedRule, PlacedText } from '#workers/print/placedTexts.ts'
 import { COLOUR, RULE, SIZE } from '../invoice/invoiceLook.ts'
 import { type PrintedColumn, printedCell } from './printedColumns.ts'
 import { GUTTER, HEAD, HEADING, LINE, LOGO, PADDING, ROW, TOTAL } from './reportLook.ts'
 import type { ReportSums, ReportTable } from './reportTable.ts'
-import type { ReportWords } from './reportWords.ts'
 import { linesOf, shortened } from './textLines.ts'
+import { texts } from './texts.ts'
 
 /** What stands on a page, in reading order. Blocks add to it: a report has tens of thousands of texts, and to join lists of them costs a sixth of it. */
 export type Page = { texts: PlacedText[]; rules: PlacedRule[] }
@@ -147,19 +148,18 @@ const TITLE_GAP = { above: 26, below: 14 }
 /** Whose report it is, its title, and what is in it. */
 export function mastheadBlock(
   { company, title, subtitle, day }: ReportTable,
-  words: ReportWords,
   span: Span,
   hasLogo: boolean,
 ): Block {
   const { left, right } = span
   const middle = (left + right) / 2
-  const taxNumber = company.nif === null ? '' : `${words.taxNumber} ${company.nif}`
+  const taxNumber = company.nif === null ? '' : `${texts.taxNumber} ${company.nif}`
   const name = hasLogo ? [] : linesOf(company.nombre, middle - left, NAME, 2)
   const beside = hasLogo
     ? [shortened(company.nombre, right - middle, { ...QUIET, isBold: true }), taxNumber]
     : [taxNumber]
-  const about = [...subtitle, `${words.situationOn(day)} · ${words.inEuros}`].flatMap(text =>
-    linesOf(text, right - left, BODY, 3),
+  const about = [...subtitle, `${texts.situationOn({ day: formatDay(day) })} · ${texts.inEuros}`].flatMap(
+    text => linesOf(text, right - left, BODY, 3),
   )
   const companyHeight = hasLogo ? LOGO.height : name.length * NAME_LINE
   const titleBaseline = companyHeight + TITLE_GAP.above + 8

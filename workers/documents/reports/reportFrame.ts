@@ -1,6 +1,6 @@
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import type { ReportTable } from './reportTable.ts'
-import { REPORT_WORDS, type ReportWords } from './reportWords.ts'
+import { texts } from './texts.ts'
 
 type Frame = Pick<
   ReportTable,
@@ -8,16 +8,15 @@ type Frame = Pick<
 >
 
 /** What all reports have in common. `about` says in a line what is in this one. */
-export function reportFrame(document: ReportDocument, about: (words: ReportWords) => string): Frame {
-  const words = REPORT_WORDS[document.language]
+export function reportFrame(document: ReportDocument, about: () => string): Frame {
   const { search } = document
   return {
     language: document.language,
     company: document.company,
     day: document.today,
-    title: words.titles[document.report],
-    subtitle: [about(words), ...(search === '' ? [] : [words.filteredBy(search)])],
-    groupColumn: words.client,
-    whenEmpty: search === '' ? words.whenEmpty[document.report] : words.nothingFound,
+    title: texts.titles[document.report],
+    subtitle: [about(), ...(search === '' ? [] : [texts.filteredBy({ text: search })])],
+    groupColumn: texts.client,
+    whenEmpty: search === '' ? texts.whenEmpty[document.report] : texts.nothingFound,
   }
 }

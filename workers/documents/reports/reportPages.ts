@@ -16,8 +16,8 @@ import {
 } from './reportBlocks.ts'
 import { EDGE, EDGE_TEXT, GUTTER, MARGIN, SHEET, SUBTOTAL } from './reportLook.ts'
 import type { ReportGroup, ReportTable } from './reportTable.ts'
-import { REPORT_WORDS } from './reportWords.ts'
 import { shortened } from './textLines.ts'
+import { texts } from './texts.ts'
 
 /** The sheet that a report is printed on: where its texts begin and end. */
 type Sheet = Span & { height: number; bottom: number }
@@ -42,7 +42,9 @@ export function reportPages(table: ReportTable, hasLogo: boolean): Placed[] {
   return pages.map((blocks, index) => {
     const page: Page = { texts: index === 0 ? [] : runningHead(table, sheet), rules: [] }
     stack(page, blocks, index === 0 ? MARGIN.top : MARGIN.nextTop)
-    page.texts.push(...foot(table, sheet, REPORT_WORDS[table.language].page(index + 1, pages.length)))
+    page.texts.push(
+      ...foot(table, sheet, texts.page({ current: String(index + 1), count: String(pages.length) })),
+    )
     return page
   })
 }
@@ -53,10 +55,9 @@ function sheetOf({ isLandscape }: ReportTable): Sheet {
 }
 
 function pagesOfBlocks(table: ReportTable, sheet: Sheet, hasLogo: boolean): Block[][] {
-  const words = REPORT_WORDS[table.language]
   const columns = printedColumns(table, sheet)
   const head = headBlock(columns)
-  const masthead = mastheadBlock(table, words, sheet, hasLogo)
+  const masthead = mastheadBlock(table, sheet, hasLogo)
   if (table.groups.length === 0) return [[masthead, textBlock(table.whenEmpty, sheet)]]
 
   let page = [masthead, head]
@@ -67,7 +68,7 @@ function pagesOfBlocks(table: ReportTable, sheet: Sheet, hasLogo: boolean): Bloc
     const totals = group === last ? [totalsBlock(table.totals, columns)] : []
     for (const { blocks, isFirst } of units(group, columns, sheet, totals)) {
       if (end + endOf(blocks) > sheet.bottom) {
-        page = [head, ...(isFirst ? [] : [headingBlock(`${group.heading} (${words.continued})`, sheet)])]
+        page = [head, ...(isFirst ? [] : [headingBlock(`${group.heading} (${texts.continued})`, sheet)])]
         pages.push(page)
         end = endOf(page, MARGIN.nextTop)
       }
@@ -126,11 +127,11 @@ function runningHead({ company, title, day }: ReportTable, { left, right }: Shee
   ]
 }
 
-function foot({ company, day, language }: ReportTable, sheet: Sheet, pageNumber: string): PlacedText[] {
+function foot({ company, day }: ReportTable, sheet: Sheet, pageNumber: string): PlacedText[] {
   const { left, right, height } = sheet
   const look = { ...EDGE_TEXT, baseline: height - EDGE.foot }
   const issuer = [company.nombre, company.nif].filter(isText).join(' · ')
-  const printed = `${REPORT_WORDS[language].printedOn(day)} · ${pageNumber}`
+  const printed = `${texts.printedOn({ day: formatDay(day) })} · ${pageNumber}`
   return [
     { ...look, text: shortened(issuer, ((right - left) * 2) / 3, look), x: left },
     { ...look, text: printed, x: right, isRight: true },

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { formatDay } from '#domain/dates.ts'
+import { localeOf } from '#language/language.ts'
 import { FONT_FAMILY } from '#workers/print/fonts.ts'
 import { placedOnPage } from '#workers/print/placedTexts.ts'
 import { printPdf } from '#workers/print/printer.ts'
@@ -7,7 +8,6 @@ import { printableLogo } from '../logo.ts'
 import { LOGO, MARGIN } from './reportLook.ts'
 import { reportPages } from './reportPages.ts'
 import type { ReportTable } from './reportTable.ts'
-import { REPORT_WORDS } from './reportWords.ts'
 
 /** A report as an A4 document, across where its columns need it. An unreadable logo is printed as the company's name. */
 export const reportPdf = (table: ReportTable): Promise<Uint8Array> => printPdf(reportDefinition(table))
@@ -22,7 +22,7 @@ function reportDefinition(table: ReportTable): TDocumentDefinitions {
     // All is placed on the sheet itself.
     pageMargins: 0,
     version: '1.7',
-    language: REPORT_WORDS[table.language].language,
+    language: localeOf(table.language),
     displayTitle: true,
     info: {
       title: `${title} · ${formatDay(day)}`,

@@ -1,9 +1,10 @@
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, monthLabel } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { speaking } from '#platform/languageContext.ts'
 import type { Language } from '#wire/company.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { ScheduleName } from '#wire/scheduleNames.ts'
-import { REPORT_WORDS, type ReportWords } from '#workers/documents/reports/reportWords.ts'
+import { texts as reportTexts } from '#workers/documents/reports/texts.ts'
 import { type MailText, paragraphs, type TextContext, type TextOf } from '../mailText.ts'
 
 type Scheduled = MailContent & { kind: 'scheduled' }
@@ -56,41 +57,51 @@ const es: Words = {
 
 const WORDS: Record<Language, Words> = { ca, es }
 
+const text = (
+  words: Words,
+  { name, today, reports }: Scheduled,
+  { company, appUrl }: TextContext,
+): MailText => {
+  const day = formatDay(today)
+  return {
+    subject: words.subject[name](day),
+    body: paragraphs(
+      words.greeting,
+      words.opening[name](day),
+      reports.map(report => `– ${summary(report, words)}`).join('\n'),
+      words.attached,
+      appUrl,
+      words.automatic,
+      company,
+    ),
+  }
+}
+
+/** It names the reports with their own words. */
 const textIn =
   (language: Language) =>
-  ({ name, today, reports }: Scheduled, { company, appUrl }: TextContext): MailText => {
-    const words = WORDS[language]
-    const day = formatDay(today)
-    return {
-      subject: words.subject[name](day),
-      body: paragraphs(
-        words.greeting,
-        words.opening[name](day),
-        reports.map(report => `– ${summary(report, words, REPORT_WORDS[language])}`).join('\n'),
-        words.attached,
-        appUrl,
-        words.automatic,
-        company,
-      ),
-    }
-  }
+  (content: Scheduled, context: TextContext): MailText =>
+    speaking(language, () => text(WORDS[language], content, context))
 
 /** `Pendent de pagament: 12 invoices, 3.456,00 €; de les quals, vençudes: 2 invoices, 242,00 €` */
-const summary = (
-  { request, all, overdue: overdueSums }: Report,
-  words: Words,
-  printed: ReportWords,
-): string => {
+const summary = ({ request, all, overdue: overdueSums }: Report, words: Words): string => {
   const { report } = request
-  const title = report === 'forecast' ? printed.expectedIn(request.month) : printed.titles[report]
+  const title =
+    report === 'forecast'
+      ? reportTexts.expectedIn({ month: monthLabel(request.month) })
+      : reportTexts.titles[report]
   const total = formatMoney(all.total)
-  if (all.count === 0) return `${title}: ${printed.whenEmpty[report]}`
-  if (report === 'licences') return `${title}: ${words.licences(printed.licenceCount(all.count), total)}`
-  const count = report === 'forecast' ? printed.expectedInvoices(all.count) : printed.invoices(all.count)
+  if (all.count === 0) return `${title}: ${reportTexts.whenEmpty[report]}`
+  if (report === 'licences')
+    return `${title}: ${words.licences(reportTexts.licenceCount({ count: all.count }), total)}`
+  const count =
+    report === 'forecast'
+      ? reportTexts.expectedInvoices({ count: all.count })
+      : reportTexts.invoices({ count: all.count })
   const overdue =
     report === 'overdue' || overdueSums.count === 0
       ? ''
-      : words.overdue(printed.invoices(overdueSums.count), formatMoney(overdueSums.total))
+      : words.overdue(reportTexts.invoices({ count: overdueSums.count }), formatMoney(overdueSums.total))
   return `${title}: ${count}, ${total}${overdue}`
 }
 

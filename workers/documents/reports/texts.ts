@@ -1,0 +1,153 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  titles: {
+    dueSoon: { ca: 'Venciments', es: 'Vencimientos', en: 'Due invoices' },
+    pending: { ca: 'Pendent de pagament', es: 'Pendiente de pago', en: 'Pending payment' },
+    overdue: { ca: 'Factures vençudes', es: 'Facturas vencidas', en: 'Overdue invoices' },
+    licences: { ca: 'Llicències actives', es: 'Licencias activas', en: 'Active licences' },
+    forecast: { ca: 'Previsió de facturació', es: 'Previsión de facturación', en: 'Billing forecast' },
+    invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
+  },
+  whenEmpty: {
+    dueSoon: {
+      ca: 'Cap factura pendent no venç en aquests dies.',
+      es: 'Ninguna factura pendiente vence en estos días.',
+      en: 'No pending invoice falls due in these days.',
+    },
+    pending: {
+      ca: 'Totes les factures estan pagades.',
+      es: 'Todas las facturas están pagadas.',
+      en: 'All invoices are paid.',
+    },
+    overdue: {
+      ca: 'Cap factura pendent no ha vençut.',
+      es: 'Ninguna factura pendiente ha vencido.',
+      en: 'No pending invoice is overdue.',
+    },
+    licences: {
+      ca: 'Cap client actiu no té contractes recurrents actius.',
+      es: 'Ningún cliente activo tiene contratos recurrentes activos.',
+      en: 'No active client has active recurring contracts.',
+    },
+    forecast: {
+      ca: 'Cap contracte no té cap període que comenci aquest mes.',
+      es: 'Ningún contrato tiene un período que empiece este mes.',
+      en: 'No contract has a period that begins this month.',
+    },
+    invoices: {
+      ca: 'Cap factura no és d’aquestes dates.',
+      es: 'Ninguna factura es de estas fechas.',
+      en: 'No invoice is of these dates.',
+    },
+  },
+  nothingFound: {
+    ca: 'Res no coincideix amb el filtre.',
+    es: 'Nada coincide con el filtro.',
+    en: 'Nothing matches the filter.',
+  },
+  taxNumber: { ca: 'NIF', es: 'NIF', en: 'NIF' },
+  client: { ca: 'Client', es: 'Cliente', en: 'Client' },
+  number: { ca: 'Número', es: 'Número', en: 'Number' },
+  issued: { ca: 'Data', es: 'Fecha', en: 'Date' },
+  due: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
+  situation: { ca: 'Situació', es: 'Situación', en: 'Situation' },
+  state: { ca: 'Estat', es: 'Estado', en: 'State' },
+  states: {
+    paid: { ca: 'Pagada', es: 'Pagada', en: 'Paid' },
+    overdue: { ca: 'Vençuda', es: 'Vencida', en: 'Overdue' },
+    pending: { ca: 'Pendent', es: 'Pendiente', en: 'Pending' },
+  },
+  days: { ca: 'Dies fins al venciment', es: 'Días hasta el vencimiento', en: 'Days until due' },
+  daysLate: { ca: 'Dies de retard', es: 'Días de retraso', en: 'Days overdue' },
+  /** Heads of the columns that say how late an amount is. */
+  ageing: {
+    notDue: { ca: 'No vençut', es: 'No vencido', en: 'Not due' },
+    upTo30: { ca: '1–30 dies', es: '1–30 días', en: '1–30 days' },
+    upTo60: { ca: '31–60 dies', es: '31–60 días', en: '31–60 days' },
+    upTo90: { ca: '61–90 dies', es: '61–90 días', en: '61–90 days' },
+    over90: { ca: 'Més de 90 dies', es: 'Más de 90 días', en: 'Over 90 days' },
+  },
+  base: { ca: 'Base', es: 'Base', en: 'Base' },
+  vat: { ca: 'IVA', es: 'IVA', en: 'VAT' },
+  total: { ca: 'Total', es: 'Total', en: 'Total' },
+  licence: { ca: 'Llicència', es: 'Licencia', en: 'Licence' },
+  licences: { ca: 'Llicències', es: 'Licencias', en: 'Licences' },
+  price: { ca: 'Preu', es: 'Precio', en: 'Price' },
+  amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+  concept: { ca: 'Concepte', es: 'Concepto', en: 'Description' },
+  quantity: { ca: 'Quantitat', es: 'Cantidad', en: 'Quantity' },
+  discount: { ca: 'Dte. %', es: 'Dto. %', en: 'Disc. %' },
+  nearDue: {
+    ca: 'Factures pendents que vencen d’aquí a {days} dies com a màxim, o vençudes de fa menys de {days}',
+    es: 'Facturas pendientes que vencen en {days} días como máximo, o vencidas hace menos de {days}',
+    en: 'Pending invoices that fall due within {days} days, or fell due less than {days} days ago',
+  },
+  allPending: {
+    ca: 'Totes les factures que encara no s’han cobrat, per dies de retard',
+    es: 'Todas las facturas que aún no se han cobrado, por días de retraso',
+    en: 'All invoices that have not been paid yet, by days overdue',
+  },
+  onlyOverdue: {
+    ca: 'Factures no cobrades amb el venciment passat',
+    es: 'Facturas no cobradas con el vencimiento pasado',
+    en: 'Unpaid invoices whose due date is past',
+  },
+  activeContracts: {
+    ca: 'Contractes recurrents actius de clients actius, a preu d’un període i sense IVA',
+    es: 'Contratos recurrentes activos de clientes activos, a precio de un período y sin IVA',
+    en: 'Active recurring contracts of active clients, at the price of one period, without VAT',
+  },
+  expectedIn: {
+    ca: 'Factures previstes de {month}',
+    es: 'Facturas previstas de {month}',
+    en: 'Invoices expected in {month}',
+  },
+  issuedBetween: {
+    ca: 'Factures del {first} al {last}',
+    es: 'Facturas del {first} al {last}',
+    en: 'Invoices from {first} to {last}',
+  },
+  chosenInvoices: { ca: 'Factures triades', es: 'Facturas elegidas', en: 'Chosen invoices' },
+  situationOn: { ca: 'Situació del {day}', es: 'Situación del {day}', en: 'As at {day}' },
+  filteredBy: {
+    ca: 'Només el que conté «{text}»',
+    es: 'Solo lo que contiene «{text}»',
+    en: 'Only what contains “{text}”',
+  },
+  dueToday: { ca: 'Venç avui', es: 'Vence hoy', en: 'Due today' },
+  dueTomorrow: { ca: 'Venç demà', es: 'Vence mañana', en: 'Due tomorrow' },
+  dueIn: { ca: 'Venç d’aquí a {days} dies', es: 'Vence en {days} días', en: 'Due in {days} days' },
+  dueYesterday: { ca: 'Vençuda ahir', es: 'Venció ayer', en: 'Fell due yesterday' },
+  dueBefore: { ca: 'Vençuda fa {days} dies', es: 'Venció hace {days} días', en: 'Fell due {days} days ago' },
+  invoices: {
+    ca: '{count, plural, one {# factura} other {# factures}}',
+    es: '{count, plural, one {# factura} other {# facturas}}',
+    en: '{count, plural, one {# invoice} other {# invoices}}',
+  },
+  expectedInvoices: {
+    ca: '{count, plural, one {# factura prevista} other {# factures previstes}}',
+    es: '{count, plural, one {# factura prevista} other {# facturas previstas}}',
+    en: '{count, plural, one {# expected invoice} other {# expected invoices}}',
+  },
+  licenceCount: {
+    ca: '{count, plural, one {# llicència} other {# llicències}}',
+    es: '{count, plural, one {# licencia} other {# licencias}}',
+    en: '{count, plural, one {# licence} other {# licences}}',
+  },
+  clients: {
+    ca: '{count, plural, one {# client} other {# clients}}',
+    es: '{count, plural, one {# cliente} other {# clientes}}',
+    en: '{count, plural, one {# client} other {# clients}}',
+  },
+  of: { ca: 'Total de {what}', es: 'Total de {what}', en: 'Total of {what}' },
+  inEuros: { ca: 'Imports en euros', es: 'Importes en euros', en: 'Amounts in euros' },
+  /** Behind the heading of a group that goes on on another page. */
+  continued: { ca: 'continuació', es: 'continuación', en: 'continued' },
+  printedOn: { ca: 'Imprès el {day}', es: 'Impreso el {day}', en: 'Printed on {day}' },
+  page: {
+    ca: 'Pàgina {current} de {count}',
+    es: 'Página {current} de {count}',
+    en: 'Page {current} of {count}',
+  },
+})
