@@ -6,6 +6,7 @@ import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import type { Address } from '#wire/calls/call.ts'
 import { type AddressOf, pathOf } from '#wire/pathOf.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
+import { texts } from './texts.ts'
 
 /** What a call carries that the BFF makes itself, besides what the proxy hands through. */
 export type ApiCall<Path extends string = string> = {
@@ -84,9 +85,7 @@ const headersOf = (
 })
 
 /** 502: the API answered something that is no answer. */
-export const badGateway = () =>
-  new AppError(502, 'bad-gateway', 'El servei ha donat una resposta inesperada. Torneu-ho a provar.')
+export const badGateway = () => new AppError(502, 'bad-gateway', texts.unexpectedAnswer)
 
 /** 504: the API took longer than anything it does should take. */
-export const tooSlow = () =>
-  new AppError(504, 'too-slow', 'El servei triga massa a respondre. Torneu-ho a provar.')
+export const tooSlow = () => new AppError(504, 'too-slow', texts.tooSlow)

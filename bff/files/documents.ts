@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { exportedFile } from './exportedFile.ts'
 import { disposition, sendFile } from './sendFile.ts'
 import { storedFile } from './storedFile.ts'
+import { texts } from './texts.ts'
 import { isOpenedByHand, sendWaitingPage } from './waitingPage.ts'
 
 const fileSchema = invoiceSchema.pick({
@@ -32,22 +33,22 @@ const invoicePdf =
     const invoice = await recordAsUser(services, req, res, invoiceCalls.readInvoice, fileSchema)
     if (!invoice) return
     const identifier = Number(req.params.identifier)
-    const title = `Factura ${invoiceNumber(invoice)}`
+    const title = texts.invoice({ number: invoiceNumber(invoice) })
     const version = versionOf(invoice.archivo)
     if (version === null) {
       // Being made after an issue, a change or a loss; the page is what stands in a tab that was opened before.
-      const reason = 'El PDF encara s’està fent.'
+      const reason = texts.pdfBeingMade
       if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
-      throw notFound('No existe el PDF para esta factura')
+      throw notFound(texts.noPdf)
     }
 
     const key = invoicePdfKey({ identifier, version })
     const file = await storedFile(services, req, key)
     if (!file) {
       services.lostDocument.report({ invoice: { identifier, version } }, req.requestId)
-      const reason = 'El PDF no era al magatzem i es torna a fer.'
+      const reason = texts.pdfLost
       if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
-      throw unavailable(`${title}: ${reason} Torneu-lo a obrir d’aquí a uns segons.`)
+      throw unavailable(texts.openAgain({ title, reason }))
     }
     res.setHeader('Cache-Control', 'private, no-store')
     res.setHeader('Content-Disposition', disposition('inline', `${invoiceNumber(invoice)}.pdf`))

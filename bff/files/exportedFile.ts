@@ -6,6 +6,7 @@ import { recordAsUser } from '../proxy/recordAsUser.ts'
 import type { Services } from '../services.ts'
 import { disposition, sendFile } from './sendFile.ts'
 import { storedFile } from './storedFile.ts'
+import { texts } from './texts.ts'
 
 const TYPES: Record<Export['format'], string> = {
   pdf: 'application/pdf',
@@ -21,14 +22,14 @@ export const exportedFile =
     const exported = await recordAsUser(services, req, res, exportCalls.readExport, exportSchema)
     if (!exported) return
     const { state, error, format, fileName } = exported
-    if (state === 'failed') throw conflict(error ?? 'Aquest fitxer no s’ha pogut fer.', 'failed')
-    if (state !== 'done') throw conflict('Aquest fitxer encara no està fet.', 'not-ready')
+    if (state === 'failed') throw conflict(error ?? texts.fileFailed, 'failed')
+    if (state !== 'done') throw conflict(texts.fileNotReady, 'not-ready')
 
     const key = exportKey(exported)
     const file = await storedFile(services, req, key)
     if (!file) {
       services.lostDocument.report({ exported: fileOf(exported) }, req.requestId)
-      throw notFound('Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.')
+      throw notFound(texts.fileLost)
     }
     res.setHeader('Content-Disposition', disposition('attachment', fileName))
     await sendFile(services, req, res, { key, file, type: TYPES[format] })

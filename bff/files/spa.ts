@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { SPOKEN, type Spoken, spokenLanguage } from '#language/language.ts'
 import type { Services } from '../services.ts'
+import { pageLanguage } from './pageLanguage.ts'
 import { builtAt, readStaticFiles, type StaticFile, type StaticFiles } from './staticFiles.ts'
+import { texts } from './texts.ts'
 
 /** Vite writes a hash of the content into these names: what is behind one never changes. */
 const HASHED = /^\/assets\//
@@ -92,10 +94,10 @@ const sendBuilding = (res: Response): void => {
     .setHeader('Cache-Control', 'no-store')
     .type('html')
     .end(`<!doctype html>
-<html lang="ca">
+<html lang="${pageLanguage()}">
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="2">
 <title>Facturació</title>
-<p>La interfície s’està construint. Aquesta pàgina es tornarà a carregar tota sola.</p>
+<p>${texts.beingBuilt}</p>
 `)
 }

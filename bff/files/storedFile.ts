@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { unavailable } from '#platform/errors.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { Services } from '../services.ts'
+import { texts } from './texts.ts'
 
 export type StoredFile = NonNullable<Awaited<ReturnType<FileStore['get']>>>
 
@@ -20,7 +21,7 @@ export const storedFile = async (
     if (document) return document
   } catch (error) {
     logger.error({ err: error, key, requestId }, 'the file store gives nothing')
-    throw unavailable('El magatzem de documents no respon. Torneu-ho a provar d’aquí a una estona.')
+    throw unavailable(texts.storeAway)
   }
   logger.error({ key, requestId }, 'the document is not there')
   return null

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express'
+import { pageLanguage } from './pageLanguage.ts'
+import { texts } from './texts.ts'
 
 /** How soon the page asks again, in seconds, and how often: a PDF is made in moments, and a page that is forgotten should not ask for ever. */
 const RETRY_AFTER_S = 3
@@ -24,16 +26,14 @@ export const sendWaitingPage = (
   const tries = Number(req.query[TRIES_PARAMETER] ?? 0) || 0
   const again = new URLSearchParams({ [TRIES_PARAMETER]: String(tries + 1) })
   const isGivenUp = tries >= MAX_TRIES
-  const next = isGivenUp
-    ? 'Triga massa: torneu-ho a provar més tard, o aviseu l’administrador.'
-    : 'S’obrirà sol d’aquí a uns segons.'
+  const next = isGivenUp ? texts.waitedTooLong : texts.opensByItself
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('Retry-After', RETRY_AFTER_S)
   res
     .status(503)
     .type('html')
     .send(`<!doctype html>
-<html lang="ca">
+<html lang="${pageLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +44,7 @@ ${isGivenUp ? '' : `<meta http-equiv="refresh" content="${RETRY_AFTER_S}; url=?$
 <main>
 <h1>${escaped(title)}</h1>
 <p role="status">${reason} ${next}</p>
-<p><a href="?">Torna-ho a provar</a></p>
+<p><a href="?">${texts.tryAgain}</a></p>
 </main>
 </body>
 </html>

@@ -9,6 +9,7 @@ import type { Handler, HandlersOf } from '../handlers.ts'
 import { limitOpenRequests } from '../proxy/limitOpenRequests.ts'
 import type { Services } from '../services.ts'
 import { endSession, type Login, requireLogin } from '../session/session.ts'
+import { texts } from './texts.ts'
 
 /** Asked this often while the run moves; more and more seldom while it stands still. */
 const MIN_INTERVAL_MS = 500
@@ -31,7 +32,7 @@ const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 export const runProgress = (services: Services): HandlersOf<'followRun'> => {
   const answer: Handler<'followRun'> = async (req, res) => {
     const key = runKey.safeParse(req.params.key)
-    if (!key.success) throw notFound('Aquesta facturació no existeix.')
+    if (!key.success) throw notFound(texts.noRun)
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, services.stopping])

@@ -5,6 +5,7 @@ import { may } from '#wire/permissions.ts'
 import type { ApiAnswer } from '../api/apiClient.ts'
 import type { Services } from '../services.ts'
 import { currentLogin, endSession } from '../session/session.ts'
+import { texts } from './texts.ts'
 
 /** Whoever looks waits for a page that is to say what is broken; whoever acts, for the action. */
 const READ_TIMEOUT_MS = 600
@@ -36,8 +37,7 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
       if (req.session?.login) await endSession(req, res, cookie)
       throw unauthenticated()
     }
-    if (!may(login.user.role, 'administer'))
-      throw forbidden('Només un administrador pot veure les operacions.')
+    if (!may(login.user.role, 'administer')) throw forbidden(texts.administratorsOnly)
     const answer = await ask(login.token, req)
     if (answer?.status === 401) {
       await endSession(req, res, cookie)

@@ -1,5 +1,6 @@
 import { databaseError, isConnectionError } from '#platform/database.ts'
 import { AppError, malformed, unavailable } from '#platform/errors.ts'
+import { texts } from './texts.ts'
 
 /** The request itself can't be read: Express, its parsers and the board's own have said so. */
 const statusOf = (error: Error): number | null =>
@@ -29,10 +30,10 @@ const isAway = (error: Error): boolean => {
  */
 export const boardError = (error: unknown): AppError => {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError)
-    return new AppError(500, 'internal', 'La cua no ha respost com s’esperava.')
-  if (isAway(error)) return unavailable('La cua no respon ara mateix. Torneu-ho a provar.')
+    return new AppError(500, 'internal', texts.queueUnexpected)
+  if (isAway(error)) return unavailable(texts.queueAway)
   const status = statusOf(error)
   return status === null || status === 400
-    ? malformed('La cua no admet aquesta petició.')
-    : new AppError(status, 'malformed', 'La petició no es pot llegir.')
+    ? malformed(texts.queueRefuses)
+    : new AppError(status, 'malformed', texts.unreadable)
 }

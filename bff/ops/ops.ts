@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { type Spoken, spokenLanguage } from '#language/language.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +8,7 @@ import { withQueueTimeout } from './opsQueues.ts'
 import { openOutboxFile, readOutbox } from './outbox.ts'
 import { failedJobsOf, newestFirst, stateOf } from './queueStates.ts'
 import { listQueueSchedules } from './schedules.ts'
+import { texts } from './texts.ts'
 import { readVersions } from './versions.ts'
 
 type OpsCall =
@@ -41,9 +43,8 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
     const { data: id } = jobId.safeParse(req.params.id)
     const job =
       id === undefined ? null : await withQueueTimeout(Promise.resolve(opsQueues.byName(queue)?.getJob(id)))
-    if (!job) throw notFound('Aquesta feina ja no hi és.')
-    if ((await withQueueTimeout(job.getState())) !== 'failed')
-      throw conflict('Aquesta feina ja no consta com a fallida.')
+    if (!job) throw notFound(texts.jobGone)
+    if ((await withQueueTimeout(job.getState())) !== 'failed') throw conflict(texts.jobNotFailed)
     await withQueueTimeout(job.retry('failed', { resetAttemptsMade: true }))
     res.status(204).end()
   }
@@ -60,12 +61,13 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
   }
 }
 
-/** The board, its libraries and its connections to the queues come with the first who opens it. */
+/** The board, its libraries and its connections to the queues come with the first who opens it; its title is in the language of who does. */
 const lazyQueueBoard = (services: Services): Handler<'openQueueBoard'> => {
-  let opened: RequestHandler | null = null
+  const opened = new Map<Spoken, RequestHandler>()
   return async (req, res, next) => {
     const { queueBoard } = await import('./queueBoard.ts')
-    opened ??= queueBoard(services)
-    opened(req, res, next)
+    const board = opened.get(spokenLanguage()) ?? queueBoard(services)
+    opened.set(spokenLanguage(), board)
+    board(req, res, next)
   }
 }

@@ -1,6 +1,8 @@
 import type { ErrorRequestHandler } from 'express'
 import { AppError } from '#platform/errors.ts'
 import { opsCalls } from '#wire/calls/ops.ts'
+import { pageLanguage } from '../files/pageLanguage.ts'
+import { texts } from './texts.ts'
 
 /** The board of the queues and the files of the outbox: below `/ops`, which itself is a screen of the interface. */
 export const OPS_PAGES = [opsCalls.openQueueBoard, opsCalls.openOutboxFile].map(({ path }) =>
@@ -16,13 +18,13 @@ export const refusedPage: ErrorRequestHandler = (error, req, res, next) => {
 }
 
 const page = (message: string, requestId: string): string => `<!doctype html>
-<html lang="ca">
+<html lang="${pageLanguage()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Operacions</title>
-<h1>Operacions</h1>
+<title>${texts.operations}</title>
+<h1>${texts.operations}</h1>
 <p>${message}</p>
-<p><small>Referència: ${requestId}</small></p>
-<p><a href="/">Torna a l’inici</a></p>
+<p><small>${texts.reference({ id: requestId })}</small></p>
+<p><a href="/">${texts.home}</a></p>
 </html>
 `

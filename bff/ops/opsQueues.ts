@@ -3,6 +3,7 @@ import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { withTimeout } from '#platform/withTimeout.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import type { OpsQueues } from '../services.ts'
+import { texts } from './texts.ts'
 
 /** Whoever looks after the machinery is told within two seconds that a part of it is away. */
 const TIMEOUT_MS = 1_300
@@ -29,4 +30,4 @@ export const withQueueTimeout = <T>(work: Promise<T>): Promise<T> =>
     throw noAnswer()
   })
 
-const noAnswer = () => unavailable('La cua no respon ara mateix. Torneu-ho a provar.')
+const noAnswer = () => unavailable(texts.queueAway)

@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { MAX_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
 import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
+import { texts } from './texts.ts'
 
 type File = OpsOutbox['files'][number]
 
@@ -59,7 +60,7 @@ export const openOutboxFile = (
   return async (req, res) => {
     const name = outboxFileName.safeParse(req.params.name)
     const file = name.success ? await openFile(folder, name.data) : null
-    if (!name.success || !file) throw notFound('Aquest missatge no hi és.')
+    if (!name.success || !file) throw notFound(texts.noMessage)
     res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     res.setHeader('Content-Type', 'text/plain; charset=utf-8')
     if ('save' in req.query) {

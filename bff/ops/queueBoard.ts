@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { boardAdapter } from './boardAdapter.ts'
 import { boardError } from './boardError.ts'
 import { withQueueTimeout } from './opsQueues.ts'
+import { texts } from './texts.ts'
 
 const BASE_PATH = pathOf(opsCalls.openQueueBoard)
 
@@ -63,8 +64,8 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
     serverAdapter,
     options: {
       uiConfig: {
-        boardTitle: 'Cues',
-        miscLinks: [{ text: 'Operacions', url: '/ops' }],
+        boardTitle: texts.queues,
+        miscLinks: [{ text: texts.operations, url: '/ops' }],
         hideRedisDetails: false,
       },
     },

@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
 import { spokenLanguage } from '#language/language.ts'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
+import { languageAsked, speaking } from '#platform/languageContext.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeApiAgent } from '../api/apiAgent.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
@@ -12,6 +13,7 @@ import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
 import { compressorFor, mayBeCompressed } from './compression.ts'
 import { limitOpenRequests } from './limitOpenRequests.ts'
+import { texts } from './texts.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -53,12 +55,11 @@ export const apiProxy = (services: Services): Router => {
 
 /** Turns away what can't be meant for the API. */
 const rejectInvalid: RequestHandler = (req, _res, next) => {
-  if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', 'Mètode no admès.'))
-  else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url))
-    next(malformed('L’adreça no és vàlida.'))
-  else if (isTokenCall(req.url)) next(notFound('Aquesta adreça no existeix.'))
+  if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', texts.methodRefused))
+  else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url)) next(malformed(texts.wrongAddress))
+  else if (isTokenCall(req.url)) next(notFound(texts.noAddress))
   else if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES)
-    next(new AppError(413, 'too-large', 'La petició és massa gran.'))
+    next(new AppError(413, 'too-large', texts.tooLarge))
   else next()
 }
 
@@ -93,9 +94,9 @@ const proxy = (services: Services): RequestHandler => {
     ejectPlugins: true,
     plugins: [
       definePlugin<Request, Response>(server => {
-        server.on('proxyReq', (proxyReq, _req, res) => {
+        server.on('proxyReq', (proxyReq, req, res) => {
           res.locals.reusedConnection = proxyReq.reusedSocket
-          proxyReq.setTimeout(services.proxyTimeoutMs, () => proxyReq.destroy(tooSlow()))
+          proxyReq.setTimeout(services.proxyTimeoutMs, () => proxyReq.destroy(inItsLanguage(req, tooSlow)))
         })
         server.on('proxyRes', (proxyRes, req, res) => {
           onAnswer(services, proxyRes, req, res)
@@ -104,7 +105,7 @@ const proxy = (services: Services): RequestHandler => {
         server.on('error', (error, req, res) => {
           if (!req || !res || !('locals' in res)) return
           if (isRetryable(error, req, res)) void middleware(req, res)
-          else onError(services, error, req, res)
+          else inItsLanguage(req, () => onError(services, error, req, res))
         })
         server.on('econnreset', () => undefined)
       }),
@@ -112,6 +113,10 @@ const proxy = (services: Services): RequestHandler => {
   })
   return middleware
 }
+
+/** What a connection to the API tells comes from outside of the request: its language is what the API was asked to speak. */
+const inItsLanguage = <Result>({ headers }: IncomingMessage, run: () => Result): Result =>
+  speaking(languageAsked(headers['accept-language']), run)
 
 /**
  * A connection that was kept open may be closed by the API in the moment in which it is used again. Reading is asked once more

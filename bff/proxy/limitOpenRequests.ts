@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { tooManyRequests } from '#platform/errors.ts'
 import { requireLogin } from '../session/session.ts'
+import { texts } from './texts.ts'
 
 /**
  * Lets one person have so many requests open at once: who sends hundreds and lets them trickle would take every connection to the API
@@ -15,7 +16,7 @@ export const limitOpenRequests = (max: number): RequestHandler => {
     const count = open.get(userId) ?? 0
     if (count >= max) {
       res.setHeader('Retry-After', '1')
-      return next(tooManyRequests('Teniu massa peticions obertes alhora. Torneu-ho a provar.'))
+      return next(tooManyRequests(texts.tooManyOpen))
     }
     open.set(userId, count + 1)
     res.once('close', () => {

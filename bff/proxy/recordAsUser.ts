@@ -7,6 +7,7 @@ import { isRefusal } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
 import { refuse } from '../session/refuse.ts'
 import { requireLogin } from '../session/session.ts'
+import { texts } from './texts.ts'
 
 /**
  * Asks the API, as the user who is signed in, for the record whose file is wanted: whoever may read the record may have the file.
@@ -23,7 +24,7 @@ export const recordAsUser = async <Record>(
   schema: z.ZodType<Record>,
 ): Promise<Record | null> => {
   const { identifier } = req.params
-  if (!/^\d{1,15}$/.test(identifier)) throw notFound('Aquesta adreça no existeix.')
+  if (!/^\d{1,15}$/.test(identifier)) throw notFound(texts.noAddress)
   const answer = await services.api(call, {
     at: { identifier },
     token: requireLogin(req).token,

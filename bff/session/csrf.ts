@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { forbidden } from '#platform/errors.ts'
 import type { Settings } from '../settings.ts'
+import { texts } from './texts.ts'
 
 export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,7 +13,7 @@ export const csrf =
   (settings: Settings): RequestHandler =>
   (req, _res, next) => {
     if (SAFE.has(req.method) || isOurs(req, settings)) next()
-    else next(forbidden('La petició no ve d’aquesta aplicació.'))
+    else next(forbidden(texts.notOurs))
   }
 
 /**
@@ -24,7 +25,7 @@ export const csrfByOrigin =
   (req, _res, next) => {
     const isTold = req.headers['sec-fetch-site'] !== undefined || req.headers.origin !== undefined
     if (SAFE.has(req.method) || (isTold && isSameOrigin(req, settings))) next()
-    else next(forbidden('La petició no ve d’aquesta aplicació.'))
+    else next(forbidden(texts.notOurs))
   }
 
 const isOurs = (req: Request, settings: Settings): boolean =>

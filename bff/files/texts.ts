@@ -1,0 +1,62 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  invoice: { ca: 'Factura {number}', es: 'Factura {number}', en: 'Invoice {number}' },
+  pdfBeingMade: {
+    ca: 'El PDF encara s’està fent.',
+    es: 'El PDF aún se está haciendo.',
+    en: 'The PDF is still being made.',
+  },
+  noPdf: {
+    spec: 'No existe el PDF para esta factura',
+    ca: 'No hi ha PDF d’aquesta factura.',
+    es: 'No existe el PDF de esta factura.',
+    en: 'There is no PDF of this invoice.',
+  },
+  pdfLost: {
+    ca: 'El PDF no era al magatzem i es torna a fer.',
+    es: 'El PDF no estaba en el almacén y se vuelve a hacer.',
+    en: 'The PDF was not in the store and is being made again.',
+  },
+  openAgain: {
+    ca: '{title}: {reason} Torneu-lo a obrir d’aquí a uns segons.',
+    es: '{title}: {reason} Vuelva a abrirlo dentro de unos segundos.',
+    en: '{title}: {reason} Open it again in a few seconds.',
+  },
+  waitedTooLong: {
+    ca: 'Triga massa: torneu-ho a provar més tard, o aviseu l’administrador.',
+    es: 'Tarda demasiado: vuelva a intentarlo más tarde, o avise al administrador.',
+    en: 'It takes too long: try again later, or tell the administrator.',
+  },
+  opensByItself: {
+    ca: 'S’obrirà sol d’aquí a uns segons.',
+    es: 'Se abrirá solo dentro de unos segundos.',
+    en: 'It will open by itself in a few seconds.',
+  },
+  tryAgain: { ca: 'Torna-ho a provar', es: 'Volver a intentarlo', en: 'Try again' },
+  fileFailed: {
+    ca: 'Aquest fitxer no s’ha pogut fer.',
+    es: 'Este fichero no se ha podido hacer.',
+    en: 'This file could not be made.',
+  },
+  fileNotReady: {
+    ca: 'Aquest fitxer encara no està fet.',
+    es: 'Este fichero aún no está hecho.',
+    en: 'This file has not been made yet.',
+  },
+  fileLost: {
+    ca: 'Aquest fitxer s’ha perdut: mireu a Fitxers si es torna a fer, o torneu-lo a demanar.',
+    es: 'Este fichero se ha perdido: mire en Ficheros si se vuelve a hacer, o pídalo otra vez.',
+    en: 'This file was lost: see in Files whether it is being made again, or ask for it once more.',
+  },
+  storeAway: {
+    ca: 'El magatzem de documents no respon. Torneu-ho a provar d’aquí a una estona.',
+    es: 'El almacén de documentos no responde. Vuelva a intentarlo dentro de un rato.',
+    en: 'The document store does not answer. Try again in a while.',
+  },
+  beingBuilt: {
+    ca: 'La interfície s’està construint. Aquesta pàgina es tornarà a carregar tota sola.',
+    es: 'La interfaz se está construyendo. Esta página se volverá a cargar sola.',
+    en: 'The interface is being built. This page will load again by itself.',
+  },
+})
