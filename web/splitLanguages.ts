@@ -12,8 +12,12 @@ const ROOT = join(import.meta.dirname, '..')
 /** Files of messages: `texts.ts` and `<what>Texts.ts`. */
 const FILES = '{web/src,wire,domain}/**/{texts,*Texts}.ts'
 
-/** Words that a first page needs, whichever it is; the others follow, and pages wait for them. */
-const FIRST = /^web\/src\/(app|ui|session|features\/(home|login|notFound)|records\/(exports|summaries))\//
+/**
+ * Words that a first page needs, whichever it is; the others follow, and pages wait for them. Those of the shared rooms are few, and where the
+ * bundler puts what says them is its own affair.
+ */
+const FIRST =
+  /^(domain|wire)\/|^web\/src\/(app|ui|session|features\/(home|login|notFound)|records\/(exports|summaries))\//
 export const PARTS = ['first', 'rest'] as const
 type Part = (typeof PARTS)[number]
 
