@@ -19,7 +19,7 @@ export const languageAsked = (header: string | undefined): Spoken => {
     .map(part => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
       const q = parameters.map(parameter => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
-      return { language: tag.split('-')[0], weight: q === undefined ? 1 : Number(q) }
+      return { language: tag.trim().split('-')[0], weight: q === undefined ? 1 : Number(q) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)

@@ -22,7 +22,11 @@ export const sampleFiles = async (): Promise<Record<string, Buffer>> => {
 export const csv = (...lines: string[]): string => `${lines.join('\r\n')}\r\n`
 
 export type Importer = {
-  post: <T = ImportReport>(files: Files, query?: Record<string, string>) => Promise<Answer<T>>
+  post: <T = ImportReport>(
+    files: Files,
+    query?: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>
   /** The report of a dry run; fails when it is refused. */
   simulate: (files: Files, query?: Record<string, string>) => Promise<ImportReport>
   /** Dry run, then the same for real with its hash; the real run's report. */
@@ -35,13 +39,14 @@ export const makeImporter = async (api: TestApi, role: Role = 'Administrador'): 
   const post = async <T = ImportReport>(
     files: Files,
     query: Record<string, string> = {},
+    headers: Record<string, string> = {},
   ): Promise<Answer<T>> => {
     const form = new FormData()
     for (const [name, content] of Object.entries(files))
       form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
     const response = await fetch(`${api.url}/api/importacio?${new URLSearchParams(query)}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       body: form,
     })
     const text = await response.text()

@@ -72,7 +72,9 @@ describe('a file is in the language of who asks for it', () => {
     for (const words of ['Pendent de pagament', '1.493,75', 'Pàgina 1 de']) expect(usual).toContain(words)
 
     const sheet = unzipSync((await made(here, report('xlsx'), 'en')).bytes)
-    const cells = Object.values(sheet).map(file => strFromU8(file)).join('')
+    const cells = Object.values(sheet)
+      .map(file => strFromU8(file))
+      .join('')
     for (const words of ['Due date', 'Days overdue', 'Over 90 days']) expect(cells).toContain(words)
 
     const rows = (await made(here, report('csv'), 'es')).bytes.toString()
