@@ -13,11 +13,22 @@ export const showMessages = (arrived: Readonly<Record<string, ShownTable>>): voi
 }
 
 /**
- * What `defineMessages` is in a browser: the messages of a file in the one language of this page.
+ * What `defineMessages` is in a browser: the messages of a file in the one language of this page. What is loaded before the words have
+ * arrived (the rules that the wire shares with servers) may have its messages then, and read them later.
  *
- * @throws Error when that file's words have not arrived: pages are loaded after them (`app/words.ts`).
+ * @throws Error when a message is read whose words have not arrived: pages are loaded after them (`app/words.ts`).
  */
 export const messagesOf = (file: string): object => {
+  if (shown.has(file)) return arrivedOf(file)
+  let arrived: object | undefined
+  const get = (_: object, key: string | symbol): unknown => {
+    arrived ??= arrivedOf(file)
+    return Reflect.get(arrived, key)
+  }
+  return new Proxy({}, { get })
+}
+
+const arrivedOf = (file: string): object => {
   const table = shown.get(file)
   if (!table) throw new Error(`the words of ${file} have not arrived`)
   return readable(table)

@@ -21,9 +21,10 @@ export type ErrorBody = z.infer<typeof errorBodySchema>
 export type FormLanguage = 'ca' | 'es'
 
 /** What is told about one field, in the language of the moment: words of staff for an issue that zod found and its schema has none for. */
-export const fieldMessageIn = (language: FormLanguage) => {
-  const words = language === 'es' ? texts.spanish : texts.catalan
-  return (issue: z.core.$ZodRawIssue): string | undefined => {
+export const fieldMessageIn =
+  (language: FormLanguage) =>
+  (issue: z.core.$ZodRawIssue): string | undefined => {
+    const words = language === 'es' ? texts.spanish : texts.catalan
     switch (issue.code) {
       case 'invalid_type':
         // NaN is what the browser makes of an empty number field; JSON has none.
@@ -52,7 +53,6 @@ export const fieldMessageIn = (language: FormLanguage) => {
         return undefined
     }
   }
-}
 
 /** As `fieldMessageIn`, for the screens in Catalan: all but those of accounts. */
 export const fieldMessage = fieldMessageIn('ca')
