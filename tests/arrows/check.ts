@@ -3,6 +3,7 @@ import { circlesIn } from './circles.ts'
 import { importsOf } from './imports.ts'
 import { lostPaths, strayArrows } from './rules.ts'
 import { readSources } from './sources.ts'
+import { strayWords } from './words.ts'
 
 /** What the compiler and the linter don't see. Says each finding as `path:line: what`, and fails when there is one. */
 const sources = readSources()
@@ -14,6 +15,7 @@ const found = [
   ...circlesIn(paths, imports),
   ...lostPaths(paths, imports),
   ...typedByHand(sources),
+  ...strayWords(sources),
 ]
 for (const { path, line, message } of found) console.error(`${path}:${line}: ${message}`)
 if (found.length > 0) process.exitCode = 1
