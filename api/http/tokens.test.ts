@@ -52,6 +52,7 @@ describe('user tokens', () => {
       phone: '',
       role: 'Gestió',
       ver: 4,
+      language: null,
       exp: Date.parse('2026-11-30T16:00:00Z') / 1000,
     })
   })

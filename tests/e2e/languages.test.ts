@@ -54,7 +54,8 @@ const dataOf = (page: Page): ReadonlySet<string> => {
   const data = new Set<string>()
   const gather = (value: unknown): void => {
     if (typeof value === 'string')
-      for (const line of value.split('\n')) data.add(line.replaceAll(/\s+/g, ' ').trim())
+      // A screen may show the kind of a warning apart from what it is about.
+      for (const part of value.split(/\n|(?=: )/)) data.add(part.replaceAll(/\s+/g, ' ').trim())
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
   page.on('response', answer => {
