@@ -110,6 +110,10 @@ export const invoiceDraftSchema = invoiceSchema.extend({
   numFact: z.null(),
 })
 
+/** How many invoices, and what they come to in euros, VAT included. */
+export const invoiceSumsSchema = z.object({ count: z.number().int(), total: z.number() })
+
+export type InvoiceSums = z.infer<typeof invoiceSumsSchema>
 export type IssueBody = z.infer<typeof issueBody>
 export type InvoiceLineBody = z.infer<typeof invoiceLineBody>
 export type InvoiceUpdateBody = z.infer<typeof invoiceUpdateBody>

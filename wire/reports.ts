@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from './fields.ts'
-import { invoiceSchema } from './invoices.ts'
+import { invoiceSchema, invoiceSumsSchema } from './invoices.ts'
 
 /** One billable licence: an active recurrent contract of an active client. */
 export const licenceItemSchema = z.object({
@@ -13,10 +13,8 @@ export const licenceItemSchema = z.object({
 /** An invoice in the reports of due dates and pending payments. */
 export const invoiceReportItemSchema = invoiceSchema.extend({ clienteNombre: z.string() })
 
-const sums = z.object({ count: z.number().int(), total: z.number() })
-
 /** `GET /api/InformesFactura/PendientesPago/resum`: what the report of pending payments comes to, VAT included. */
-export const pendingSummarySchema = sums.extend({ overdue: sums })
+export const pendingSummarySchema = invoiceSumsSchema.extend({ overdue: invoiceSumsSchema })
 
 export type PendingSummary = z.infer<typeof pendingSummarySchema>
 export type LicenceItem = z.infer<typeof licenceItemSchema>

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { readRun } from './billingRuns.ts'
 import { comparePreview, compareRun } from './compareRun.ts'
-import { forecast } from './forecast.ts'
+import { forecast, sumForecast } from './forecast.ts'
 import { issueInvoices } from './issueInvoices.ts'
 import { previewRun } from './previewRun.ts'
 
@@ -17,6 +17,7 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
       res.setHeader('X-Forecast-Month', month)
       return new WrittenJson(await forecast(db, month))
     },
+    sumForecast: ({ query }) => sumForecast(db, query.month ?? nextMonth(monthOf(clock.today()))),
     previewRun: async ({ query, res }) => {
       const preview = await previewRun(db, {
         fechaFactura: query.fechaFactura,

@@ -6,15 +6,17 @@ import { WrittenJson } from '../http/writtenJson.ts'
 import { deleteInvoice } from './deleteInvoice.ts'
 import { editInvoice } from './editInvoice.ts'
 import { listInvoiceColumns } from './listInvoiceColumns.ts'
-import { listInvoices } from './listInvoices.ts'
+import { invoicesOfRange, listInvoices } from './listInvoices.ts'
 import { markPaid, undoPayments } from './payments.ts'
 import { invoiceById } from './presentInvoice.ts'
+import { sumInvoices } from './sumInvoices.ts'
 import { texts } from './texts.ts'
 
 /** The invoices that were issued. Those to be issued are billing's. */
 export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
   const { db, clock } = deps
   return {
+    sumInvoices: ({ query }) => sumInvoices(db, invoicesOfRange({ ...query, unpaidOnly: false })),
     listInvoices: async ({ params: { start, end, all }, req, res }) => {
       const range = { start, end, unpaidOnly: !all }
       res.vary('Accept')

@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import type { PendingSummary } from '#wire/reports.ts'
 import type { Database } from '../database/tables.ts'
 import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { sumInvoices } from '../invoices/sumInvoices.ts'
 
 /** All unpaid invoices. A select of invoice rows. */
 export const pendingPayment = (): RawBuilder<unknown> => sql`select * from invoices where ${IS_PENDING}`
@@ -14,13 +15,6 @@ export const overdue = (today: Day): RawBuilder<unknown> => sql`
 
 /** How many they are and what they come to, and how much of it is overdue. */
 export const pendingSummary = async (db: Database, today: Day): Promise<PendingSummary> => {
-  const sums = async (chosen: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ count: number; total: string }>`
-      select count(*)::int as count, coalesce(sum(total_factura), 0) as total from (${chosen}) as invoice
-    `.execute(db)
-    const [row] = rows
-    return { count: row?.count ?? 0, total: Number(row?.total ?? 0) }
-  }
-  const [all, late] = await Promise.all([sums(pendingPayment()), sums(overdue(today))])
+  const [all, late] = await Promise.all([sumInvoices(db, pendingPayment()), sumInvoices(db, overdue(today))])
   return { ...all, overdue: late }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { previewSchema, runSchema } from '../billing.ts'
 import type { billingCalls } from '../calls/billing.ts'
-import { invoiceDraftSchema, invoiceSchema, issueBody } from '../invoices.ts'
+import { invoiceDraftSchema, invoiceSchema, invoiceSumsSchema, issueBody } from '../invoices.ts'
 import { runComparisonSchema } from '../runComparison.ts'
 import { texts } from '../texts.ts'
 import { dayParameter, monthParameter, unreadable } from './parameters.ts'
@@ -21,6 +21,11 @@ export const billingShapes = {
     query: z.object({ month: monthParameter().optional() }),
     answers: { 200: z.array(invoiceDraftSchema) },
     headers: { 'X-Forecast-Month': 'The month that it tells about.' },
+  },
+  sumForecast: {
+    summary: 'How many they are and what they come to.',
+    query: z.object({ month: monthParameter().optional() }),
+    answers: { 200: invoiceSumsSchema },
   },
   previewRun: {
     summary: 'What a run on a day would issue, of all clients or of one.',

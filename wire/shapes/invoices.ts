@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { invoiceCalls } from '../calls/invoices.ts'
 import { INVOICE_COLUMNS_TYPE, invoiceColumnsSchema } from '../invoiceColumns.ts'
-import { invoiceSchema, invoiceUpdateBody } from '../invoices.ts'
+import { invoiceSchema, invoiceSumsSchema, invoiceUpdateBody } from '../invoices.ts'
 import { markPaidBody, paymentsResult, undoPaymentsBody } from '../payments.ts'
 import { byNumber, dayParameter, flagParameter, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const invoiceShapes = {
+  sumInvoices: {
+    summary: 'How many invoices there are between two days, both included, and what they come to.',
+    query: z.object({ start: dayParameter(), end: dayParameter() }),
+    answers: { 200: invoiceSumsSchema },
+  },
   listInvoices: {
     summary: 'The invoices between two days, both included; with `false` those that are not paid.',
     params: { start: dayParameter(), end: dayParameter(), all: flagParameter('true') },

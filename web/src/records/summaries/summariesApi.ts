@@ -1,38 +1,27 @@
-import { sumMoney } from '#domain/money.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
+import { invoiceCalls } from '#wire/calls/invoices.ts'
 import { reportCalls } from '#wire/calls/reports.ts'
-import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
-import { invoiceRows } from '#wire/invoiceRows.ts'
+import type { InvoiceSums } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, asks, request } from '../../session/request.ts'
-import { type InvoiceRange, requestColumns } from '../invoices/requestColumns.ts'
+import { asks } from '../../session/request.ts'
+import type { InvoiceRange } from '../invoices/requestColumns.ts'
 
 /** How many invoices and how many euros, VAT included. */
-export type Summary = { count: number; total: number }
-
-type Priced = { totalFactura: number }
-
-const summaryOf = (invoices: readonly Priced[]): Summary => ({
-  count: invoices.length,
-  total: sumMoney(invoices.map(invoice => invoice.totalFactura)),
-})
+export type Summary = InvoiceSums
 
 /** Before any invoice of the company. */
 export const EARLIEST_DAY = '2000-01-01'
 
-/** The lists of other screens boiled down to two figures, so that Home keeps nothing of them. */
+/** What lists of other screens come to, told by the servers' same rules, so that Home reads no list. */
 export const homeApi = baseApi.injectEndpoints({
   endpoints: build => ({
-    issuedSummary: build.query<Summary, InvoiceRange>({
-      query: requestColumns,
-      transformResponse: (columns: InvoiceColumns) => summaryOf(invoiceRows(columns)),
+    issuedSummary: build.query({
+      ...asks(invoiceCalls.sumInvoices, ({ from, to }: InvoiceRange) => ({ at: { start: from, end: to } })),
       providesTags: ['Invoice'],
     }),
-    /** The figure of the report, told by the same rule. */
     pendingSummary: build.query({ ...asks(reportCalls.sumPendingPayment), providesTags: ['Invoice'] }),
-    forecastSummary: build.query<Summary, void>({
-      query: () => request(billingCalls.readForecast),
-      transformResponse: (drafts: AnswerTo<typeof billingCalls.readForecast>) => summaryOf(drafts),
+    forecastSummary: build.query({
+      ...asks(billingCalls.sumForecast),
       providesTags: ['Invoice', 'Contract', 'Client'],
     }),
   }),
