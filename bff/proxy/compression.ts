@@ -6,7 +6,7 @@ import type { Request } from 'express'
 /** A shorter answer is a few packets, compressed or not. */
 const MIN_BYTES = 8 * 1024
 
-/** The best first. Each as quick as it gets: the further levels take two to five times the work for a fifth of the bytes (docs/decisions/0034). */
+/** The best first. Each as quick as it gets: the further levels take two to five times the work for a fifth of the bytes (docs/decisions/0035). */
 const COMPRESSORS: Record<string, () => Transform> = {
   zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   gzip: () => createGzip({ level: 1 }),
