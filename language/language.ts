@@ -21,9 +21,15 @@ const LOCALES: Readonly<Record<Spoken, string>> = { spec: 'ca-ES', ca: 'ca-ES', 
 
 let current: () => Spoken = () => 'spec'
 
-/** Says where the language is known from: a page has one, a server one for each request. Called once in a process. */
-export const takeLanguageFrom = (source: () => Spoken): void => {
+/**
+ * Says where the language is known from: a page has one, a server one for each request. Called once in a process.
+ *
+ * @returns where it was known from before, for who only borrows it.
+ */
+export const takeLanguageFrom = (source: () => Spoken): (() => Spoken) => {
+  const before = current
   current = source
+  return before
 }
 
 export const spokenLanguage = (): Spoken => current()

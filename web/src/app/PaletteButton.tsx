@@ -48,11 +48,11 @@ export function PaletteButton({ user }: { user: SessionUser }) {
       <button
         type="button"
         className="top-search"
-        aria-label={texts.search}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
         <IconSearch />
+        <span className="visually-hidden">{texts.search}</span>
         <kbd>{KEYS}</kbd>
       </button>
       {/* Outside of the bar, whose menus are folded away on a narrow screen. */}

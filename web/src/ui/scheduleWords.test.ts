@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Spoken, takeLanguageFrom } from '#language/language.ts'
 import { SCHEDULES } from '#wire/schedules.ts'
 import { scheduleInWords, zoneInWords } from './scheduleWords.ts'
@@ -25,10 +25,10 @@ describe('scheduleInWords', () => {
     ['es', 'el día 1 de cada mes a la 1:05'],
     ['en', 'on day 1 of every month at 1:05'],
   ] as const)('says it in %s', (language: Spoken, words) => {
-    takeLanguageFrom(() => language)
+    const before = takeLanguageFrom(() => language)
+    onTestFinished(() => void takeLanguageFrom(before))
     expect(scheduleInWords('5 1 1 * *')).toBe(words)
   })
-  afterEach(() => takeLanguageFrom(() => 'spec'))
 
   it('knows the words of every schedule of the product', () => {
     for (const { pattern } of Object.values(SCHEDULES)) expect(scheduleInWords(pattern)).not.toBeNull()
