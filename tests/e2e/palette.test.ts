@@ -96,6 +96,17 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').getByRole('status').innerText()).toBe('Ara no.')
   })
 
+  it('leaves the page standing when it can’t be loaded, and asks again', async () => {
+    const page = await office.visit('/')
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    await page.route('**/assets/Palette-*.js', route => route.abort())
+    await page.keyboard.press('Control+k')
+    await page.getByText('La cerca no s’ha pogut carregar.').waitFor()
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    await page.unroute('**/assets/Palette-*.js')
+    await open(page)
+  })
+
   it('stays within a narrow screen, over the page and not in the folded menu', async () => {
     const page = await office.visit('/')
     await page.setViewportSize({ width: 400, height: 800 })

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { may } from '#wire/permissions.ts'
 import type { SessionUser } from '#wire/session.ts'
 import { IconSearch } from '../ui/icons.tsx'
+import { useToast } from '../ui/toasts/useToast.ts'
 import { texts } from './appTexts.ts'
 import { administratorEntries, menus, type NavEntry, ownEntries, userEntries } from './navigation.ts'
 import { loadWords } from './words.ts'
 
-const Palette = lazy(async () => {
+type Palette = typeof import('../features/palette/Palette.tsx').Palette
+
+/** Not by React's own `lazy`, which remembers a failure: the next try asks for it again. */
+async function loadPalette(): Promise<Palette> {
   await loadWords('rest')
-  const { Palette } = await import('../features/palette/Palette.tsx')
-  return { default: Palette }
-})
+  return (await import('../features/palette/Palette.tsx')).Palette
+}
 
 /** As the keyboard in front of one has it. */
 const KEYS = /mac/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
@@ -25,7 +28,20 @@ const screensOf = (user: SessionUser): NavEntry[] => [
 
 /** Opens the palette; so does Ctrl+K (⌘K), wherever one is but in a dialog that waits for an answer. */
 export function PaletteButton({ user }: { user: SessionUser }) {
+  const [Palette, setPalette] = useState<Palette | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const toast = useToast()
+
+  const open = useCallback(async () => {
+    try {
+      const Loaded = await loadPalette()
+      setPalette(() => Loaded)
+      // Whatever has opened meanwhile waits for an answer.
+      setIsOpen(isOpen => isOpen || document.querySelector('dialog[open]') === null)
+    } catch {
+      toast({ tone: 'danger', title: texts.search, text: texts.searchFailed })
+    }
+  }, [toast])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -37,32 +53,23 @@ export function PaletteButton({ user }: { user: SessionUser }) {
       )
         return
       event.preventDefault()
-      setIsOpen(open => open || document.querySelector('dialog[open]') === null)
+      void open()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [open])
 
   return (
     <>
-      <button
-        type="button"
-        className="top-search"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className="top-search" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <IconSearch />
         <span className="visually-hidden">{texts.search}</span>
         <kbd>{KEYS}</kbd>
       </button>
       {/* Outside of the bar, whose menus are folded away on a narrow screen. */}
-      {isOpen &&
-        createPortal(
-          <Suspense fallback={null}>
-            <Palette screens={screensOf(user)} onClose={() => setIsOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {Palette &&
+        isOpen &&
+        createPortal(<Palette screens={screensOf(user)} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   )
 }

@@ -10,6 +10,11 @@ export const texts = defineMessages({
   skip: { ca: 'Salta al contingut', es: 'Saltar al contenido', en: 'Skip to content' },
   navigation: { ca: 'Principal', es: 'Principal', en: 'Main' },
   search: { ca: 'Cerca i ves-hi', es: 'Buscar e ir', en: 'Search and go' },
+  searchFailed: {
+    ca: 'La cerca no s’ha pogut carregar. Comproveu la connexió i torneu-ho a provar.',
+    es: 'No se ha podido cargar la búsqueda. Compruebe la conexión y vuelva a intentarlo.',
+    en: 'The search could not be loaded. Check your connection and try again.',
+  },
   menu: { ca: 'Menú', es: 'Menú', en: 'Menu' },
   home: { spec: 'Home', ca: 'Inici', es: 'Inicio', en: 'Home' },
   login: { spec: 'Login', ca: 'Inicia la sessió', es: 'Iniciar sesión', en: 'Sign in' },
