@@ -1,4 +1,5 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type { Spoken } from './language.ts'
 
 /**
  * One message in all its languages, as an ICU message each. `spec` stands where the specification says it otherwise than `ca`: those words
@@ -27,5 +28,5 @@ export type Messages<Table> = {
 export const isWords = (entry: Words | MessageTable): entry is Words => typeof entry.ca === 'string'
 
 /** The words of a message in a language; the specification's are Catalan where it does not say otherwise. */
-export const wordsIn = (words: Words, language: 'spec' | 'ca' | 'es' | 'en'): string =>
+export const wordsIn = (words: Words, language: Spoken): string =>
   language === 'spec' ? (words.spec ?? words.ca) : words[language]

@@ -18,7 +18,7 @@ const FILES = '{web/src,wire,domain}/**/{texts,*Texts}.ts'
  */
 const FIRST =
   /^(domain|wire)\/|^web\/src\/(app|ui|session|features\/(home|login|notFound)|records\/(exports|summaries))\//
-export const PARTS = ['first', 'rest'] as const
+const PARTS = ['first', 'rest'] as const
 type Part = (typeof PARTS)[number]
 
 const VIRTUAL = 'virtual:words'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, type Day, formatDay } from '#domain/dates.ts'
-import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
 import { isConnectionError } from '#platform/database.ts'
 import { AppError, conflict, notFound, unavailable, unprocessable } from '#platform/errors.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
@@ -13,6 +12,7 @@ import type { KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
+import { requireAllowedDate } from '../invoices/requireAllowedDate.ts'
 import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
 import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
 import { createDueBookTables } from './dueBooks.ts'
@@ -134,10 +134,7 @@ const issue = async (
 const usableSeries = async (tx: Tx, body: IssueBody, today: string): Promise<Row<'series'>> => {
   const { serieIdentifier, fechaFactura } = body
   const field = (name: string, text: string) => unprocessable(text, { [name]: text })
-  if (fechaFactura > addDays(today, MAX_DAYS_AHEAD))
-    throw field('fechaFactura', texts.tooFarAhead({ days: MAX_DAYS_AHEAD }))
-  const { verifactu } = await tx.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()
-  if (verifactu && fechaFactura > today) throw field('fechaFactura', texts.futureWithVerifactu)
+  await requireAllowedDate(tx, fechaFactura, today)
   const series = await tx
     .selectFrom('series')
     .selectAll()

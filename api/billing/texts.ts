@@ -21,16 +21,6 @@ export const texts = defineMessages({
     es: 'Ha habido un error interno.',
     en: 'There was an internal error.',
   },
-  tooFarAhead: {
-    ca: 'La data de factura no pot passar de {days} dies a partir d’avui.',
-    es: 'La fecha de factura no puede pasar de {days} días a partir de hoy.',
-    en: 'The invoice date can’t be more than {days} days from today.',
-  },
-  futureWithVerifactu: {
-    ca: 'Amb Verifactu activat la data de factura no pot ser posterior a avui.',
-    es: 'Con Verifactu activado la fecha de factura no puede ser posterior a hoy.',
-    en: 'With Verifactu switched on the invoice date can’t be after today.',
-  },
   noSeries: {
     ca: 'La sèrie {series} no existeix.',
     es: 'La serie {series} no existe.',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, formatDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import { areTooLarge, invoiceTotals, lineAmounts, totalsTooLarge } from '#domain/money.ts'
-import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -9,6 +8,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
+import { requireAllowedDate } from './requireAllowedDate.ts'
 import { type TakenBackLine, takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
@@ -90,14 +90,7 @@ const requireSameIdentity = (invoice: Row<'invoices'>, body: InvoiceUpdateBody):
  */
 const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: string): Promise<void> => {
   requireUnsealed(invoice)
-  if (day > addDays(today, MAX_DAYS_AHEAD)) {
-    const text = texts.tooFarAhead({ days: MAX_DAYS_AHEAD })
-    throw unprocessable(text, { fechaFactura: text })
-  }
-  if (day > today && (await isVerifactuOn(tx))) {
-    const text = texts.futureWithVerifactu
-    throw unprocessable(text, { fechaFactura: text })
-  }
+  await requireAllowedDate(tx, day, today)
   const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
     select
       greatest(
@@ -130,9 +123,6 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
       .where('identifier', '=', invoice.serieIdentifier)
       .execute()
 }
-
-const isVerifactuOn = async (tx: Tx): Promise<boolean> =>
-  (await tx.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()).verifactu
 
 /** Asked only of dates that change: an invoice of before this rule can still be marked as paid. */
 const requireDueAfterwards = (fechaFactura: string, fechaVencimiento: string): void => {
