@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { isOverdue } from '#domain/payment.ts'
+import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
+import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
+import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
-import { InvoiceSelectionContext, makeInvoiceSelection } from './invoiceSelection.ts'
 import { ListDownloads } from './ListDownloads.tsx'
 import { pdfPollInterval } from './pdfPollInterval.ts'
-import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
 import { SelectionPayments } from './SelectionPayments.tsx'
+import { texts as selectionTexts } from './selectionTexts.ts'
 import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 import './invoices.scss'
@@ -32,16 +34,10 @@ export function InvoicesPage() {
   const wait = pdfPollInterval(list.rows, list.total)
   useEffect(() => setPollingInterval(wait), [wait])
 
-  const [selection] = useState(makeInvoiceSelection)
-  const rows = query.currentData
-  useEffect(() => {
-    if (!rows || selection.count() === 0) return
-    const there = new Set(rows.map(({ identifier }) => identifier))
-    selection.keepOnly(identifier => there.has(identifier))
-  }, [rows, selection])
+  const selection = useSelectionOf(query.currentData)
 
   return (
-    <InvoiceSelectionContext value={selection}>
+    <SelectionContext value={selection}>
       <PageHeading
         title={texts.title}
         actions={
@@ -63,7 +59,7 @@ export function InvoicesPage() {
         totals={<InvoiceTotals list={list} />}
         whenEmpty={<p>{texts.empty}</p>}
         bar={
-          <SelectionBar list={list}>
+          <SelectionBar list={list} words={selectionTexts} max={MAX_EXPORTED_INVOICES}>
             <SelectionDownloads range={range} state={list.state} />
             <SelectionMails />
             <SelectionPayments />
@@ -77,6 +73,6 @@ export function InvoicesPage() {
           </>
         }
       />
-    </InvoiceSelectionContext>
+    </SelectionContext>
   )
 }

@@ -3,7 +3,7 @@ import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
 import { FORMAT_NAMES } from '../../records/exports/formatNames.ts'
 import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
-import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+import { useSelectedCount, useSelection } from '../../ui/list/selection.ts'
 import { selectionRequest } from './listingRequest.ts'
 import { texts as selectionTexts } from './selectionTexts.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ const PDFS = [
 
 /** The PDFs of the chosen invoices, all in one or packed, or their rows of the list as a spreadsheet. */
 export function SelectionDownloads({ range, state }: { range: InvoiceRange; state: ListState }) {
-  const selection = useInvoiceSelection()
+  const selection = useSelection()
   const count = useSelectedCount()
   const isTooMany = count > MAX_EXPORTED_INVOICES
   return (

@@ -3,11 +3,11 @@ import { texts as mailTexts } from '../../records/mails/mailTexts.ts'
 import { SendManyDialog } from '../../records/mails/SendManyDialog.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+import { useSelectedCount, useSelection } from '../../ui/list/selection.ts'
 
 /** Mails the chosen invoices to their clients, asking first. */
 export function SelectionMails() {
-  const selection = useInvoiceSelection()
+  const selection = useSelection()
   const count = useSelectedCount()
   const maySend = useMay('change')
   const [asked, setAsked] = useState<number[] | null>(null)

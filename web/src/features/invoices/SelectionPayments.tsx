@@ -1,13 +1,13 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useInvoiceSelection, useSelectedCount } from './invoiceSelection.ts'
+import { useSelectedCount, useSelection } from '../../ui/list/selection.ts'
 import { texts } from './selectionTexts.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
 
 /** Marks the chosen invoices as paid today, or as pending; either can be undone from what is told then. */
 export function SelectionPayments() {
-  const selection = useInvoiceSelection()
+  const selection = useSelection()
   const count = useSelectedCount()
   const mayChange = useMay('change')
   const { markAs, isBusy } = useMarkPaid()

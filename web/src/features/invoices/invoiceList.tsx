@@ -9,9 +9,9 @@ import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { SelectBox } from '../../ui/list/SelectBox.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { PaidCell } from './PaidCell.tsx'
-import { SelectBox } from './SelectBox.tsx'
 import { texts } from './texts.ts'
 
 /** With two decimals in every row: a column of ratios is compared digit by digit. */
@@ -59,7 +59,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       isNarrow: true,
       cell: invoice => (
         <span className="select-cell">
-          <SelectBox identifier={invoice.identifier} number={invoiceNumber(invoice)} />
+          <SelectBox identifier={invoice.identifier} name={invoiceNumber(invoice)} />
           <Link to={paths.invoices.details} state={{ invoice }}>
             {invoiceNumber(invoice)}
           </Link>

@@ -3,7 +3,6 @@ import { defineMessages } from '#language/defineMessages.ts'
 /** What is said where several invoices of the list are chosen, and of what is done with them. */
 export const texts = defineMessages({
   title: { ca: 'Factures triades', es: 'Facturas seleccionadas', en: 'Selected invoices' },
-  select: { ca: 'Tria {number}', es: 'Seleccionar {number}', en: 'Select {number}' },
   selected: {
     ca: '{count, plural, =0 {Cap factura triada} one {1 triada} other {# triades}}',
     es: '{count, plural, =0 {Ninguna factura seleccionada} one {1 seleccionada} other {# seleccionadas}}',

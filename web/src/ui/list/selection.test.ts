@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { makeInvoiceSelection } from './invoiceSelection.ts'
+import { makeSelection } from './selection.ts'
 
 it('keeps what is chosen, and tells of it only when something changes', () => {
-  const selection = makeInvoiceSelection()
+  const selection = makeSelection()
   const changed = vi.fn()
   const stop = selection.subscribe(changed)
   selection.set(3, true)
