@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ComparedRun } from '../../records/billing/comparisonApi.ts'
+import { useAddress } from '../../ui/address/useAddress.ts'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
 import { texts } from './comparisonTexts.ts'
 import './comparison.scss'
@@ -15,19 +15,16 @@ type Props = {
 
 /** Why this run comes to more or less than last month. Code and figures come when it is opened; the address keeps that it is. */
 export function ComparisonPanel(props: Props) {
-  const [address, setAddress] = useSearchParams()
+  const { address, change: changeAddress } = useAddress()
   const isOpen = address.get('motius') === 'si'
   const id = useId()
   const toggle = () =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        if (isOpen) next.delete('motius')
-        else next.set('motius', 'si')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress(current => {
+      const next = new URLSearchParams(current)
+      if (isOpen) next.delete('motius')
+      else next.set('motius', 'si')
+      return next
+    })
   return (
     <section className="panel comparison" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
 import type { Series } from '#wire/series.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
+import { useAddress } from '../../ui/address/useAddress.ts'
 
 /** The series that was billed last, for most offices have one for everyday. */
 const usualSeries = (all: readonly Series[]): Series | undefined =>
@@ -9,7 +9,7 @@ const usualSeries = (all: readonly Series[]): Series | undefined =>
 
 /** Series and date of the run, kept in the address: today and the series billed last unless it says otherwise. */
 export function useRunChoices() {
-  const [address, setAddress] = useSearchParams()
+  const { address, change: changeAddress } = useAddress()
   const query = seriesApi.useActiveSeriesQuery()
   const asked = address.get('data')
   const day: Day = asked !== null && isDay(asked) ? asked : dayInMadrid(new Date())
@@ -17,15 +17,12 @@ export function useRunChoices() {
   const series = all.find(({ identifier }) => identifier === address.get('serie')) ?? usualSeries(all)
 
   const change = (name: 'serie' | 'data', value: string) =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        next.set(name, value)
-        if (name === 'data') next.delete('pagina')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress(current => {
+      const next = new URLSearchParams(current)
+      next.set(name, value)
+      if (name === 'data') next.delete('pagina')
+      return next
+    })
 
   return { query, all, series, day, change }
 }

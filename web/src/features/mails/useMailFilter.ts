@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 import { hasSentHere } from '../../records/mails/sentHere.ts'
+import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 
 type Filter = MailLedgerQuery['state']
 
@@ -22,17 +22,8 @@ const filterOf = (written: string | null): Filter | undefined =>
  * some.
  */
 export function useMailFilter(): [filter: Filter, change: (filter: Filter) => void] {
-  const [address, setAddress] = useSearchParams()
+  const { address, change: changeAddress } = useAddress()
   const [byDefault] = useState<Filter>(() => (hasSentHere() ? 'all' : 'undelivered'))
-  const change = (filter: Filter) =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        next.set('estat', WRITTEN[filter])
-        next.delete('pagina')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const change = (filter: Filter) => changeAddress(current => withChoice(current, 'estat', WRITTEN[filter]))
   return [filterOf(address.get('estat')) ?? byDefault, change]
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { reportsApi } from '../../records/reports/reportsApi.ts'
+import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { dueByClient } from './clientReport.tsx'
 import { InvoiceReport } from './InvoiceReport.tsx'
@@ -10,19 +10,10 @@ const DEFAULT_SPAN = 15
 
 /** How many days before and after the due date count as near, kept in the address. */
 function useSpan(): [days: number, change: (days: number) => void] {
-  const [address, setAddress] = useSearchParams()
+  const { address, change: changeAddress } = useAddress()
   const wanted = Number(address.get('dies'))
   const change = (days: number) =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        if (days === DEFAULT_SPAN) next.delete('dies')
-        else next.set('dies', String(days))
-        next.delete('pagina')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress(current => withChoice(current, 'dies', days === DEFAULT_SPAN ? null : String(days)))
   return [SPANS.includes(wanted) ? wanted : DEFAULT_SPAN, change]
 }
 

@@ -1,20 +1,11 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 
 export type ReportView = 'clients' | 'invoices'
 
 /** How a report of invoices is laid out, kept in the address: by client unless it says otherwise. */
 export function useReportView(): [view: ReportView, change: (view: ReportView) => void] {
-  const [address, setAddress] = useSearchParams()
+  const { address, change: changeAddress } = useAddress()
   const change = (view: ReportView) =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        if (view === 'clients') next.delete('vista')
-        else next.set('vista', 'factures')
-        next.delete('pagina')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress(current => withChoice(current, 'vista', view === 'clients' ? null : 'factures'))
   return [address.get('vista') === 'factures' ? 'invoices' : 'clients', change]
 }

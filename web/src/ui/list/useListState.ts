@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useAddress } from '../address/useAddress.ts'
 import { type ListLimits, type ListState, readListState, writeListState } from './listAddress.ts'
 import { rememberList } from './listMemory.ts'
 
@@ -16,54 +17,54 @@ export type ChangeList = (change: Partial<ListState>, when?: 'now' | 'inPlace' |
  * @returns the state, how to change it, and how to write a pending change at once.
  */
 export function useListState(limits: ListLimits): [state: ListState, change: ChangeList, flush: () => void] {
-  const [address, setAddress] = useSearchParams()
+  const { address, change: changeAddress, isSettled } = useAddress()
   const { pathname, search } = useLocation()
   const [state, setState] = useState(() => readListState(address, limits))
-  const pending = useRef<{ state: ListState; timer: ReturnType<typeof setTimeout> } | null>(null)
+  /** The newest state, drawn or not: changes of one moment add up. */
+  const latest = useRef(state)
+  const typing = useRef<ReturnType<typeof setTimeout> | null>(null)
 
-  // Back, forward and links change the address from outside; while a change is pending ours is the newer one.
+  const show = useCallback((next: ListState) => {
+    latest.current = next
+    setState(next)
+  }, [])
+
+  // Back, forward, links and other controls of the page change the address from outside. While a change of ours waits or is on its way, that
+  // is the newer one.
   useEffect(() => {
-    if (!pending.current) setState(readListState(address, limits))
-  }, [address, limits])
+    if (typing.current === null && isSettled()) show(readListState(address, limits))
+  }, [address, limits, isSettled, show])
 
   useEffect(() => rememberList(pathname, search), [pathname, search])
 
-  const write = (next: ListState, isPageTurn: boolean) => {
-    if (pending.current) clearTimeout(pending.current.timer)
-    pending.current = null
-    setAddress(current => writeListState(current, next, limits), {
-      replace: true,
-      preventScrollReset: !isPageTurn,
-    })
-  }
-  const writeLatest = useRef(write)
-  writeLatest.current = write
+  const stopWaiting = useCallback(() => {
+    if (typing.current !== null) clearTimeout(typing.current)
+    typing.current = null
+  }, [])
+
+  const write = useCallback(
+    (isPageTurn = false) => {
+      stopWaiting()
+      changeAddress(current => writeListState(current, latest.current, limits), isPageTurn)
+    },
+    [changeAddress, limits, stopWaiting],
+  )
 
   const change = useCallback<ChangeList>(
     (partial, when = 'now') => {
-      const next = { ...state, page: 1, ...partial }
-      setState(next)
-      if (when !== 'afterTyping') {
-        writeLatest.current(next, when === 'now' && partial.page !== undefined)
-        return
-      }
-      if (pending.current) clearTimeout(pending.current.timer)
-      const timer = setTimeout(() => writeLatest.current(next, false), ADDRESS_DELAY_MS)
-      pending.current = { state: next, timer }
+      show({ ...latest.current, page: 1, ...partial })
+      if (when !== 'afterTyping') return write(when === 'now' && partial.page !== undefined)
+      stopWaiting()
+      typing.current = setTimeout(write, ADDRESS_DELAY_MS)
     },
-    [state],
+    [show, write, stopWaiting],
   )
 
   const flush = useCallback(() => {
-    if (pending.current) writeLatest.current(pending.current.state, false)
-  }, [])
+    if (typing.current !== null) write()
+  }, [write])
 
-  useEffect(
-    () => () => {
-      if (pending.current) clearTimeout(pending.current.timer)
-    },
-    [],
-  )
+  useEffect(() => stopWaiting, [stopWaiting])
 
   return [state, change, flush]
 }
