@@ -13,11 +13,11 @@ const ROOT = join(import.meta.dirname, '..')
 const FILES = '{web/src,wire,domain}/**/{texts,*Texts}.ts'
 
 /**
- * Words that a first page needs, whichever it is; the others follow, and pages wait for them. Those of the shared rooms are few, and where the
+ * Words that a first page needs, whichever it is; the others follow, and pages wait for them: no first page is a list. Those of the shared rooms are few, and where the
  * bundler puts what says them is its own affair.
  */
 const FIRST =
-  /^(domain|wire)\/|^web\/src\/(app|ui|session|features\/(home|login|notFound)|records\/(exports|summaries))\//
+  /^(domain|wire)\/|^web\/src\/(app|ui(?!\/(list|keys)\/)|session|features\/(home|login|notFound)|records\/(exports|summaries))\//
 const PARTS = ['first', 'rest'] as const
 type Part = (typeof PARTS)[number]
 

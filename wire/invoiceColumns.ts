@@ -33,6 +33,8 @@ export const invoiceColumnsSchema = z
     isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
     /** Version of the PDF, 0 while there is none. */
     fileVersion: places(),
+    /** 1 when it went out to somebody by mail. */
+    isMailed: z.array(z.union([z.literal(0), z.literal(1)])),
   })
   .refine(
     ({ series: _, clients: __, ...columns }) =>

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
-import { type Payable, paymentState } from '#domain/payment.ts'
+import { isOverdue, type Payable, paymentState } from '#domain/payment.ts'
 import type { SortValue } from '#domain/sortOrder.ts'
 import type { InvoiceRow } from './invoiceRows.ts'
 import { texts } from './listingTexts.ts'
@@ -10,7 +10,7 @@ import { texts } from './listingTexts.ts'
  * screen needs no library of rules.
  */
 
-type Listed = Omit<InvoiceRow, 'identifier' | 'fileVersion'>
+type Listed = Omit<InvoiceRow, 'identifier' | 'fileVersion' | 'isMailed'>
 
 /** What an invoice is sorted by, for each order that file and screen share. */
 export const LISTING_ORDERS = {
@@ -33,6 +33,26 @@ export const isListingColumn = (key: string): key is ListingColumn => Object.has
 
 /** What can be typed to find invoices by their payment. */
 export const paymentText = (invoice: Payable, today: Day): string => texts[paymentState(invoice, today)]
+
+type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed'>
+
+/**
+ * The states of invoices that the list can be narrowed to, by the names that its address has for them. Of one group an invoice that is asked
+ * for is in one: `pendents` are all that are not paid, as the report of them has it, and `vencudes` those of them that are late.
+ */
+export const LISTING_STATES = {
+  pendents: { group: 'payment', isSo: ({ isPagada }) => !isPagada },
+  vencudes: { group: 'payment', isSo: isOverdue },
+  pagades: { group: 'payment', isSo: ({ isPagada }) => isPagada },
+  enviades: { group: 'mail', isSo: ({ isMailed }) => isMailed },
+  'no-enviades': { group: 'mail', isSo: ({ isMailed }) => !isMailed },
+  'amb-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion > 0 },
+  'sense-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion === 0 },
+} as const satisfies Record<string, { group: string; isSo: (invoice: Stated, today: Day) => boolean }>
+
+export type ListingState = keyof typeof LISTING_STATES
+
+export const isListingState = (key: string): key is ListingState => Object.hasOwn(LISTING_STATES, key)
 
 /** What an invoice is found by, for each field that can be searched. */
 export const listingTexts = (

@@ -16,6 +16,7 @@ const columns: InvoiceColumns = {
   impuestoIVA: [2_102, 0],
   isPagada: [1, 0],
   fileVersion: [2, 0],
+  isMailed: [1, 0],
 }
 
 it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
@@ -33,6 +34,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       totalFactura: 121.12,
       isPagada: true,
       fileVersion: 2,
+      isMailed: true,
     },
     {
       identifier: 3,
@@ -47,6 +49,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       totalFactura: 0,
       isPagada: false,
       fileVersion: 0,
+      isMailed: false,
     },
   ])
 })

@@ -21,6 +21,8 @@ export type InvoiceRow = Pick<
   clienteNombre: string
   /** Version of the PDF, 0 while there is none. */
   fileVersion: number
+  /** It went out to somebody by mail. */
+  isMailed: boolean
 }
 
 /** Address of the PDF, as `archivo` of an invoice has it. Not in the rows: 50,000 texts of which a page shows 50. */
@@ -60,6 +62,7 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       totalFactura: (base + vat) / 100,
       isPagada: at(columns.isPagada, place) === 1,
       fileVersion: at(columns.fileVersion, place),
+      isMailed: at(columns.isMailed, place) === 1,
     }
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AGEING_BUCKETS } from '#domain/ageing.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { day, identifier } from './fields.ts'
-import { isListingColumn } from './invoiceListing.ts'
+import { isListingColumn, isListingState, LISTING_STATES } from './invoiceListing.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -88,6 +88,8 @@ export const reportRequestSchema = z.discriminatedUnion('report', [
     to: day(),
     ...filter,
     invoices: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES).optional(),
+    /** Those only that are in each of these states. */
+    states: z.array(z.string().refine(isListingState)).max(Object.keys(LISTING_STATES).length).default([]),
     order: z.object({ column: z.string().refine(isListingColumn), direction }).optional(),
   }),
 ])

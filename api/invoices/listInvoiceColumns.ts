@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { BY_DATE } from './invoiceOrder.ts'
+import { isMailed } from './isMailed.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
 
 /**
@@ -17,7 +18,7 @@ export const listInvoiceColumns = async (db: Database, range: InvoiceRange): Pro
       select identifier, row_number() over () - 1 as place from (select distinct serie_identifier as identifier from chosen) as names
     ),
     invoice as (
-      select chosen.*, client.place as client_place, serie.place as serie_place
+      select chosen.*, client.place as client_place, serie.place as serie_place, ${isMailed('chosen')} as is_mailed
       from chosen
       join client on client.nombre = chosen.cliente_nombre
       join serie on serie.identifier = chosen.serie_identifier
@@ -37,6 +38,7 @@ export const listInvoiceColumns = async (db: Database, range: InvoiceRange): Pro
       '],"impuestoIVA":[', string_agg(((impuesto_iva * 100)::bigint)::text, ','),
       '],"isPagada":[', string_agg(is_pagada::int::text, ','),
       '],"fileVersion":[', string_agg((case when file_version = document_version then document_version else 0 end)::text, ','),
+      '],"isMailed":[', string_agg(is_mailed::int::text, ','),
       ']}'
     ) as json
     from invoice

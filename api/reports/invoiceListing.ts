@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { fold } from '#domain/fold.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
-import { LISTING_ORDERS, listingTexts } from '#wire/invoiceListing.ts'
+import { LISTING_ORDERS, LISTING_STATES, listingTexts } from '#wire/invoiceListing.ts'
 import type { ListedInvoice } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { BY_DATE } from '../invoices/invoiceOrder.ts'
+import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { reportInvoice } from './reportArray.ts'
 
@@ -20,13 +21,15 @@ type Request = ReportRequest & { report: 'invoices' }
  */
 export const invoiceListing = async (
   db: Database,
-  { from, to, search, fields, invoices: identifiers, order }: Request,
+  { from, to, search, fields, invoices: identifiers, states, order }: Request,
   today: Day,
 ): Promise<ListedInvoice[]> => {
   const chosen = identifiers
     ? sql`select * from invoices where identifier = any(${identifiers}::int[])`
     : invoicesOfRange({ start: from, end: to, unpaidOnly: false })
-  const invoices = await listedInvoices(db, chosen)
+  const invoices = (await listedInvoices(db, chosen)).flatMap(({ file, ...invoice }) =>
+    states.every(state => LISTING_STATES[state].isSo({ ...invoice, ...file }, today)) ? invoice : [],
+  )
   const texts = listingTexts(today)
   const needle = fold(search)
   const wanted = fields.flatMap(field => (field === 'titols' ? [] : [texts[field]]))
@@ -38,12 +41,15 @@ export const invoiceListing = async (
   return order === undefined ? found : sortedRows(found, LISTING_ORDERS[order.column], order.direction)
 }
 
+type WithFile = ListedInvoice & { file: { fileVersion: number; isMailed: boolean } }
+
 /** @param chosen a select of invoice rows. */
-const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<ListedInvoice[]> => {
-  const { rows } = await sql<Row<'invoices'>>`
+const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<WithFile[]> => {
+  const { rows } = await sql<Row<'invoices'> & { isMailed: boolean }>`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada
+      precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada,
+      (case when file_version = document_version then document_version else 0 end) as file_version, ${isMailed('invoice')} as is_mailed
     from (${chosen}) as invoice
     order by ${BY_DATE}
   `.execute(db)
@@ -51,5 +57,6 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     ...reportInvoice(row),
     descuentoFactura: Number(row.descuentoFactura),
     isPagada: row.isPagada,
+    file: { fileVersion: row.fileVersion ?? 0, isMailed: row.isMailed },
   }))
 }

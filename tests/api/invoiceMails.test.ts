@@ -11,11 +11,14 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
 import { type SendInvoicesResult, sendInvoicesResult } from '#wire/invoiceMails.ts'
+import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DocumentsNoted, Pending } from '#wire/jobs.ts'
 import type { ClaimProgress, Mail } from '#wire/mail.ts'
 import { type MailLedger, type MailLedgerItem, mailLedgerSchema } from '#wire/mailLedger.ts'
+import type { ListedInvoice } from '#wire/reportDocuments.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -101,6 +104,36 @@ const SENT: ClaimProgress[] = [{ state: 'sending' }, { state: 'sent' }]
 const REFUSED: ClaimProgress[] = [{ state: 'refused', error: '550 no such user' }]
 const UNCERTAIN: ClaimProgress[] = [{ state: 'sending' }, { state: 'uncertain', error: 'connection lost' }]
 const PUT_OFF: ClaimProgress[] = [{ state: 'pending', error: '451 later' }]
+
+/** What the list of invoices says of each, in the order of their numbers, and the spreadsheet of those that were mailed. */
+const mailedOnTheList = async (): Promise<boolean[]> => {
+  const headers = { accept: INVOICE_COLUMNS_TYPE }
+  const range = { from: '2026-01-01', to: '2026-12-31' }
+  const { body } = await staff.get<InvoiceColumns>(`/api/facturas/${range.from}/${range.to}/true`, {
+    headers,
+  })
+  const rows = invoiceRows(invoiceColumnsSchema.parse(body))
+  const request = { report: 'invoices', ...range, states: ['enviades'] }
+  const file = await worker.post<{ invoices: ListedInvoice[] }>('/internal/reports', request)
+  expect(file.body.invoices.map(({ identifier }) => identifier)).toEqual(
+    rows.flatMap(({ identifier, isMailed }) => (isMailed ? identifier : [])),
+  )
+  return rows.map(({ isMailed }) => isMailed)
+}
+
+describe('which invoices were mailed', () => {
+  test('those of which one mail went out, and neither those that wait nor those that nobody took', async () => {
+    const contact = (name: string) => ({ nombre: name, personasContacto: `${name}@taller.example` })
+    const invoices = await issue([contact('a'), contact('b'), contact('c'), contact('d')])
+    expect(await mailedOnTheList()).toEqual([false, false, false, false])
+    for (const [place, steps] of [SENT, REFUSED, UNCERTAIN].entries()) {
+      await send({ invoices: [invoices[place]?.identifier] })
+      await takeTo(...steps)
+    }
+    await send({ invoices: [invoices[3]?.identifier] })
+    expect(await mailedOnTheList()).toEqual([true, false, false, false])
+  })
+})
 
 describe('invoices by e-mail', () => {
   test('one mail for each address of the client, each once', async () => {

@@ -99,6 +99,15 @@ describe('a report of invoices', () => {
     const wrong = { report: 'invoices', ...year, order: { column: 'toString', direction: 'asc' } }
     expect((await worker.post('/internal/reports', wrong)).status).toBe(422)
 
+    expect((await found({ states: ['vencudes'] })).toSorted()).toEqual(['long ago', 'Àvila'])
+    expect(await found({ states: ['pendents', 'no-enviades', 'sense-pdf'], search: 'avi' })).toEqual([
+      'Àvila',
+    ])
+    expect(await found({ states: ['pagades'] })).toEqual(['Paid'])
+    expect(await found({ states: ['pagades', 'enviades'] })).toEqual([])
+    const unknown = { report: 'invoices', ...year, states: ['constructor'] }
+    expect((await worker.post('/internal/reports', unknown)).status).toBe(422)
+
     const chosen = all.invoices.filter(({ clienteNombre }) => ['Paid', 'Beta'].includes(clienteNombre))
     const selection = { invoices: chosen.map(({ identifier }) => identifier), order: byDue }
     const ofSelection = await report('invoices', { from: '2030-01-01', to: '2030-12-31', ...selection })

@@ -6,7 +6,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 
-const { columns, filters } = texts
+const { columns, filters, states } = texts
 
 export const clientList: ListDefinition<Client> = {
   columns: [
@@ -38,6 +38,18 @@ export const clientList: ListDefinition<Client> = {
     { key: 'nif', label: labels.nif, text: client => client.nif ?? '', isUnlisted: true },
     { key: 'provincia', label: filters.province, text: client => client.provincia ?? '' },
     yesNoFilter('isActive', filters.active, client => client.isActive),
+  ],
+  states: [
+    { key: 'actius', label: states.active, group: 'active', isSo: client => client.isActive },
+    { key: 'inactius', label: states.inactive, group: 'active', isSo: client => !client.isActive },
+    { key: 'sol-licitud', label: states.inRequest, group: 'request', isSo: client => client.inRequest },
+    {
+      key: 'sense-correu',
+      label: states.withoutAddress,
+      group: 'mail',
+      // What is an address, the server decides when it is to be used; without the sign there is none.
+      isSo: client => !client.personasContacto?.includes('@'),
+    },
   ],
   pageSizes: [1, 5, 10, 15, 20],
   defaultPageSize: 10,

@@ -27,6 +27,12 @@ export const texts = defineMessages({
     province: { spec: 'provincia', ca: 'Província', es: 'Provincia', en: 'Province' },
     active: { spec: 'isActive', ca: 'Actiu', es: 'Activo', en: 'Active' },
   },
+  states: {
+    active: { ca: 'Actius', es: 'Activos', en: 'Active' },
+    inactive: { ca: 'Inactius', es: 'Inactivos', en: 'Inactive' },
+    inRequest: { ca: 'En sol·licitud', es: 'En solicitud', en: 'In request' },
+    withoutAddress: { ca: 'Sense correu', es: 'Sin correo', en: 'No e-mail address' },
+  },
   inRequest: { ca: 'Sol·licitud', es: 'Solicitud', en: 'Request' },
 
   addTitle: { ca: 'Nou client', es: 'Nuevo cliente', en: 'New client' },

@@ -13,7 +13,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { DescriptionToggle } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
 
-const { columns, filters } = texts
+const { columns, filters, states } = texts
 
 export const contractList: ListDefinition<Contract> = {
   columns: [
@@ -65,6 +65,23 @@ export const contractList: ListDefinition<Contract> = {
       isUnlisted: true,
     },
     yesNoFilter('isActive', filters.active, contract => contract.isActive),
+  ],
+  states: [
+    { key: 'actius', label: states.active, group: 'active', isSo: contract => contract.isActive },
+    { key: 'inactius', label: states.inactive, group: 'active', isSo: contract => !contract.isActive },
+    {
+      key: 'recurrents',
+      label: states.recurrent,
+      group: 'recurrent',
+      isSo: contract => contract.isRecurrente,
+    },
+    { key: 'puntuals', label: states.oneOff, group: 'recurrent', isSo: contract => !contract.isRecurrente },
+    {
+      key: 'sense-import',
+      label: states.free,
+      group: 'amount',
+      isSo: contract => contract.productoImporte === 0,
+    },
   ],
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 10,

@@ -30,6 +30,13 @@ export const texts = defineMessages({
     product: { spec: 'producto.nombre', ca: 'Producte', es: 'Producto', en: 'Product' },
     active: { spec: 'isActive', ca: 'Actiu', es: 'Activo', en: 'Active' },
   },
+  states: {
+    active: { ca: 'Actius', es: 'Activos', en: 'Active' },
+    inactive: { ca: 'Inactius', es: 'Inactivos', en: 'Inactive' },
+    recurrent: { ca: 'Recurrents', es: 'Recurrentes', en: 'Recurring' },
+    oneOff: { ca: 'Puntuals', es: 'Puntuales', en: 'One-off' },
+    free: { ca: 'Sense import', es: 'Sin importe', en: 'No amount' },
+  },
   detailsOf: { ca: 'Detall de {title}', es: 'Detalle de {title}', en: 'Details of {title}' },
 
   addTitle: { spec: 'Nou producte / client', ca: 'Nou contracte', es: 'Nuevo contrato', en: 'New contract' },

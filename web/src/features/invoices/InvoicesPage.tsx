@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
 import { ListDownloads } from './ListDownloads.tsx'
+import { PeriodSelect } from './PeriodSelect.tsx'
 import { pdfPollInterval } from './pdfPollInterval.ts'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
@@ -25,7 +26,7 @@ import { useInvoiceRange } from './useInvoiceRange.ts'
 import './invoices.scss'
 
 export function InvoicesPage() {
-  const [range, changeRange] = useInvoiceRange()
+  const { range, period, change: changeRange, choose } = useInvoiceRange()
   const [pollingInterval, setPollingInterval] = useState(0)
   const query = invoicesApi.useInvoicesQuery(range, { pollingInterval, skipPollingIfUnfocused: true })
   // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
@@ -65,9 +66,14 @@ export function InvoicesPage() {
             <SelectionPayments />
           </SelectionBar>
         }
-        toolbarSummary={`${formatDay(range.from)}–${formatDay(range.to)}`}
+        toolbarSummary={
+          period === 'custom' || period === 'default'
+            ? `${formatDay(range.from)}–${formatDay(range.to)}`
+            : texts.periods[period]
+        }
         toolbar={
           <>
+            <PeriodSelect period={period} onChoose={choose} />
             <DayInput label={texts.from} value={range.from} onChange={from => changeRange({ from })} />
             <DayInput label={texts.to} value={range.to} onChange={to => changeRange({ to })} />
           </>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare, formatAmount } from '#domain/money.ts'
-import { LISTING_ORDERS, paymentText } from '#wire/invoiceListing.ts'
+import { LISTING_ORDERS, LISTING_STATES, type ListingState, paymentText } from '#wire/invoiceListing.ts'
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
@@ -49,6 +49,10 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
     </span>
   )
 }
+
+const { states } = texts
+
+const state = (key: ListingState, label: string) => ({ key, label, ...LISTING_STATES[key] })
 
 export const invoiceList: ListDefinition<InvoiceRow> = {
   columns: [
@@ -115,6 +119,15 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     { key: 'numero', label: texts.number, text: invoiceNumber },
     { key: 'client', label: texts.client, text: invoice => invoice.clienteNombre },
     { key: 'pagada', label: texts.paid, text: invoice => paymentText(invoice, dayInMadrid(new Date())) },
+  ],
+  states: [
+    state('pendents', states.pending),
+    state('vencudes', states.overdue),
+    state('pagades', states.paid),
+    state('enviades', states.mailed),
+    state('no-enviades', states.notMailed),
+    state('amb-pdf', states.withPdf),
+    state('sense-pdf', states.withoutPdf),
   ],
   sums: {
     base: invoice => invoice.precioBase,

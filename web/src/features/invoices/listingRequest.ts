@@ -1,4 +1,4 @@
-import { isListingColumn } from '#wire/invoiceListing.ts'
+import { isListingColumn, isListingState } from '#wire/invoiceListing.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
 import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
@@ -10,6 +10,7 @@ export const listingRequest = ({ from, to }: InvoiceRange, state: ListState): Re
   from,
   to,
   ...reportFilter(state),
+  states: state.states.filter(isListingState),
   ...orderOf(state),
 })
 
@@ -24,6 +25,7 @@ export const selectionRequest = (
   to,
   search: '',
   fields: [],
+  states: [],
   invoices,
   ...orderOf(state),
 })

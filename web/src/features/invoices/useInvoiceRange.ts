@@ -1,24 +1,80 @@
-import { dayInMadrid, isDay } from '#domain/dates.ts'
+import { type DatePreset, rangeOf } from '#domain/dateRanges.ts'
+import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
 import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
 import { useAddress } from '../../ui/address/useAddress.ts'
 
-const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null)
+/** What the address calls each preset: it stays relative in a bookmark. */
+const WRITTEN: Record<DatePreset, string> = {
+  thisMonth: 'aquest-mes',
+  lastMonth: 'mes-passat',
+  thisQuarter: 'aquest-trimestre',
+  lastQuarter: 'trimestre-passat',
+  thisYear: 'aquest-any',
+  lastYear: 'any-passat',
+  all: 'tot',
+}
 
-/** The range of the invoice list, kept in the address: from 1 January of this year to today unless it says otherwise. */
-export function useInvoiceRange(): [range: InvoiceRange, change: (range: Partial<InvoiceRange>) => void] {
-  const { address, change: changeAddress } = useAddress()
-  const today = dayInMadrid(new Date())
-  const range = {
-    from: dayOf(address.get('des')) ?? `${today.slice(0, 4)}-01-01`,
-    to: dayOf(address.get('fins')) ?? today,
+const presetOf = (written: string | null): DatePreset | undefined =>
+  (Object.keys(WRITTEN) as DatePreset[]).find(preset => WRITTEN[preset] === written)
+
+const dayOf = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null)
+
+/** A preset; `custom` where days were chosen, `default` where nothing was. */
+export type ChosenPeriod = DatePreset | 'custom' | 'default'
+
+/** The range that an address says: a preset, days, or from 1 January of this year to today. */
+export function readRange(
+  address: URLSearchParams,
+  today: Day,
+): { range: InvoiceRange; period: ChosenPeriod } {
+  const preset = presetOf(address.get('periode'))
+  if (preset) return { range: rangeOf(preset, today), period: preset }
+  const [from, to] = [dayOf(address.get('des')), dayOf(address.get('fins'))]
+  return {
+    range: { from: from ?? `${today.slice(0, 4)}-01-01`, to: to ?? today },
+    period: from === null && to === null ? 'default' : 'custom',
   }
-  const change = (part: Partial<InvoiceRange>) =>
-    changeAddress(current => {
-      const next = new URLSearchParams(current)
-      if (part.from) next.set('des', part.from)
-      if (part.to) next.set('fins', part.to)
-      next.delete('pagina')
-      return next
-    })
-  return [range, change]
+}
+
+/** With another day at one end; a preset that was chosen ends there, and its days stay. */
+export function writeRange(
+  address: URLSearchParams,
+  part: Partial<InvoiceRange>,
+  today: Day,
+): URLSearchParams {
+  const next = new URLSearchParams(address)
+  const { range, period } = readRange(address, today)
+  const { from, to } = period === 'custom' || period === 'default' ? part : { ...range, ...part }
+  if (from) next.set('des', from)
+  if (to) next.set('fins', to)
+  next.delete('periode')
+  next.delete('pagina')
+  return next
+}
+
+/** With the days that a preset means, and will mean tomorrow. */
+export function writePeriod(address: URLSearchParams, period: ChosenPeriod): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (period === 'custom') return next
+  for (const name of ['des', 'fins', 'periode', 'pagina']) next.delete(name)
+  if (period !== 'default') next.set('periode', WRITTEN[period])
+  return next
+}
+
+type RangeChanges = {
+  range: InvoiceRange
+  period: ChosenPeriod
+  change: (range: Partial<InvoiceRange>) => void
+  choose: (period: ChosenPeriod) => void
+}
+
+/** The range of the invoice list, kept in the address. Days are of Europe/Madrid. */
+export function useInvoiceRange(): RangeChanges {
+  const { address, change } = useAddress()
+  const today = dayInMadrid(new Date())
+  return {
+    ...readRange(address, today),
+    change: part => change(current => writeRange(current, part, today)),
+    choose: period => change(current => writePeriod(current, period)),
+  }
 }

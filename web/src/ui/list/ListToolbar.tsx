@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx'
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { texts } from './listTexts.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { StateChips } from './StateChips.tsx'
 import type { List } from './useList.ts'
 import '../form/controls.scss'
 import './list.scss'
@@ -115,6 +116,7 @@ export function ListToolbar<Row>({ list, searchPlaceholder, summary, children }:
         <FilterOn list={list} />
         <SortControl list={list} />
       </div>
+      <StateChips list={list} />
     </div>
   )
 }

@@ -74,7 +74,9 @@ export function ListView<Row>(props: Props<Row>) {
         {!hasRows && !isFirstLoad && list.total > 0 && (
           <EmptyState title={texts.nothingFound}>
             <p>{texts.nothingFoundHint}</p>
-            <Button onClick={() => list.change({ text: '', fields: [] })}>{texts.clearFilter}</Button>
+            <Button onClick={() => list.change({ text: '', fields: [], states: [] })}>
+              {texts.clearFilter}
+            </Button>
           </EmptyState>
         )}
         {!isFirstLoad && !query.isError && list.total === 0 && (

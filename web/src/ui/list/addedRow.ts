@@ -44,7 +44,8 @@ export function useAddedRow<Row>({
     if (index === -1) return
     const place = selected.indexOf(index)
     if (place === -1) {
-      if (state.text !== '' || state.fields.length > 0) change({ text: '', fields: [] }, 'inPlace')
+      if (state.text !== '' || state.fields.length > 0 || state.states.length > 0)
+        change({ text: '', fields: [], states: [] }, 'inPlace')
       return
     }
     isShown.current = true

@@ -4,11 +4,24 @@ import { type ListState, readListState, writeListState } from './listAddress.ts'
 const limits = {
   sorts: ['client', 'total'],
   fields: ['number', 'client'],
+  states: [
+    { key: 'late', group: 'payment' },
+    { key: 'paid', group: 'payment' },
+    { key: 'mailed', group: 'mail' },
+  ],
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 50,
 }
 const read = (address: string) => readListState(new URLSearchParams(address), limits)
-const defaults: ListState = { text: '', fields: [], sort: null, direction: 'asc', page: 1, pageSize: 50 }
+const defaults: ListState = {
+  text: '',
+  fields: [],
+  states: [],
+  sort: null,
+  direction: 'asc',
+  page: 1,
+  pageSize: 50,
+}
 
 describe('the address of a list', () => {
   it('[LIM-09] [LIM-10] without anything is the default: no sort, ascending, first page', () => {
@@ -19,6 +32,7 @@ describe('the address of a list', () => {
     const state: ListState = {
       text: 'garcia & fills',
       fields: ['client'],
+      states: ['late', 'mailed'],
       sort: 'total',
       direction: 'desc',
       page: 3,
@@ -30,6 +44,11 @@ describe('the address of a list', () => {
   it('leaves defaults out and what belongs to others in', () => {
     const address = writeListState(new URLSearchParams('des=2026-01-01&q=old&pagina=4'), defaults, limits)
     expect(address.toString()).toBe('des=2026-01-01')
+  })
+
+  it('asks for one state of a group, in the order of the list', () => {
+    expect(read('estats=mailed,paid,unknown').states).toEqual(['paid', 'mailed'])
+    expect(read('estats=paid,late').states).toEqual(['late'])
   })
 
   it('ignores what the list does not have', () => {

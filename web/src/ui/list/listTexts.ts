@@ -6,6 +6,8 @@ export const texts = defineMessages({
   clear: { spec: 'Clear', ca: 'Neteja', es: 'Limpiar', en: 'Clear' },
   filters: { ca: 'Filtres i ordre', es: 'Filtros y orden', en: 'Filters and order' },
   filterOn: { ca: 'Filtra per', es: 'Filtrar por', en: 'Filter by' },
+  states: { ca: 'Estat', es: 'Estado', en: 'State' },
+  stateCount: { ca: '{count, number}', es: '{count, number}', en: '{count, number}' },
   sortBy: { ca: 'Ordena per', es: 'Ordenar por', en: 'Sort by' },
   unsorted: { ca: 'Sense ordre', es: 'Sin orden', en: 'Unsorted' },
   ascending: { ca: 'Ordre ascendent', es: 'Orden ascendente', en: 'Ascending' },

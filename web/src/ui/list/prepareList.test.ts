@@ -13,6 +13,7 @@ const readers: ListReaders<Bill> = {
     paid: bill => bill.isPaid,
   },
   filters: { number: bill => bill.number, client: bill => bill.client },
+  states: { paid: bill => bill.isPaid, dear: bill => bill.total >= 20 },
   sums: { total: bill => bill.total },
 }
 
@@ -49,6 +50,20 @@ describe('fold', () => {
     expect(fold('  Lluís  ÀVILA·Ñandú ')).toBe('lluis avila·nandu')
     expect(fold('Plain Text')).toBe('plain text')
     expect(fold('a\n\tb')).toBe('a b')
+  })
+})
+
+describe('states', () => {
+  it('leave the rows that are in all of them and hold the text, in the order asked for', () => {
+    expect(numbers({ states: ['paid'] })).toEqual(['A-2', 'A-12'])
+    expect(numbers({ states: ['paid', 'dear'] })).toEqual(['A-12'])
+    expect(numbers({ states: ['dear'], text: 'avila', sort: 'total' })).toEqual(['A-12', 'A-1'])
+    expect(numbers({ states: ['paid'], text: 'motor' })).toEqual([])
+  })
+
+  it('are counted over all rows, whatever is filtered by', () => {
+    const list = prepareList(bills, readers)
+    expect(['paid', 'dear', 'unknown'].map(list.countOf)).toEqual([2, 3, 0])
   })
 })
 

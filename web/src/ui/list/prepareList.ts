@@ -13,6 +13,8 @@ export type ListReaders<Row> = {
   sorts: Readonly<Record<string, (row: Row) => SortValue>>
   /** What is searched, for each field that can be filtered on. */
   filters: Readonly<Record<string, (row: Row) => string>>
+  /** Whether a row is in a state, for each that can be asked for. */
+  states?: Readonly<Record<string, (row: Row) => boolean>>
   /** Amounts in euros that are summed over the filtered rows. */
   sums: Readonly<Record<string, (row: Row) => number>>
 }
@@ -21,6 +23,8 @@ export type Selection = {
   text: string
   /** Fields to search; none means all of them. */
   fields: readonly string[]
+  /** States that have to hold, all of them. */
+  states?: readonly string[]
   /** Null: the order in which the rows came, whatever the direction. */
   sort: string | null
   direction: SortDirection
@@ -31,6 +35,8 @@ export type PreparedList = {
   select: (selection: Selection) => Uint32Array
   /** The exact sum in euros of one amount over selected rows. */
   sum: (key: string, selected: Uint32Array) => number
+  /** How many rows are in a state, whatever else is filtered by. */
+  countOf: (state: string) => number
   /** Makes ready what the first keystroke would otherwise wait for, step by step. */
   warmUp: () => Iterator<unknown>
 }
@@ -111,12 +117,36 @@ export function prepareList<Row>(rows: readonly Row[], readers: ListReaders<Row>
     return marks
   }
 
+  const statesOf = remember(key => {
+    const isSo = readers.states?.[key]
+    const marks = new Uint8Array(rows.length)
+    if (isSo)
+      rows.forEach((row, index) => {
+        if (isSo(row)) marks[index] = 1
+      })
+    return marks
+  })
+  const countOf = remember(key => statesOf(key).reduce((count, mark) => count + mark, 0))
+
+  /** The rows that hold the needle and are in the states; null for all of them. */
+  const foundOf = (
+    needle: string,
+    fields: readonly string[],
+    states: readonly string[],
+  ): Uint8Array | null => {
+    const all: Uint8Array[] = states.map(statesOf)
+    if (needle !== '') all.push(marksOf(needle, fields))
+    const [first, ...others] = all
+    if (first === undefined || others.length === 0) return first ?? null
+    return first.map((mark, index) => (mark === 1 && others.every(marks => marks[index] === 1) ? 1 : 0))
+  }
+
   return {
-    select({ text, fields, sort, direction }) {
+    countOf,
+    select({ text, fields, states = [], sort, direction }) {
       const order = sort === null ? natural : orderOf(sort)
       const isReversed = sort !== null && direction === 'desc'
-      const needle = fold(text)
-      const marks = needle === '' ? null : marksOf(needle, fields)
+      const marks = foundOf(fold(text), fields, states)
       if (!marks) return isReversed ? order.toReversed() : order
 
       const selected = new Uint32Array(order.length)

@@ -5,7 +5,7 @@ import { type List, limitsOf, rowsAt, useListRows } from './useList.ts'
 import { useListState } from './useListState.ts'
 
 /** A list whose rows stand for groups of what was loaded. */
-export type GroupedListDefinition<Item, Group> = Omit<ListDefinition<Group>, 'filters'> & {
+export type GroupedListDefinition<Item, Group> = Omit<ListDefinition<Group>, 'filters' | 'states'> & {
   /** Of the items: a group holds, and sums, only those that the filter leaves. */
   filters: readonly ListFilter<Item>[]
   group: (items: readonly Item[]) => Group[]

@@ -21,6 +21,8 @@ export type List<Row> = {
   total: number
   page: number
   pageCount: number
+  /** How many rows are in a state, whatever is filtered by. */
+  countOf: (state: string) => number
   /** Sums in euros over the rows that the filter leaves. */
   sums: Readonly<Record<string, number>>
   /** The row that was added just now, which is marked and brought into sight. */
@@ -32,6 +34,7 @@ export type List<Row> = {
 export const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
   sorts: definition.columns.flatMap(({ key, sortBy }) => (sortBy ? [key] : [])),
   fields: definition.filters.flatMap(({ key, isUnlisted }) => (isUnlisted ? [] : [key])),
+  states: definition.states ?? [],
   pageSizes: definition.pageSizes,
   defaultPageSize: definition.defaultPageSize,
 })
@@ -80,17 +83,18 @@ export function useList<Row>(definition: ListDefinition<Row>, loaded: readonly R
 export function useListRows<Row>(
   definition: ListDefinition<Row>,
   loaded: readonly Row[] | undefined,
-  { text, fields, sort, direction, pageSize, page: wanted }: ListState,
+  { text, fields, states, sort, direction, pageSize, page: wanted }: ListState,
 ): Omit<List<Row>, 'state' | 'change' | 'flush' | 'added' | 'show'> & { selected: Uint32Array } {
   const all: readonly Row[] = loaded ?? NO_ROWS
   const prepared = useMemo(() => prepareList(all, readersOf(definition)), [all, definition])
   useEffect(() => whenIdle(prepared.warmUp()), [prepared])
 
   const fieldsKey = fields.join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fieldsKey is what fields says
+  const statesKey = states.join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are what fields and states say
   const selected = useMemo(
-    () => prepared.select({ text, fields, sort, direction }),
-    [prepared, text, fieldsKey, sort, direction],
+    () => prepared.select({ text, fields, states, sort, direction }),
+    [prepared, text, fieldsKey, statesKey, sort, direction],
   )
   const sums = useMemo(
     () =>
@@ -110,6 +114,7 @@ export function useListRows<Row>(
     total: all.length,
     page,
     pageCount,
+    countOf: prepared.countOf,
     sums,
   }
 }

@@ -11,6 +11,7 @@ export function useLocalList<Row>(
   const [state, setState] = useState<ListState>({
     text: '',
     fields: [],
+    states: [],
     sort: null,
     direction: 'asc',
     page: 1,
