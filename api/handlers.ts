@@ -11,6 +11,7 @@ import type { AllHandlers } from './http/handlers.ts'
 import { importHandlers } from './imports/importHandlers.ts'
 import { invoiceHandlers } from './invoices/invoiceHandlers.ts'
 import { invoiceMailHandlers } from './invoices/invoiceMailHandlers.ts'
+import { listViewHandlers } from './listViews/listViewHandlers.ts'
 import { claimHandlers } from './mail/claimHandlers.ts'
 import { mailHandlers } from './mail/mailHandlers.ts'
 import { mailContents } from './mailContents.ts'
@@ -50,6 +51,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
   session: { ...loginHandlers(deps), ...ownAccountHandlers(deps) },
   company: { ...companyHandlers(deps), ...configurationHandlers(deps) },
+  listViews: listViewHandlers(deps),
   search: searchHandlers(deps),
   reference: referenceHandlers(),
   ops: systemHandlers(deps),

@@ -11,6 +11,7 @@ import { exportCalls } from './calls/exports.ts'
 import { groupCalls } from './calls/groups.ts'
 import { importCalls } from './calls/imports.ts'
 import { invoiceCalls } from './calls/invoices.ts'
+import { listViewCalls } from './calls/listViews.ts'
 import { mailCalls } from './calls/mails.ts'
 import { opsCalls } from './calls/ops.ts'
 import { productCalls } from './calls/products.ts'
@@ -34,6 +35,7 @@ import { exportShapes } from './shapes/exports.ts'
 import { groupShapes } from './shapes/groups.ts'
 import { importShapes } from './shapes/imports.ts'
 import { invoiceShapes } from './shapes/invoices.ts'
+import { listViewShapes } from './shapes/listViews.ts'
 import { mailShapes } from './shapes/mails.ts'
 import { opsShapes } from './shapes/ops.ts'
 import { productShapes } from './shapes/products.ts'
@@ -68,6 +70,7 @@ export const callGroups = {
   users: { calls: userCalls, shapes: userShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   company: { calls: companyCalls, shapes: companyShapes },
+  listViews: { calls: listViewCalls, shapes: listViewShapes },
   search: { calls: searchCalls, shapes: searchShapes },
   reference: { calls: referenceCalls, shapes: referenceShapes },
   ops: { calls: opsCalls, shapes: opsShapes },

@@ -245,6 +245,21 @@ export interface Invoices {
   version: Generated<number>;
 }
 
+export interface ListColumns {
+  columns: string[];
+  list: string;
+  userId: string;
+}
+
+export interface ListViews {
+  identifier: GeneratedAlways<number>;
+  list: string;
+  name: string;
+  query: string;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface LoginFailures {
   at: number;
   failures: number;
@@ -387,6 +402,8 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
+  listColumns: ListColumns;
+  listViews: ListViews;
   "login.failures": LoginFailures;
   mailOutlet: MailOutlet2;
   mails: Mails;
