@@ -99,6 +99,10 @@ export const monthOf = (day: Day): string => firstOfMonth(day).slice(0, 7)
 /** The month after `YYYY-MM`. */
 export const nextMonth = (month: string): string => monthOf(addMonths(`${month}-01`, 1))
 
+/** So many months from `YYYY-MM` on, itself the first. */
+export const monthsFrom = (month: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthOf(addMonths(`${month}-01`, index)))
+
 /** `DD/MM/YYYY`. */
 export function formatDay(day: Day): string {
   const parts = mustSplit(day)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { dayOut, identifier } from './fields.ts'
-import { invoiceDraftSchema } from './invoices.ts'
+import { invoiceDraftSchema, invoiceSumsSchema } from './invoices.ts'
+
+/** For how many months, from next month on, a forecast can be asked. */
+export const FORECAST_LENGTHS = [3, 6, 12] as const
+
+/** What a month is expected to bring; `month` is `YYYY-MM`. */
+export const forecastMonthSchema = invoiceSumsSchema.extend({ month: z.string() })
 
 const remark = z.object({ clienteIdentifier: identifier(), cliente: z.string(), reason: z.string() })
 
@@ -32,6 +38,8 @@ export const runSchema = z.object({
   error: z.string().nullable(),
 })
 
+export type ForecastMonth = z.infer<typeof forecastMonthSchema>
+export type ForecastLength = (typeof FORECAST_LENGTHS)[number]
 export type PreviewRemark = z.infer<typeof remark>
 export type Preview = z.infer<typeof previewSchema>
 export type BillingRun = z.infer<typeof runSchema>

@@ -56,6 +56,11 @@ export const texts = defineMessages({
     es: 'Hace falta el identificador de un cliente.',
     en: 'The identifier of a client is needed.',
   },
+  monthsNeeded: {
+    ca: 'Cal un nombre de mesos: {lengths}.',
+    es: 'Hace falta un número de meses: {lengths}.',
+    en: 'A number of months is needed: {lengths}.',
+  },
   dayNeeded: {
     ca: 'Cal una data AAAA-MM-DD.',
     es: 'Hace falta una fecha AAAA-MM-DD.',

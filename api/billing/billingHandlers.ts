@@ -5,6 +5,7 @@ import { WrittenJson } from '../http/writtenJson.ts'
 import { readRun } from './billingRuns.ts'
 import { comparePreview, compareRun } from './compareRun.ts'
 import { forecast, sumForecast } from './forecast.ts'
+import { forecastMonths } from './forecastMonths.ts'
 import { issueInvoices } from './issueInvoices.ts'
 import { previewRun } from './previewRun.ts'
 
@@ -18,6 +19,7 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
       return new WrittenJson(await forecast(db, month))
     },
     sumForecast: ({ query }) => sumForecast(db, query.month ?? nextMonth(monthOf(clock.today()))),
+    forecastMonths: ({ query }) => forecastMonths(db, nextMonth(monthOf(clock.today())), query.months),
     previewRun: async ({ query, res }) => {
       const preview = await previewRun(db, {
         fechaFactura: query.fechaFactura,

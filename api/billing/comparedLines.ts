@@ -53,7 +53,7 @@ const comparedInvoices = (comparison: Comparison): RawBuilder<unknown> => {
         ? sql`
           select 'now', null::integer, cliente_identifier, fecha_factura, iva, precio_base, impuesto_iva, total_factura,
             null::timestamptz, null::integer
-          from (${draftInvoices(fechaFactura)}) as draft
+          from (${draftInvoices()}) as draft
         `
         : sql`select 'now', ${columns} from invoices where run_key = ${runKey}`
     }

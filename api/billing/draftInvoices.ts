@@ -10,17 +10,16 @@ export const DRAFTED_COLUMNS = sql`
 `
 
 /**
- * The invoices that a day would bring, one for each client that is not blocked, with all that an invoice copies of client, issuer and bank:
+ * The invoices that a run would bring, one for each client that is not blocked, with all that an invoice copies of client, issuer and bank:
  * what a preview shows, a forecast expects and a run writes. From the names of `dueBooks`. A select of `DRAFTED_COLUMNS` and `lines`,
  * the JSON of their lines in the order in which they are billed (a select that doesn't ask for it doesn't pay for it).
  *
- * @param fechaFactura the invoice date; due dates follow from it.
  * @param firstDay lines of periods that start earlier are left out (the forecast of a month).
  */
-export const draftInvoices = (fechaFactura: Day, firstDay: Day | null = null): RawBuilder<unknown> => sql`
+export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> => sql`
   select
-    ${fechaFactura}::date as fecha_factura,
-    due_date(${fechaFactura}::date, client.tipo_vencimiento) as fecha_vencimiento,
+    totals.fecha_factura,
+    due_date(totals.fecha_factura, client.tipo_vencimiento) as fecha_vencimiento,
     client.identifier as cliente_identifier,
     issuer.identifier as company_version,
     bank.identifier as banc_identifier,
@@ -48,12 +47,13 @@ export const draftInvoices = (fechaFactura: Day, firstDay: Day | null = null): R
   from (
     select
       cliente_identifier,
+      fecha_factura,
       sum(precio_linea) as precio_base,
       sum(descuento) as descuento,
       json_agg(${lineJson(sql`null`)} order by contract_identifier, first_day) as lines
     from due_line as line
     where block is null ${firstDay === null ? sql`` : sql`and first_day >= ${firstDay}::date`}
-    group by cliente_identifier
+    group by cliente_identifier, fecha_factura
   ) as totals
   join billed_client as client on client.identifier = totals.cliente_identifier
   cross join issuer
@@ -74,13 +74,13 @@ export const draftInvoices = (fechaFactura: Day, firstDay: Day | null = null): R
 `
 
 /** The same as the wire has them: a select of one column `json`, the text of an `InvoiceDraft`, clients in the order of their identifier. */
-export const draftJson = (fechaFactura: Day, firstDay: Day | null = null): RawBuilder<{ json: string }> =>
+export const draftJson = (firstDay: Day | null = null): RawBuilder<{ json: string }> =>
   invoiceJson(
     sql`
       select
         draft.*, null as identifier, null as serie_identifier, null as num_fact, null as fecha_cobro, false as is_pagada,
         null as anotacion, null::integer as file_version, 0 as document_version, 1 as version
-      from (${draftInvoices(fechaFactura, firstDay)}) as draft
+      from (${draftInvoices(firstDay)}) as draft
     `,
     { lines: sql`select invoice.lines as "facturaDetalles"`, order: sql`invoice.cliente_identifier` },
   )

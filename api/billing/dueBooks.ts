@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#domain/dates.ts'
 import type { Tx } from '../database/tables.ts'
-import { dueLines } from './dueLines.ts'
-
-/** The day of the invoices, and the one client that is asked for; all when null. */
-type BillingQuery = { fechaFactura: Day; cliente: number | null }
+import { type BillingQuery, dueLines } from './dueLines.ts'
 
 /**
  * All that decides what is billed on a day, and all that its invoices copy, each under one name that the selects of this folder use:
@@ -34,10 +30,10 @@ const dueBooks = (query: BillingQuery): [name: string, select: RawBuilder<unknow
 
 /** What stands before a select over them: `with … as (…)`. Read within the statement, and so all of one moment. */
 export const withDueBooks = (query: BillingQuery): RawBuilder<unknown> => {
-  // Only the lines are dear; the clients are better looked up in their table.
+  // Only the lines are dear, and made once where they are read more than once; the clients are better looked up in their table.
   const parts = dueBooks(query).map(([name, select]) =>
     name === 'due_line'
-      ? sql`${sql.table(name)} as materialized (${select})`
+      ? sql`${sql.table(name)} as (${select})`
       : sql`${sql.table(name)} as not materialized (${select})`,
   )
   return sql`with ${sql.join(parts)}`

@@ -1,17 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Day, daysBetween } from '#domain/dates.ts'
 import { MAX_AMOUNT, totalsTooLarge } from '#domain/money.ts'
-import { MAX_DUE_PERIODS } from '#domain/periods.ts'
-import { type DueQuery, duePeriods } from '../calendar/duePeriods.ts'
+import { MAX_DUE_PERIODS, MIN_BILLING_DAYS } from '#domain/periods.ts'
+import { duePeriods } from '../calendar/duePeriods.ts'
 import { texts } from './texts.ts'
+
+export type BillingQuery = {
+  /** The day of the invoices. */
+  fechaFactura: Day
+  /** The one client that is asked for; all when null. */
+  cliente: number | null
+  /** Days of runs that are expected before it, in their order: told is what each of them would bill, and what is left to the run of that day. */
+  earlierRuns?: readonly Day[]
+}
 
 /**
  * What is due on a day as the lines that a run would bill, one per contract and period, with their amounts: the one engine behind
  * preview, forecast and run. From `billed_client` (dueBooks.ts). A select of the columns of `invoice_lines` plus
+ * - `fecha_factura`, the day of the run that bills it;
  * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
- * - `block`: null, or why the line's client is left out, in words of staff.
+ * - `block`: null, or why the line's client is left out, in words of staff. Left out once, it is left out of the runs after that, too: what is
+ *   due of it only grows.
  */
-export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> => sql`
+export const dueLines = ({ fechaFactura, cliente, earlierRuns = [] }: BillingQuery): RawBuilder<unknown> => {
+  const [firstRun] = earlierRuns
+  if (firstRun === undefined)
+    return sql`
+      select line.*, run_block as block
+      from (${linesOf(sql`select *, ${fechaFactura}::date as fecha_factura from (${duePeriods({ fechaFactura, cliente, clients: BILLED })}) as period`, cliente)}) as line
+    `
+  const runs = sql`${[...earlierRuns, fechaFactura]}::date[]`
+  const periods = duePeriods({
+    fechaFactura,
+    cliente,
+    clients: BILLED,
+    enough: MAX_DUE_PERIODS + 1 + Math.ceil(daysBetween(firstRun, fechaFactura) / MIN_BILLING_DAYS),
+  })
+  return sql`
+    select line.*, max(run_block) over (partition by cliente_identifier order by fecha_factura) as block
+    from (${linesOf(sql`select *, (${runs})[width_bucket(first_day - 1, ${runs}) + 1] as fecha_factura from (${periods}) as period`, cliente)}) as line
+  `
+}
+
+/** Periods as lines; `run_block` is why their client is left out of the run that they fall to. */
+const linesOf = (periods: RawBuilder<unknown>, cliente: number | null): RawBuilder<unknown> => sql`
   select
+    due.fecha_factura,
     contract.cliente_identifier,
     contract.identifier as contract_identifier,
     due.first_day,
@@ -21,24 +55,32 @@ export const dueLines = (query: Omit<DueQuery, 'clients'>): RawBuilder<unknown> 
     contract.producto_unidades as cantidad,
     contract.producto_precio,
     contract.producto_descuento,
-    base.precio_base,
-    discount.descuento,
-    base.precio_base + discount.descuento as precio_linea,
+    contract.precio_base,
+    contract.descuento,
+    contract.precio_linea,
     contract.version as contract_version,
     client.version as client_version,
     case
       when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(texts.blocked.periods({ periods: MAX_DUE_PERIODS }))}
       when client.tipo_iva > 0 and client.nif is null then ${sql.lit(texts.blocked.nif)}
       when ${isTooLarge} then ${sql.lit(texts.blocked.amount({ reason: totalsTooLarge() }))}
-    end as block
+    end as run_block
   from (
-    select due_period.*, count(*) over (partition by contract_identifier) as periods from (${duePeriods({ ...query, clients: BILLED })}) as due_period
+    select period.*, count(*) over (partition by contract_identifier, fecha_factura) as periods from (${periods}) as period
   ) as due
-  join contracts as contract on contract.identifier = due.contract_identifier
+  join (${contractAmounts(cliente)}) as contract on contract.identifier = due.contract_identifier
   join ${BILLED} as client on client.identifier = contract.cliente_identifier
+  window of_client as (partition by contract.cliente_identifier, due.fecha_factura)
+`
+
+/** Contracts with the amounts of one of their lines, reckoned once and not for each period anew: `offset` keeps them together. */
+const contractAmounts = (cliente: number | null): RawBuilder<unknown> => sql`
+  select contract.*, base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea
+  from contracts as contract
   cross join lateral (select line_base(contract.producto_unidades, contract.producto_precio) as precio_base) as base
   cross join lateral (select line_discount(base.precio_base, contract.producto_descuento) as descuento) as discount
-  window of_client as (partition by contract.cliente_identifier)
+  ${cliente === null ? sql`` : sql`where contract.cliente_identifier = ${cliente}`}
+  offset 0
 `
 
 /** The active clients, as `dueBooks` reads them. */
@@ -46,8 +88,7 @@ const BILLED = sql`billed_client`
 
 /** A column of an invoice or of one of its lines could not hold what this client would be billed. */
 const isTooLarge = sql`greatest(
-  max(base.precio_base) over of_client,
-  -sum(discount.descuento) over of_client,
-  sum(base.precio_base + discount.descuento) over of_client
-    + vat_amount(sum(base.precio_base + discount.descuento) over of_client, client.tipo_iva)
+  max(contract.precio_base) over of_client,
+  -sum(contract.descuento) over of_client,
+  sum(contract.precio_linea) over of_client + vat_amount(sum(contract.precio_linea) over of_client, client.tipo_iva)
 ) > ${sql.lit(MAX_AMOUNT)}`

@@ -18,7 +18,7 @@ export const forecast = async (db: Database, month: string): Promise<string> => 
   const last = lastOfMonth(first)
   const { rows } = await sql<{ json: string }>`
     ${withDueBooks({ fechaFactura: last, cliente: null })}
-    ${draftJson(last, first)}
+    ${draftJson(first)}
   `.execute(db)
   return `[${rows.map(row => row.json).join(',')}]`
 }
@@ -29,7 +29,7 @@ export const sumForecast = (db: Database, month: string): Promise<InvoiceSums> =
   const last = lastOfMonth(first)
   return sumInvoices(
     db,
-    sql`select total_factura from (${draftInvoices(last, first)}) as draft`,
+    sql`select total_factura from (${draftInvoices(first)}) as draft`,
     withDueBooks({ fechaFactura: last, cliente: null }),
   )
 }

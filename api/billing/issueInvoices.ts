@@ -179,13 +179,13 @@ const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {
 const insertInvoices = async (
   tx: Database,
   key: string,
-  { serieIdentifier, fechaFactura }: IssueBody,
+  { serieIdentifier }: IssueBody,
   lastNumber: number,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into invoices (serie_identifier, num_fact, run_key, ${DRAFTED_COLUMNS})
     select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${key}, ${DRAFTED_COLUMNS}
-    from (${draftInvoices(fechaFactura)}) as draft
+    from (${draftInvoices()}) as draft
     order by cliente_identifier
   `.execute(tx)
   return Number(numAffectedRows ?? 0)

@@ -22,9 +22,9 @@ export const previewRun = async (
   }>`
     ${withDueBooks({ fechaFactura, cliente })}
     select
-      (select string_agg(draft.json, ',') from (${draftJson(fechaFactura)}) as draft) as drafts,
+      (select string_agg(draft.json, ',') from (${draftJson()}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
-      (select json_agg(remark)::text from (${runRemarks(fechaFactura, cliente)}) as remark) as remarks,
+      (select json_agg(remark)::text from (${runRemarks(cliente)}) as remark) as remarks,
       (${dueLinesTag(fechaFactura)}) as tag
   `.execute(db)
   const [row] = rows

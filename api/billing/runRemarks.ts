@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#domain/dates.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { texts } from './texts.ts'
@@ -8,7 +7,7 @@ import { texts } from './texts.ts'
  * What looks wrong before a run, from the names of `dueBooks`: one remark per client and reason, clients in the
  * order of their identifier (billing model, "Preview"). Nothing of it stops the run.
  */
-export const runRemarks = (fechaFactura: Day, cliente: number | null): RawBuilder<PreviewRemark> => sql`
+export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> => sql`
   select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.reason as "reason"
   from (
     select contract.cliente_identifier,
@@ -19,7 +18,7 @@ export const runRemarks = (fechaFactura: Day, cliente: number | null): RawBuilde
     group by contract.cliente_identifier
     union all
     select draft.cliente_identifier, remark.reason, remark.place
-    from (${draftInvoices(fechaFactura)}) as draft
+    from (${draftInvoices()}) as draft
     cross join lateral (
       values
         (draft.company_version is null, ${sql.lit(texts.remark.noIssuer)}, 0),

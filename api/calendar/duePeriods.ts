@@ -13,6 +13,8 @@ export type DueQuery = {
   contract?: number | null
   /** A table or CTE of clients that stands for the table: a run's own copy. */
   clients?: RawBuilder<unknown>
+  /** How many of one contract are enough: more than that are not looked for. By default as many as block its client. */
+  enough?: number
 }
 
 export type DuePeriodRow = { contractIdentifier: number; isRecurrente: boolean; firstDay: Day; lastDay: Day }
@@ -25,14 +27,14 @@ export type DuePeriodRow = { contractIdentifier: number; isRecurrente: boolean; 
  * A billed period is recognised by its first day alone, which lets PostgreSQL do it with one hash join: a contract's calendar only
  * ever moves to after its last billed period, so that two periods of it which overlap begin on the same day.
  *
- * Any day may be asked for, also one in a thousand years: once a contract has so many due periods that its client is blocked, no further
- * ones are counted.
+ * Any day may be asked for, also one in a thousand years: once a contract has `enough` due periods, no further ones are counted.
  */
 export const duePeriods = ({
   fechaFactura,
   cliente = null,
   contract = null,
   clients = CLIENTS,
+  enough = MAX_DUE_PERIODS + 1,
 }: DueQuery): RawBuilder<DuePeriodRow> => sql`
   select contract.identifier as contract_identifier, contract.is_recurrente, period.first_day, period.last_day
   from (${CONTRACT_CALENDARS}) as contract
@@ -51,9 +53,9 @@ export const duePeriods = ({
       coalesce(
         least(
           last_period_by(contract.anchor, contract.days, ${fechaFactura}::date),
-          -- After this day nothing is billed and nothing paused, so that these are due and enough to block.
+          -- After this day nothing is billed and nothing paused, so that these are due.
           last_period_by(contract.anchor, contract.days, greatest(contract.anchor, contract.billed_through, settled.last_day))
-            + ${sql.lit(MAX_DUE_PERIODS + 1)}
+            + ${sql.lit(enough)}
         ),
         0
       )

@@ -5,7 +5,7 @@ import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { BillingRun, Preview } from '#wire/billing.ts'
+import type { BillingRun, ForecastMonth, Preview } from '#wire/billing.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 
 let api: TestApi
@@ -80,6 +80,48 @@ describe('worked example of the billing model', () => {
       },
     ])
     expect(forecast.body[0]?.facturaDetalles).toHaveLength(1)
+  })
+})
+
+describe('the forecast of several months', () => {
+  const months = async (count: number | string) =>
+    staff.get<ForecastMonth[]>(`/api/facturas/forecast/months?months=${count}`)
+
+  it('tells each month from the next one on, empty ones, too', async () => {
+    const client = await buildClient(api.db)
+    await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      productoDiasFacturacion: 60,
+      fechaInicio: '2026-12-31',
+    })
+    await buildContract(api.db, { fechaInicio: '2027-04-01', isRecurrente: false, productoPrecio: 0.55 })
+    expect((await months(3)).body).toEqual([
+      { month: '2026-12', count: 1, total: 121 },
+      { month: '2027-01', count: 0, total: 0 },
+      { month: '2027-02', count: 1, total: 121 },
+    ])
+    expect((await months(6)).body.slice(3)).toEqual([
+      { month: '2027-03', count: 0, total: 0 },
+      { month: '2027-04', count: 2, total: 121.67 },
+      { month: '2027-05', count: 0, total: 0 },
+    ])
+    expect((await months(12)).body.at(-1)?.month).toBe('2027-11')
+  })
+
+  it('supposes that each month is billed, so that short periods pile up in none', async () => {
+    await buildContract(api.db, { fechaInicio: '2026-12-01', productoDiasFacturacion: 3, productoPrecio: 1 })
+    const told = (await months(12)).body
+    expect(told.map(({ count }) => count)).toEqual(Array(12).fill(1))
+    expect(told.at(-1)?.total).toBe(12.1)
+  })
+
+  it('leaves out for good who is left out of a month', async () => {
+    await buildContract(api.db, { fechaInicio: '2026-10-15', productoDiasFacturacion: 5 })
+    expect((await months(3)).body.map(({ count }) => count)).toEqual([0, 0, 0])
+  })
+
+  it.each(['', '0', '4', '12.5', '-3', '1e1', '3,6', 'x'])('of %s months is malformed', async count => {
+    expect((await months(count)).status).toBe(400)
   })
 })
 

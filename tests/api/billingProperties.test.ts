@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumForecast } from '#api/billing/forecast.ts'
+import { forecastMonths } from '#api/billing/forecastMonths.ts'
 import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/calendar/duePeriods.ts'
-import { type Day, firstOfMonth, lastOfMonth, monthOf, nextMonth } from '#domain/dates.ts'
+import { type Day, firstOfMonth, lastOfMonth, monthOf, monthsFrom, nextMonth } from '#domain/dates.ts'
+import { sumMoney } from '#domain/money.ts'
 import { MAX_DUE_PERIODS, type Period } from '#domain/periods.ts'
 import { clientOf, dayIn, type RandomBooks, writeBooks } from '#tests/builders/randomBooks.ts'
 import { asModel, dueByModel, invoicesByModel } from '#tests/models/billing.ts'
@@ -135,5 +138,40 @@ describe('random books', () => {
       }),
       { numRuns: 15 },
     )
+  }, 900_000)
+
+  it('the forecast of several months is what their runs issue, one after the other', async () => {
+    const months = monthsFrom('2026-12', 12)
+    const later = await startApi({ now: '2027-11-30T10:00:00Z', databaseUrl: api.databaseUrl })
+    try {
+      const colleague = await later.as('Gestió')
+      await fc.assert(
+        fc.asyncProperty(fc.array(clientOf, { minLength: 1, maxLength: 5 }), async clients => {
+          await writeBooks(api.db, clients)
+          const beforeRun = await forecastMonths(api.db, '2026-12', 12)
+          expect(beforeRun[0]).toEqual({ month: '2026-12', ...(await sumForecast(api.db, '2026-12')) })
+          await run(lastOfMonth(TODAY))
+          const expected = await forecastMonths(api.db, '2026-12', 12)
+          expect(expected[0]).toEqual({ month: '2026-12', ...(await sumForecast(api.db, '2026-12')) })
+          expect(await forecastMonths(api.db, '2026-12', 3)).toEqual(expected.slice(0, 3))
+          const issued = []
+          for (const month of months) {
+            const { body } = await colleague.post<Invoice[]>('/api/facturas', {
+              SerieIdentifier: 'A',
+              FechaFactura: lastOfMonth(`${month}-01`),
+            })
+            issued.push({
+              month,
+              count: body.length,
+              total: sumMoney(body.map(({ totalFactura }) => totalFactura)),
+            })
+          }
+          expect(expected).toEqual(issued)
+        }),
+        { numRuns: 15 },
+      )
+    } finally {
+      await later.stop()
+    }
   }, 900_000)
 })

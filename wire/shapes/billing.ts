@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { previewSchema, runSchema } from '../billing.ts'
+import {
+  FORECAST_LENGTHS,
+  type ForecastLength,
+  forecastMonthSchema,
+  previewSchema,
+  runSchema,
+} from '../billing.ts'
 import type { billingCalls } from '../calls/billing.ts'
 import { invoiceDraftSchema, invoiceSchema, invoiceSumsSchema, issueBody } from '../invoices.ts'
 import { runComparisonSchema } from '../runComparison.ts'
@@ -15,6 +21,17 @@ const clientNumber = z
   )
   .transform(text => (text === '' ? null : Number(text)))
 
+const isForecastLength = (count: number): count is ForecastLength =>
+  FORECAST_LENGTHS.some(length => length === count)
+
+const forecastLength = z
+  .string()
+  .transform(Number)
+  .refine(
+    isForecastLength,
+    unreadable(() => texts.monthsNeeded({ lengths: FORECAST_LENGTHS.join(', ') })),
+  )
+
 export const billingShapes = {
   readForecast: {
     summary: 'What the runs of a month would issue; of the next month unless another is told.',
@@ -26,6 +43,12 @@ export const billingShapes = {
     summary: 'How many they are and what they come to.',
     query: z.object({ month: monthParameter().optional() }),
     answers: { 200: invoiceSumsSchema },
+  },
+  forecastMonths: {
+    summary:
+      'What the runs on the last days of the coming months would issue, one after the other, from next month on.',
+    query: z.object({ months: forecastLength }),
+    answers: { 200: z.array(forecastMonthSchema) },
   },
   previewRun: {
     summary: 'What a run on a day would issue, of all clients or of one.',
