@@ -15,6 +15,7 @@ import { listViewHandlers } from './listViews/listViewHandlers.ts'
 import { claimHandlers } from './mail/claimHandlers.ts'
 import { mailHandlers } from './mail/mailHandlers.ts'
 import { mailContents } from './mailContents.ts'
+import { mailTemplateHandlers } from './mailTemplates/mailTemplateHandlers.ts'
 import type { AppDeps } from './makeDeps.ts'
 import { productHandlers } from './products/productHandlers.ts'
 import { referenceHandlers } from './reference/referenceHandlers.ts'
@@ -42,7 +43,12 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   billing: billingHandlers(deps),
   invoices: invoiceHandlers(deps),
   documents: documentHandlers(deps),
-  mails: { ...mailHandlers(deps), ...invoiceMailHandlers(deps), ...claimHandlers(deps, mailContents) },
+  mails: {
+    ...mailHandlers(deps),
+    ...invoiceMailHandlers(deps),
+    ...mailTemplateHandlers(deps),
+    ...claimHandlers(deps, mailContents),
+  },
   reminders: reminderHandlers(deps),
   reports: reportHandlers(deps),
   exports: exportHandlers(deps),

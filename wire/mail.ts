@@ -58,32 +58,15 @@ const reminderMail = z.object({
   invoices: z.array(z.object({ identifier: identifier(), version: z.number().int(), number: z.string() })),
 })
 
-/** An invoice goes to the client, its PDF attached. Amounts are euros with two decimals. */
+/** An invoice goes to the client in the words of the company's template, its PDF attached. */
 const invoiceMail = z.object({
   kind: z.literal('invoice'),
   invoice: identifier(),
   /** Version of the PDF that belongs to these words. */
   version: z.number().int(),
   number: z.string(),
-  /** Whom the invoice is made out to. */
-  cliente: z.string(),
-  /** Where the issuer is asked. */
-  contact: z.string().nullable(),
-  fechaFactura: dayOut(),
-  fechaVencimiento: dayOut(),
-  precioBase: z.number(),
-  /** Percent. */
-  iva: z.number(),
-  impuestoIVA: z.number(),
-  totalFactura: z.number(),
-  isPagada: z.boolean(),
-  payment: z.discriminatedUnion('method', [
-    /** As the PDF has it; null where the account was wrong. */
-    z.object({ method: z.literal('transfer'), bank: z.string(), iban: z.string().nullable() }),
-    /** The last four digits of the account that it is collected from. */
-    z.object({ method: z.literal('direct-debit'), ibanEnding: z.string().nullable() }),
-    z.object({ method: z.literal('unknown') }),
-  ]),
+  subject: z.string(),
+  text: z.string(),
 })
 
 /** A bank as such a mail tells it. */
@@ -170,7 +153,6 @@ export type MailOutletAnswer = z.infer<typeof mailOutletAnswer>
 export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
 export type BankChangeMail = z.infer<typeof bankChangeMail>
-export type InvoiceMail = z.infer<typeof invoiceMail>
 export type MailKind = MailContent['kind']
 export type Mail = z.infer<typeof mailSchema>
 export type ClaimBody = z.infer<typeof claimBody>

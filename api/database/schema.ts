@@ -9,6 +9,7 @@ import type { DueType } from "#domain/dueDate.ts";
 import type { Language } from "#wire/company.ts";
 import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
+import type { TemplateKind } from "#wire/mailTemplates.ts";
 import type { Role } from "#wire/roles.ts";
 import type { ScheduleName } from "#wire/scheduleNames.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -296,6 +297,15 @@ export interface Mails {
   state: Generated<MailState>;
 }
 
+export interface MailTemplates {
+  closing: string | null;
+  kind: TemplateKind;
+  language: Language;
+  opening: string | null;
+  subject: string | null;
+  version: Generated<number>;
+}
+
 export interface PastCalendars {
   anchor: Day;
   contractIdentifier: number;
@@ -407,6 +417,7 @@ export interface DB {
   "login.failures": LoginFailures;
   mailOutlet: MailOutlet2;
   mails: Mails;
+  mailTemplates: MailTemplates;
   pastCalendars: PastCalendars;
   pauses: Pauses;
   payableBanks: PayableBanks;

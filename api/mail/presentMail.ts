@@ -2,29 +2,38 @@ import { mailAddress } from '#wire/contactAddresses.ts'
 import type { Mail } from '#wire/mail.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
-import type { MailContents } from './mailContents.ts'
+import type { MailContents, MailVoice } from './mailContents.ts'
 
 /** A mail with what its text is made from, as it is now. @throws UndeliverableMailError when that is gone. */
 export const presentMail = async (db: Database, contents: MailContents, row: Row<'mails'>): Promise<Mail> => {
-  const [company, client] = await Promise.all([
-    currentCompany(db),
-    db
-      .selectFrom('clients')
-      .select('language')
-      .where('identifier', '=', row.clienteIdentifier ?? 0)
-      .executeTakeFirst(),
-  ])
+  const company = await currentCompany(db)
+  const voice = await voiceFor(db, row.clienteIdentifier, company)
   return {
     identifier: row.identifier,
     messageId: row.messageId,
     recipient: row.recipient,
-    replyTo: row.clienteIdentifier === null ? null : addressOf(company?.email),
+    replyTo: row.clienteIdentifier === null ? null : answerAddress(company),
     createdAt: row.createdAt.toISOString(),
-    language: client?.language ?? company?.language ?? 'ca',
-    companyName: company?.nombre ?? '',
-    content: await contents[row.kind](db, row.payload, row),
+    language: voice.language,
+    companyName: voice.company,
+    content: await contents[row.kind](db, row.payload, row, voice),
   }
 }
 
-/** What the company says of itself is free text. */
-const addressOf = (text: string | null | undefined): string | null => mailAddress.safeParse(text).data ?? null
+/** A client is written to in the client's language, else in the company's. */
+export const voiceFor = async (
+  db: Database,
+  client: number | null,
+  company: Row<'companyVersions'> | undefined,
+): Promise<MailVoice> => {
+  const found = await db
+    .selectFrom('clients')
+    .select('language')
+    .where('identifier', '=', client ?? 0)
+    .executeTakeFirst()
+  return { language: found?.language ?? company?.language ?? 'ca', company: company?.nombre ?? '' }
+}
+
+/** Where a client's answer goes: the company's own address, where what it says of itself is one. */
+export const answerAddress = (company: Row<'companyVersions'> | undefined): string | null =>
+  mailAddress.safeParse(company?.email).data ?? null

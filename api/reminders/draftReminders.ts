@@ -6,6 +6,8 @@ import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
+import { answerAddress } from '../mail/presentMail.ts'
+import { templatesOf } from '../mail/templateStore.ts'
 import { type OverdueInvoice, overdueInvoices } from './overdueInvoices.ts'
 import { earlierReminders } from './reminderStore.ts'
 import { reminderText } from './reminderText.ts'
@@ -20,7 +22,12 @@ export const draftReminders = async (
   today: Day,
   only?: readonly number[],
 ): Promise<ReminderDraft[]> => {
-  const [overdue, company] = await Promise.all([overdueInvoices(db, today), currentCompany(db)])
+  const [overdue, company, ofOne, ofMany] = await Promise.all([
+    overdueInvoices(db, today),
+    currentCompany(db),
+    templatesOf(db, 'reminder'),
+    templatesOf(db, 'reminders'),
+  ])
   const wanted = only && new Set(only)
   const invoices = wanted ? overdue.filter(({ identifier }) => wanted.has(identifier)) : overdue
   const earlier = await earlierReminders(
@@ -48,7 +55,17 @@ export const draftReminders = async (
       reminders: new Set(reminders.map(({ key }) => key)).size,
       // A client's mail is written in the client's language, whoever asks for it.
       ...speaking(language, () =>
-        reminderText(language, { invoices, total, company: company?.nombre ?? '' }),
+        reminderText(
+          language,
+          { one: ofOne[language], many: ofMany[language] },
+          {
+            invoices,
+            total,
+            cliente: first.nombre,
+            company: company?.nombre ?? '',
+            contact: answerAddress(company),
+          },
+        ),
       ),
     }
   })

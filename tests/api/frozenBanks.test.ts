@@ -96,7 +96,7 @@ const mailed = async ({ identifier }: Invoice) => {
     .executeTakeFirstOrThrow()
   const claim = '00000000-0000-4000-8000-000000000001'
   const { body } = await worker.post<Mail>('/internal/claims', { identifier: mail.identifier, claim })
-  return body.content.kind === 'invoice' ? body.content.payment : null
+  return body.content.kind === 'invoice' ? body.content.text : null
 }
 
 /** The files of everything that waits for one are there. */
@@ -120,7 +120,7 @@ describe('the bank of an issued invoice', () => {
     await fileEverything()
     await change(bank, { ...OTHER, nombre: 'Banc dels lladres' })
     expect(await printed(invoice)).toEqual(before)
-    expect(await mailed(invoice)).toEqual(before)
+    expect(await mailed(invoice)).toContain('Banc: Caixa Tramuntana\nIBAN: ES91 2100 0418 4502 0005 1332\n')
     expect(await waiting()).toEqual([])
     const saved = await save(invoice, { anotacion: 'Trucar-los' })
     expect(saved.banc).toEqual(invoice.banc)
@@ -182,7 +182,7 @@ describe('the bank of an issued invoice', () => {
     expect(invoice.banc).toMatchObject({ cuentaBancaria: null })
     expect(await printed(invoice)).toEqual(nameOnly)
     await fileEverything()
-    expect(await mailed(invoice)).toEqual(nameOnly)
+    expect(await mailed(invoice)).toMatch(/Banc: Caixa Tramuntana\nReferència: /)
     const right = await change(bank, RIGHT)
     expect(await printed(invoice)).toEqual(nameOnly)
     expect((await save(invoice, { refreshBank: true })).banc?.cuentaBancaria).toBe(RIGHT_IBAN)

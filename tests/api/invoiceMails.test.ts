@@ -407,16 +407,15 @@ describe('the mail of an invoice', () => {
         invoice: identifier,
         version: await documentVersion(api.db, { identifier }),
         number: 'A-413',
-        cliente: 'Taller Vidal, S.L.',
-        contact: 'info@serra.example',
-        fechaFactura: '2026-11-30',
-        fechaVencimiento: '2026-12-30',
-        precioBase: 100,
-        iva: 21,
-        impuestoIVA: 21,
-        totalFactura: 121,
-        isPagada: false,
-        payment: { method: 'direct-debit', ibanEnding: '1332' },
+        subject: 'Factura A-413 · Consultoria Serra, S.L.',
+        text: [
+          'A la atención de Taller Vidal, S.L.:',
+          'Le enviamos adjunta la factura A-413, del 30/11/2026.',
+          'Base imponible: 100,00\u00a0€\nIVA 21\u00a0%: 21,00\u00a0€\nTotal: 121,00\u00a0€',
+          'Vencimiento: 30/12/2026\nForma de pago: recibo domiciliado; no tiene que hacer nada\nCuenta: terminada en 1332',
+          'Para cualquier duda puede escribir a info@serra.example.',
+          'Consultoria Serra, S.L.',
+        ].join('\n\n'),
       },
     })
     expect(JSON.stringify(body)).not.toContain('21000418')
@@ -465,7 +464,10 @@ describe('the mail of an invoice', () => {
     expect(await due()).toMatchObject([{ identifier: mail.identifier, attempts: 1 }])
     const next = randomUUID()
     const { body } = await claim(mail.identifier, next)
-    expect(body.content).toMatchObject({ kind: 'invoice', totalFactura: 60.5 })
+    expect(body.content).toMatchObject({
+      kind: 'invoice',
+      text: expect.stringContaining('Total: 60,50\u00a0€'),
+    })
     expect(await tell(id, progress)).toBe(409)
     expect(await tell(next, progress)).toBe(204)
     expect(await mails()).toMatchObject([progress])
@@ -486,7 +488,9 @@ describe('the mail of an invoice', () => {
     await api.db.updateTable('invoices').set({ isPagada: true }).execute()
     expect(await tell(before.id, { state: 'sending' })).toBe(409)
     const paid = await taken()
-    expect(paid.body.content).toMatchObject({ isPagada: true })
+    expect(paid.body.content).toMatchObject({
+      text: expect.stringContaining('Aquesta factura ja està pagada.'),
+    })
     await buildCompany(api.db, { nombre: 'Consultoria Nova, S.L.' })
     expect(await tell(paid.id, { state: 'sending' })).toBe(409)
     const last = await taken()

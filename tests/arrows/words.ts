@@ -21,6 +21,8 @@ const isChecked = ({ path }: Source): boolean =>
 /** What nobody reads as the words of a screen or an answer. */
 const EXEMPT: readonly string[] = [
   // In the language of a client or of the company, whoever has it sent.
+  'api/invoices/invoiceMailText.ts',
+  'api/mail/defaultTemplates.ts',
   'api/reminders/reminderText.ts',
   'workers/documents/invoice/',
   'workers/documents/reports/sampleReport.ts',

@@ -24,6 +24,7 @@ const imports = {
   MailOutlet: '#wire/mail.ts',
   MailState: '#wire/mail.ts',
   Role: '#wire/roles.ts',
+  TemplateKind: '#wire/mailTemplates.ts',
   ScheduleName: '#wire/scheduleNames.ts',
 }
 
@@ -42,6 +43,8 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'exports.language': ['ca', 'es', 'en'],
   'exports.state': 'ExportState',
   'invoices.language': 'Language',
+  'mail_templates.kind': 'TemplateKind',
+  'mail_templates.language': 'Language',
   'mail_outlet.outlet': 'MailOutlet',
   'mails.kind': 'MailKind',
   'mails.outlet': 'MailOutlet',

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import type { mailCalls } from '../calls/mails.ts'
+import { languageSchema } from '../company.ts'
 import { sendInvoicesBody, sendInvoicesResult } from '../invoiceMails.ts'
 import { dueMailsSchema, pendingQuery } from '../jobs.ts'
 import { claimBody, claimProgressBody, mailOutletAnswer, mailOutletBody, mailSchema } from '../mail.ts'
 import { mailLedgerItemSchema, mailLedgerQuery, mailLedgerSchema } from '../mailLedger.ts'
+import {
+  invoiceMailPreviewSchema,
+  mailPreviewSchema,
+  mailTemplateBody,
+  mailTemplateSchema,
+  templateKindSchema,
+} from '../mailTemplates.ts'
 import { byNumber, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -21,6 +29,30 @@ export const mailShapes = {
     summary: 'Mails invoices to their clients, each once unless it is to be sent again.',
     body: sendInvoicesBody,
     answers: { 202: sendInvoicesResult },
+  },
+  previewInvoiceMail: {
+    summary: 'The mail of an invoice as it would go out now.',
+    params: byNumber,
+    answers: { 200: invoiceMailPreviewSchema },
+  },
+  listMailTemplates: {
+    summary: 'The words of the mails to clients, by kind and language.',
+    answers: { 200: z.array(mailTemplateSchema) },
+  },
+  changeMailTemplate: {
+    summary: 'Changes the words of a kind of mail, for mails to come.',
+    body: mailTemplateBody,
+    answers: { 200: mailTemplateSchema },
+  },
+  resetMailTemplate: {
+    summary: 'Goes back to the words of the product.',
+    params: { kind: templateKindSchema, language: languageSchema },
+    answers: { 200: mailTemplateSchema },
+  },
+  previewMailTemplate: {
+    summary: 'How an example would read in these words, which are not kept.',
+    body: mailTemplateBody,
+    answers: { 200: mailPreviewSchema },
   },
   retryMail: {
     summary: 'Sends a mail again that did not arrive, or at once.',

@@ -1,8 +1,7 @@
 import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import type { MailText, TextContext, TextOf } from './mailText.ts'
+import { asWritten } from './texts/asWritten.ts'
 import { bankChange } from './texts/bankChange.ts'
-import { invoice } from './texts/invoice.ts'
-import { reminder } from './texts/reminder.ts'
 import { removalRequest } from './texts/removalRequest.ts'
 import { scheduled } from './texts/scheduled.ts'
 
@@ -11,8 +10,8 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   removalRequest,
   bankChange,
   scheduled,
-  reminder,
-  invoice,
+  reminder: asWritten,
+  invoice: asWritten,
 }
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */

@@ -2,6 +2,7 @@ import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
 import { formatDay } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { formatMoney, formatPercent, sumMoney } from '#domain/money.ts'
+import { payeeAccount } from '#domain/payeeAccount.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import {
   COLOUR,
@@ -17,7 +18,6 @@ import {
   SIZE,
 } from './invoiceLook.ts'
 import type { InvoiceWords } from './invoiceWords.ts'
-import { payeeAccount } from './payeeAccount.ts'
 
 /** Tells the closing from other nodes when pdfmake asks where pages may end. */
 export const CLOSING_LEVEL = 1

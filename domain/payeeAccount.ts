@@ -1,4 +1,4 @@
-import { formatIban, isValidIban, normalizeIban } from '#domain/iban.ts'
+import { formatIban, isValidIban, normalizeIban } from './iban.ts'
 
 /**
  * The account that a client pays into, as PDF and mail name it: its IBAN, or the parts of a foreign account as they are. Nothing of an

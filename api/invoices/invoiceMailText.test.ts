@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import type { Language } from '#wire/company.ts'
+import { DEFAULT_TEMPLATES, type TemplateWords } from '../mail/defaultTemplates.ts'
+import { type InvoiceMailFacts, invoiceMailText } from './invoiceMailText.ts'
+
+const FACTS: InvoiceMailFacts = {
+  number: 'A-413',
+  cliente: 'Taller Vidal, S.L.',
+  contact: 'info@serra.example',
+  fechaFactura: '2026-11-30',
+  fechaVencimiento: '2026-12-30',
+  precioBase: 1234.5,
+  iva: 21,
+  impuestoIVA: 259.25,
+  totalFactura: 1493.75,
+  isPagada: false,
+  payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9121000418450200051332' },
+}
+const COMPANY = 'Consultoria Serra, S.L.'
+
+const mail = (
+  facts: Partial<InvoiceMailFacts> = {},
+  language: Language = 'ca',
+  template: TemplateWords = DEFAULT_TEMPLATES.invoice[language],
+  company = COMPANY,
+) => invoiceMailText(language, template, { ...FACTS, ...facts }, company)
+
+/** Spaces that don't break are spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it('says in Catalan what is owed, by when and how it is paid', () => {
+  const { subject, text } = mail()
+  expect(subject).toBe('Factura A-413 · Consultoria Serra, S.L.')
+  expect(plain(text)).toBe(`A l’atenció de Taller Vidal, S.L.:
+
+Us enviem adjunta la factura A-413, del 30/11/2026.
+
+Base imposable: 1.234,50 €
+IVA 21 %: 259,25 €
+Total: 1.493,75 €
+
+Venciment: 30/12/2026
+Forma de pagament: transferència bancària
+Banc: Caixa Tramuntana
+IBAN: ES91 2100 0418 4502 0005 1332
+Referència: A-413
+
+Per a qualsevol dubte podeu escriure a info@serra.example.
+
+Consultoria Serra, S.L.`)
+})
+
+it('says so in Spanish, and that nothing is to be done where it is collected', () => {
+  const payment = { method: 'direct-debit', iban: 'ES9121000418450200051332' } as const
+  const { subject, text } = mail({ payment }, 'es', undefined, '')
+  expect(subject).toBe('Factura A-413')
+  expect(plain(text)).toBe(`A la atención de Taller Vidal, S.L.:
+
+Le enviamos adjunta la factura A-413, del 30/11/2026.
+
+Base imponible: 1.234,50 €
+IVA 21 %: 259,25 €
+Total: 1.493,75 €
+
+Vencimiento: 30/12/2026
+Forma de pago: recibo domiciliado; no tiene que hacer nada
+Cuenta: terminada en 1332
+
+Para cualquier duda puede escribir a info@serra.example.`)
+})
+
+it('names a foreign account as it is, and the bank alone where its account was wrong', () => {
+  const body = (iban: string | null) =>
+    mail({ payment: { method: 'transfer', bank: 'Banque Verte', iban } }).text
+  expect(body('FR 2100 0418 45 0200051332')).toContain('Compte: FR 2100 0418 45 0200051332\n')
+  expect(body(null)).toContain('Banc: Banque Verte\nReferència: A-413\n')
+})
+
+it('asks for no money where it is paid, and names no way to pay where none is known', () => {
+  const paid = mail({ isPagada: true }).text
+  expect(paid).toContain('Aquesta factura ja està pagada.')
+  expect(paid).not.toMatch(/IBAN|Venciment|Forma de pagament/)
+  const unknown = { contact: null, payment: { method: 'unknown' } } as const
+  expect(mail(unknown).text).toMatch(/Venciment: 30\/12\/2026\n\nConsultoria Serra/)
+  const withoutAccount = { payment: { method: 'direct-debit', iban: null } } as const
+  expect(mail(withoutAccount).text).toMatch(/rebut domiciliat; no heu de fer res\n\n/)
+})
+
+it('says it in the company’s words, around facts that stay the invoice’s', () => {
+  const { subject, text } = mail({ contact: null, cliente: 'Taller {total}' }, 'ca', {
+    subject: '{empresa} — {numero} ({total})',
+    opening: 'Hola, {cliente}!\n\nVenç el {vencimiento}.\nEscriviu a {contacto}.',
+    closing: '',
+  })
+  expect(plain(subject)).toBe('Consultoria Serra, S.L. — A-413 (1.493,75 €)')
+  expect(plain(text)).toMatch(
+    /^Hola, Taller \{total\}!\n\nVenç el 30\/12\/2026\.\n\nBase imposable: 1\.234,50 €/,
+  )
+  expect(text).toMatch(/Referència: A-413$/)
+})

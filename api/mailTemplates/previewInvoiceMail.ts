@@ -1,0 +1,26 @@
+import { notFound } from '#platform/errors.ts'
+import type { InvoiceMailPreview } from '#wire/mailTemplates.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import type { Database } from '../database/tables.ts'
+import { invoiceMail } from '../invoices/invoiceMail.ts'
+import { texts } from '../invoices/texts.ts'
+import { answerAddress, voiceFor } from '../mail/presentMail.ts'
+
+/**
+ * The mail that would bring this invoice, word for word as it would go out now.
+ *
+ * @throws AppError 404 when there is no such invoice
+ * @throws UndeliverableMailError when no mail can be made of it
+ */
+export const previewInvoiceMail = async (db: Database, invoice: number): Promise<InvoiceMailPreview> => {
+  const row = await db
+    .selectFrom('invoices')
+    .select('clienteIdentifier')
+    .where('identifier', '=', invoice)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(texts.missing)
+  const company = await currentCompany(db)
+  const voice = await voiceFor(db, row.clienteIdentifier, company)
+  const { number, subject, text } = await invoiceMail(db, { invoice }, null, voice)
+  return { invoice, number, subject, text, language: voice.language, replyTo: answerAddress(company) }
+}

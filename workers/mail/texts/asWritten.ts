@@ -1,0 +1,10 @@
+import type { MailContent } from '#wire/mail.ts'
+import type { MailText, TextOf } from '../mailText.ts'
+
+const text = ({ subject, text }: MailContent & { kind: 'reminder' | 'invoice' }): MailText => ({
+  subject,
+  body: `${text}\n`,
+})
+
+/** A mail to a client: every word of it has come with it, in the client's language, and nothing is added. */
+export const asWritten: TextOf<'reminder' | 'invoice'> = { ca: text, es: text }
