@@ -249,13 +249,13 @@ test('a long audit log is renamed to its last entry', { timeout: 300_000 }, asyn
  */
 const KNOWN = new Set(
   `account action active added address after already amount anchor answer archived at attempt attempts audit backend bank banks before billed billing
-  blocked body buyer by bytes calendars call caller can centres claim clients commit company completed configuration content contract contracts correct
+  blocked body buyer by bytes calendars call caller can centres claim clients closing commit company completed configuration content contract contracts correct
   created database date day days delayed difference digest dispatches document dry due email enabled ending entity error every excluded expired exports failed file
   files finished first format groups hash iban idempotency identifier impossible in invoice invoices is issuer issuers jobs key keys kind language last
-  limit line lines log logo mail mails message migrations ms name next node not noted now number one only openapi origin other outlet outside overdue password
+  limit line lines log logo mail mails message migrations ms name next node not noted now number one only openapi opening origin other outlet outside overdue password
   past paused pauses payable payload pdfs pending period postgres products progress queue queued queues reason reasons record recipient recipients redis refresh
   refusals refused registry entry reminders removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules
-  sealed seconds secret sender sent series settled since singleton skipped smtp sorted starts state strict subject through time to token oldest total
+  sealed seconds secret sender sent series settled since singleton skipped smtp sorted starts state strict subject templates through time to token oldest total
   unchanged undelivered until url user users value verifactu version versions wait waiting warnings without zone`.split(
     /\s+/,
   ),

@@ -49,6 +49,7 @@ export const paths = {
   billingRun: '/facturar',
   forecast: '/factures/next',
   mails: '/correus',
+  mailTemplates: '/textos',
   reminders: '/recordatoris',
   schedules: '/enviaments',
   files: '/fitxers',

@@ -26,6 +26,7 @@ export const texts = defineMessages({
   verifactu: { ca: 'Verifactu', es: 'Verifactu', en: 'Verifactu' },
   company: { ca: 'Empresa', es: 'Empresa', en: 'Company' },
   imports: { ca: 'Importar', es: 'Importar', en: 'Import' },
+  mailTemplates: { ca: 'Textos dels correus', es: 'Textos de los correos', en: 'Words of mails' },
   schedules: { ca: 'Enviaments', es: 'Envíos', en: 'Scheduled mailings' },
 
   due: { ca: 'Venciments', es: 'Vencimientos', en: 'Due dates' },

@@ -32,7 +32,7 @@ export type Screen = {
 
 /**
  * Every screen there is: its path, its page, who may open it and where the navigation leads to it. Entries of a menu stand in their
- * order. Labels are the specification's own, and first; Correus, Recordatoris, Empresa, Importar, Enviaments, Fitxers and Operacions are
+ * order. Labels are the specification's own, and first; Correus, Recordatoris, Empresa, Importar, Textos dels correus, Enviaments, Fitxers and Operacions are
  * ours. Data and nothing else, so that tests can read it, too.
  */
 export const screens: readonly Screen[] = [
@@ -124,6 +124,12 @@ export const screens: readonly Screen[] = [
   { path: paths.verifactu, page: 'verifactu/VerifactuPage', menu: 'configuration', label: texts.verifactu },
   { path: paths.company, page: 'company/CompanyPage', menu: 'configuration', label: texts.company },
   { path: paths.imports, page: 'imports/ImportsPage', menu: 'configuration', label: texts.imports },
+  {
+    path: paths.mailTemplates,
+    page: 'mailTemplates/MailTemplatesPage',
+    menu: 'configuration',
+    label: texts.mailTemplates,
+  },
   { path: paths.schedules, page: 'schedules/SchedulesPage', menu: 'configuration', label: texts.schedules },
 
   { path: paths.reports.due, page: 'reports/DueReportPage', menu: 'reports', label: texts.due },

@@ -35,6 +35,10 @@ export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
   const isIssued = run?.state === 'done'
   const expected = isIssued ? run.invoices : (request?.count ?? 0)
   const known = run ?? request
+  const range =
+    isIssued && isOver && run.firstNumber !== null && run.lastNumber !== null
+      ? { day: run.fechaFactura, series: run.serieIdentifier, first: run.firstNumber, last: run.lastNumber }
+      : null
   return (
     <div className="run">
       <section className="panel" aria-busy={!isOver}>
@@ -72,17 +76,8 @@ export function RunReport({ runKey, run, isOver, isLost, request }: Props) {
       </section>
       {isIssued && <RunSummary run={run} />}
       {isIssued && <ComparisonPanel of={{ run: runKey }} />}
-      {isIssued && run.invoices > 0 && <RunMails run={runKey} count={run.invoices} />}
-      {isIssued && isOver && run.firstNumber !== null && run.lastNumber !== null && (
-        <RunInvoices
-          range={{
-            day: run.fechaFactura,
-            series: run.serieIdentifier,
-            first: run.firstNumber,
-            last: run.lastNumber,
-          }}
-        />
-      )}
+      {isIssued && run.invoices > 0 && <RunMails run={runKey} count={run.invoices} range={range} />}
+      {range && <RunInvoices range={range} />}
     </div>
   )
 }

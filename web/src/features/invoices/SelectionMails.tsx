@@ -18,7 +18,12 @@ export function SelectionMails() {
         {mailTexts.send}
       </Button>
       {asked && (
-        <SendManyDialog which={{ invoices: asked }} count={asked.length} onClose={() => setAsked(null)} />
+        <SendManyDialog
+          which={{ invoices: asked }}
+          count={asked.length}
+          invoices={asked}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '#domain/money.ts'
@@ -5,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { billingApi, type NumberRange } from '../billing/billingApi.ts'
 import { mailsApi } from './mailsApi.ts'
 import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
@@ -14,8 +16,15 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
+type Props = {
+  run: string
+  count: number
+  /** Its numbers, once it is over. */
+  range: NumberRange | null
+}
+
 /** The mails of a billing run, counted while they go out; sends them, too. */
-export function RunMails({ run, count }: { run: string; count: number }) {
+export function RunMails({ run, count, range }: Props) {
   const asked = { runKey: run, limit: 1 }
   const isUnderWay = mailsApi.useMailsQuery(asked, {
     selectFromResult: ({ data }) => ({ isUnderWay: (data?.totals.pending ?? 0) > 0 }),
@@ -27,6 +36,7 @@ export function RunMails({ run, count }: { run: string; count: number }) {
   })
   const maySend = useMay('change')
   const [isAsking, setIsAsking] = useState(false)
+  const invoices = billingApi.useRunInvoicesQuery(isAsking && range ? range : skipToken).data
   const totals = query.data?.totals
   const all = totals ? totals.pending + totals.sent + totals.kept + totals.undelivered : 0
   return (
@@ -73,7 +83,12 @@ export function RunMails({ run, count }: { run: string; count: number }) {
         </>
       )}
       {isAsking && (
-        <SendManyDialog which={{ runKey: run }} count={count} onClose={() => setIsAsking(false)} />
+        <SendManyDialog
+          which={{ runKey: run }}
+          count={count}
+          invoices={invoices?.map(({ identifier }) => identifier) ?? []}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </section>
   )

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toasts/useToast.ts'
 import { clientsApi } from '../clients/clientsApi.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { AddressesField } from './AddressesField.tsx'
+import { InvoiceMailPreview } from './InvoiceMailPreview.tsx'
 import { mailsApi } from './mailsApi.ts'
 import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
@@ -110,6 +111,7 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
             />
           </>
         )}
+        <InvoiceMailPreview invoices={[invoice.identifier]} />
         {someHaveIt && (
           <CheckBox
             label={texts.again}

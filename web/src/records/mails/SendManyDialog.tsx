@@ -8,6 +8,7 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRequestKey } from '../useRequestKey.ts'
+import { InvoiceMailPreview } from './InvoiceMailPreview.tsx'
 import { mailsApi } from './mailsApi.ts'
 import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
@@ -19,11 +20,13 @@ type Props = {
   which: Pick<SendInvoicesBody, 'runKey'> | { invoices: number[] }
   /** How many these are. */
   count: number
+  /** Their identifiers, as far as they are known here, for a look at their mails. */
+  invoices: readonly number[]
   onClose: () => void
 }
 
 /** Asks whether to mail these invoices to their clients, then says what became of it. */
-export function SendManyDialog({ which, count, onClose }: Props) {
+export function SendManyDialog({ which, count, invoices, onClose }: Props) {
   const [send, { data, error, isLoading }] = mailsApi.useSendInvoicesMutation()
   const [again, setAgain] = useState(false)
   const { keyFor } = useRequestKey()
@@ -52,6 +55,7 @@ export function SendManyDialog({ which, count, onClose }: Props) {
           }}
         >
           <p>{texts.sendMany}</p>
+          {invoices.length > 0 && <InvoiceMailPreview invoices={invoices} />}
           <CheckBox label={texts.againAll} isChecked={again} onChange={isChecked => setAgain(isChecked)} />
           <ErrorLine message={error && toFailure(error).message} />
           <DialogButtons
