@@ -51,6 +51,7 @@ const lists = [
   '/verifactu',
   '/empresa',
   '/importar',
+  '/textos',
   '/enviaments',
   '/informes/venciments',
   '/informes/pp',

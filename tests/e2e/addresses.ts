@@ -34,5 +34,6 @@ export const FORMS = [
   '/verifactu',
   '/empresa',
   '/importar',
+  '/textos',
   '/enviaments',
 ]

@@ -142,6 +142,7 @@ describe('top navigation', () => {
         Verifactu: '/verifactu',
         Empresa: '/empresa',
         Importar: '/importar',
+        'Textos dels correus': '/textos',
         Enviaments: '/enviaments',
       })
     await expect

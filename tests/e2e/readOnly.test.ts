@@ -113,6 +113,7 @@ describe('who may change the books and not the office', () => {
   it.each([
     ['/empresa', 'Save'],
     ['/enviaments', 'Desa'],
+    ['/textos', 'Desa'],
   ])('finds the button on %s with the reason why it does nothing', async (path, name) => {
     const page = await office.visitAs(accounts.Gestió, path)
     await settled(page)

@@ -78,6 +78,7 @@ describe('navigation', () => {
           'Verifactu /verifactu',
           'Empresa /empresa',
           'Importar /importar',
+          'Textos dels correus /textos',
           'Enviaments /enviaments',
         ],
       ],
