@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 
 /** A contract is the specification's client-product: what a client has bought, and how it is billed. */
-const contractFields = z.object({
+export const contractFields = z.object({
   productoTitulo: requiredText(100),
   /** Text of the invoice line; `{inici}`, `{fi}`, `{periode}`, `{mes}`, `{any}` are filled in when it is billed. */
   productoDescripcion: optionalText(2000),

@@ -36,6 +36,9 @@ export const units = () => twoDecimals(z.number().min(0).max(9_999_999.99))
 /** An amount in euros: zero or more, at most two decimals. */
 export const euros = () => twoDecimals(z.number().min(0).max(9_999_999.99))
 
+/** A figure by which something is raised or, below zero, lowered: at most two decimals. */
+export const signedFigure = (least: number, most: number) => twoDecimals(z.number().min(least).max(most))
+
 /** A percent from 0 to 100, at most two decimals. */
 export const percent = () => twoDecimals(z.number().min(0).max(100))
 

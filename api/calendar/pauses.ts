@@ -2,22 +2,8 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '#domain/dates.ts'
 import type { Tx } from '../database/tables.ts'
 
-/** Whose activity is meant. */
-export type Paused = { cliente: number } | { contract: number }
-
 /** Clients and contracts, by identifier. */
 export type PausedSet = { clients: number[]; contracts: number[] }
-
-/** As `recordActivities`, for one. */
-export const recordActivity = (tx: Tx, paused: Paused, active: boolean, today: Day): Promise<void> =>
-  recordActivities(
-    tx,
-    'cliente' in paused
-      ? { clients: [paused.cliente], contracts: [] }
-      : { clients: [], contracts: [paused.contract] },
-    active,
-    today,
-  )
 
 /**
  * Notes that clients or contracts were switched on or off today. Off: a pause begins today. On: it ends yesterday, so that what

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { clientEdits } from './clientEdits.ts'
 import { clientById, deleteClient, insertClient, listClients, updateClient } from './clientStore.ts'
 import { presentClient } from './presentClient.ts'
 
@@ -13,4 +14,9 @@ export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
   changeClient: async ({ params, body, version, actor }) =>
     presentClient(await updateClient(db, params.identifier, body, version, clock.today(), actor)),
   deleteClient: ({ params, version, actor }) => deleteClient(db, params.identifier, version, actor),
+  previewBulkClients: ({ body, actor }) => clientEdits(db).preview(body, { actor, today: clock.today() }),
+  bulkEditClients: ({ body, keyed, actor }) =>
+    clientEdits(db).apply(body, keyed, { actor, today: clock.today() }),
+  undoBulkClients: ({ body, keyed, actor }) =>
+    clientEdits(db).undo(body, keyed, { actor, today: clock.today() }),
 })

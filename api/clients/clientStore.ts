@@ -3,12 +3,12 @@ import type { Day } from '#domain/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { ClientBody, ClientUpdateBody } from '#wire/clients.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
-import { lockForChange } from '../calendar/lockForChange.ts'
-import { recordActivity } from '../calendar/pauses.ts'
 import { selectContracts } from '../contracts/selectContracts.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { clientKind } from './clientKind.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
 import { texts } from './texts.ts'
 
@@ -71,37 +71,18 @@ export const insertClient = (
 export const updateClient = (
   db: Database,
   identifier: number,
-  { tipoIVA, ...body }: ClientUpdateBody,
+  body: ClientUpdateBody,
   version: number | null,
   today: Day,
   actor: Actor,
 ): Promise<ClientWithContracts> =>
   db.transaction().execute(async tx => {
-    const changesActivity = ({ isActive }: Row<'clients'>) => (body.isActive ?? isActive) !== isActive
-    const before = await lockForChange(
-      tx,
-      forUpdate => readClient(tx, identifier, forUpdate),
-      changesActivity,
-    )
-    requireVersion(version, before.version)
-    const after = await tx
-      .updateTable('clients')
-      .set({ ...body, tipoIva: tipoIVA, version: sql`version + 1` })
-      .where('identifier', '=', identifier)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (changesActivity(before)) await recordActivity(tx, { cliente: identifier }, !before.isActive, today)
-    await audit(tx, actor, {
-      action: 'change',
-      entity: 'clients',
-      record: identifier,
-      before: presentClientAlone(before),
-      after: presentClientAlone(after),
-    })
+    const change = { identifier, version, bodyOf: () => body }
+    const client = await changeRecord(tx, clientKind, change, today, actor)
     const contracts = await selectContracts(tx)
       .where('contracts.clienteIdentifier', '=', identifier)
       .execute()
-    return { ...after, contracts }
+    return { ...client, contracts }
   })
 
 /** @throws AppError 404, 409 when the caller's version is not the current one, or for a client with contracts or invoices. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { contractEdits } from './contractEdits.ts'
 import {
   contractsOfClient,
   deleteContract,
@@ -23,4 +24,9 @@ export const contractHandlers = ({ db, clock }: Deps): HandlersOf<'contracts'> =
   setBilledThrough: ({ params, body, version, actor }) =>
     setBilledThrough(db, params.identifier, body, version, actor),
   deleteContract: ({ params, version, actor }) => deleteContract(db, params.identifier, version, actor),
+  previewBulkContracts: ({ body, actor }) => contractEdits(db).preview(body, { actor, today: clock.today() }),
+  bulkEditContracts: ({ body, keyed, actor }) =>
+    contractEdits(db).apply(body, keyed, { actor, today: clock.today() }),
+  undoBulkContracts: ({ body, keyed, actor }) =>
+    contractEdits(db).undo(body, keyed, { actor, today: clock.today() }),
 })

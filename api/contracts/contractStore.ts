@@ -3,15 +3,14 @@ import type { Day } from '#domain/dates.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { BilledThroughBody, Contract, ContractBody, ContractUpdateBody } from '#wire/contracts.ts'
-import { billingDaysMessage, hasBillingPeriod } from '#wire/fields.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
-import { anchorAfter, anchorWhenBilledThrough, changesPeriods } from '../calendar/contractCalendar.ts'
-import { lockForChange } from '../calendar/lockForChange.ts'
-import { recordActivity } from '../calendar/pauses.ts'
+import { anchorWhenBilledThrough } from '../calendar/contractCalendar.ts'
 import { readCalendar } from '../calendar/readCalendar.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { contractKind } from './contractKind.ts'
 import { presentContract } from './presentContract.ts'
 import { type ContractRow, selectContracts } from './selectContracts.ts'
 import { texts } from './texts.ts'
@@ -71,35 +70,8 @@ export const updateContract = (
   actor: Actor,
 ): Promise<Contract> =>
   db.transaction().execute(async tx => {
-    const { clienteIdentifier, productoIdentifier, ...fields } = body
-    const row = await lockForChange(
-      tx,
-      forUpdate => readContract(tx, identifier, forUpdate),
-      current =>
-        changesPeriods(calendarOf(current), wantedCalendar(current, body)) || changesActivity(current, body),
-    )
-    requireVersion(version, row.version)
-    if ((clienteIdentifier ?? row.clienteIdentifier) !== row.clienteIdentifier)
-      throw conflict(texts.clientFixed)
-    if ((productoIdentifier ?? row.productoIdentifier) !== row.productoIdentifier)
-      throw conflict(texts.productFixed)
-    const wanted = wantedCalendar(row, body)
-    if (!hasBillingPeriod(wanted))
-      throw unprocessable(billingDaysMessage(), { productoDiasFacturacion: billingDaysMessage() })
-
-    const before = await showContract(tx, identifier)
-    const { fechaInicio } = wanted
-    const anchor = changesPeriods(calendarOf(row), wanted)
-      ? anchorAfter(await readCalendar(tx, row), wanted, today)
-      : row.anchor
-    await tx
-      .updateTable('contracts')
-      .set({ ...fields, fechaInicio, anchor, version: sql`version + 1` })
-      .where('identifier', '=', identifier)
-      .execute()
-    if (changesActivity(row, body))
-      await recordActivity(tx, { contract: identifier }, body.isActive ?? row.isActive, today)
-    return auditChange(tx, actor, before)
+    const change = { identifier, version, bodyOf: () => body }
+    return presentContract(await changeRecord(tx, contractKind, change, today, actor))
   })
 
 /**
@@ -189,21 +161,6 @@ const requireParents = async (
     .executeTakeFirst()
   if (!product) throw unprocessable(texts.noProduct, { productoIdentifier: texts.noProduct })
 }
-
-const calendarOf = (row: Row<'contracts'>) => ({
-  fechaInicio: row.fechaInicio,
-  diasFacturacion: row.productoDiasFacturacion,
-  isRecurrente: row.isRecurrente,
-})
-
-const wantedCalendar = (row: Row<'contracts'>, body: ContractUpdateBody) => ({
-  fechaInicio: body.fechaInicio ?? row.fechaInicio,
-  diasFacturacion: body.productoDiasFacturacion,
-  isRecurrente: body.isRecurrente ?? row.isRecurrente,
-})
-
-const changesActivity = (row: Row<'contracts'>, { isActive }: ContractUpdateBody): boolean =>
-  (isActive ?? row.isActive) !== row.isActive
 
 const auditChange = async (tx: Tx, actor: Actor, before: Contract): Promise<Contract> => {
   const after = await showContract(tx, before.identifier)

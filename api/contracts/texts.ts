@@ -27,4 +27,10 @@ export const texts = defineMessages({
     es: 'El contrato tiene facturas y no se puede eliminar. Puede desactivarlo.',
     en: 'The contract has invoices and can’t be deleted. You can deactivate it.',
   },
+  belowZero: {
+    ca: 'El preu quedaria per sota de zero.',
+    es: 'El precio quedaría por debajo de cero.',
+    en: 'The price would fall below zero.',
+  },
+  notInText: { ca: 'El text no hi surt.', es: 'El texto no aparece.', en: 'The text does not occur in it.' },
 })

@@ -256,7 +256,7 @@ const KNOWN = new Set(
   past paused pauses payable payload pdfs pending period postgres products progress queue queued queues reason reasons record recipient recipients redis refresh
   refusals refused registry entry reminders removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules
   sealed seconds secret sender sent series settled since singleton skipped smtp sorted starts state strict subject templates through time to token oldest total
-  unchanged undelivered until url user users value verifactu version versions wait waiting warnings without zone`.split(
+  unchanged undelivered until url user users value verifactu version versions wait waiting warnings without zone how find owner records`.split(
     /\s+/,
   ),
 )

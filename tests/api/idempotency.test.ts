@@ -20,6 +20,7 @@ let admin: ApiClient
 let staff: ApiClient
 let invoice: number
 let client: number
+let contract: number
 
 beforeAll(async () => {
   api = await startApi({ now: '2026-11-30T10:00:00Z' })
@@ -35,7 +36,8 @@ beforeEach(async () => {
   for (const name of ['monthly', 'weekly'])
     await admin.put(`/api/enviaments/${name}`, { isActive: true, recipients: ['a@example.com'] })
   client = (await buildClient(api.db)).identifier
-  await buildContract(api.db, { clienteIdentifier: client, fechaInicio: '2026-10-01' })
+  contract = (await buildContract(api.db, { clienteIdentifier: client, fechaInicio: '2026-10-01' }))
+    .identifier
   const { body } = await staff.post<Invoice[]>('/api/facturas', {
     SerieIdentifier: 'A',
     FechaFactura: '2026-10-31',
@@ -58,6 +60,18 @@ const count = async (table: 'invoices' | 'mails' | 'exports' | 'dispatches'): Pr
   }>`select count(*)::int as count from ${sql.table(table)}`.execute(api.db)
   return rows[0]?.count ?? 0
 }
+/** Entries of the audit log about changes of that kind. */
+const edits = async (entity: 'clients' | 'contracts'): Promise<number> => {
+  const entries = await api.db
+    .selectFrom('auditLog')
+    .select('identifier')
+    .where('entity', '=', entity)
+    .where('action', '=', 'change')
+    .execute()
+  return entries.length
+}
+const priceOf = (percent: number) => ({ field: 'productoPrecio', how: 'percent', value: percent })
+const back = (identifier: number, values: object) => ({ identifier, version: 1, values })
 const report = { kind: 'report', format: 'pdf', request: { report: 'pending' } }
 
 const samples: Record<string, Sample> = {
@@ -84,6 +98,32 @@ const samples: Record<string, Sample> = {
     body: () => ({}),
     other: () => ({ path: '/api/enviaments/monthly/ara' }),
     left: () => count('dispatches'),
+  },
+  bulkEditContracts: {
+    path: () => '/api/clientProd/bulk',
+    body: () => ({ records: [{ identifier: contract, version: 1 }], edit: priceOf(3) }),
+    other: () => ({ body: { records: [{ identifier: contract, version: 1 }], edit: priceOf(4) } }),
+    left: () => edits('contracts'),
+  },
+  undoBulkContracts: {
+    path: () => '/api/clientProd/bulk/undo',
+    body: () => ({ day: '2026-11-30', records: [back(contract, { productoPrecio: 50 })] }),
+    other: () => ({ body: { day: '2026-11-30', records: [back(contract, { productoPrecio: 51 })] } }),
+    left: () => edits('contracts'),
+  },
+  bulkEditClients: {
+    path: () => '/api/clients/bulk',
+    body: () => ({ records: [{ identifier: client, version: 1 }], edit: { field: 'tipoIVA', value: 10 } }),
+    other: () => ({
+      body: { records: [{ identifier: client, version: 1 }], edit: { field: 'tipoIVA', value: 4 } },
+    }),
+    left: () => edits('clients'),
+  },
+  undoBulkClients: {
+    path: () => '/api/clients/bulk/undo',
+    body: () => ({ day: '2026-11-30', records: [back(client, { tipoIVA: 10 })] }),
+    other: () => ({ body: { day: '2026-11-30', records: [back(client, { tipoIVA: 4 })] } }),
+    left: () => edits('clients'),
   },
 }
 
@@ -151,13 +191,19 @@ describe.each(ofStaff)('%s', (name, sample) => {
     const { status } = await press(sample, 'one', staff)
     // The key of a run names it for everybody; all others are their caller's own.
     if (name === 'issueInvoices') expect(status).toBe(422)
-    else expect(status).toBe(202)
+    else expect(status).toBe(isBulk(name) ? 200 : 202)
     expect(await sample.left()).toBe(name === 'askForExport' ? left + 1 : left)
   })
 })
 
+const isBulk = (name: string) => name.includes('Bulk') || name.startsWith('bulk')
+
 /** What makes it a call that can't be done. */
 const REFUSED: Record<string, object> = {
+  bulkEditContracts: { edit: { field: 'productoPrecio', how: 'set', value: -1 } },
+  undoBulkContracts: { records: [] },
+  bulkEditClients: { records: [] },
+  undoBulkClients: { records: [] },
   issueInvoices: {},
   sendInvoices: { invoices: [999_999] },
   askForExport: { kind: 'run', runKey: 'none' },

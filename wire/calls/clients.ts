@@ -23,4 +23,7 @@ export const clientCalls = defineCalls({
     permission: 'change',
     conditional: 'version',
   },
+  previewBulkClients: { method: 'POST', path: '/api/clients/bulk/preview', permission: 'change' },
+  bulkEditClients: { method: 'POST', path: '/api/clients/bulk', permission: 'change', idempotent: true },
+  undoBulkClients: { method: 'POST', path: '/api/clients/bulk/undo', permission: 'change', idempotent: true },
 })

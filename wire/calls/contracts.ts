@@ -28,4 +28,12 @@ export const contractCalls = defineCalls({
     permission: 'change',
     conditional: 'version',
   },
+  previewBulkContracts: { method: 'POST', path: '/api/clientProd/bulk/preview', permission: 'change' },
+  bulkEditContracts: { method: 'POST', path: '/api/clientProd/bulk', permission: 'change', idempotent: true },
+  undoBulkContracts: {
+    method: 'POST',
+    path: '/api/clientProd/bulk/undo',
+    permission: 'change',
+    idempotent: true,
+  },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientBulk } from '../bulkEdits.ts'
 import type { clientCalls } from '../calls/clients.ts'
 import { clientBody, clientSchema, clientUpdateBody } from '../clients.ts'
 import { byNumber, nothing } from './parameters.ts'
@@ -20,4 +21,19 @@ export const clientShapes = {
     answers: { 200: clientSchema },
   },
   deleteClient: { summary: 'Deletes a client that nothing needs.', params: byNumber, answers: nothing },
+  previewBulkClients: {
+    summary: 'What would become of several clients that are changed alike, and of the forecast.',
+    body: clientBulk.previewBody,
+    answers: { 200: clientBulk.preview },
+  },
+  bulkEditClients: {
+    summary: 'Changes several clients alike, each if it is still as it was seen.',
+    body: clientBulk.applyBody,
+    answers: { 200: clientBulk.result },
+  },
+  undoBulkClients: {
+    summary: 'Gives several clients back what they held before.',
+    body: clientBulk.undoBody,
+    answers: { 200: clientBulk.result },
+  },
 } satisfies ShapesOf<typeof clientCalls>

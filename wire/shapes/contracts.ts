@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractBulk } from '../bulkEdits.ts'
 import type { contractCalls } from '../calls/contracts.ts'
 import { billedThroughBody, contractBody, contractSchema, contractUpdateBody } from '../contracts.ts'
 import { byNumber, nothing, recordNumber } from './parameters.ts'
@@ -33,4 +34,19 @@ export const contractShapes = {
     answers: { 200: contractSchema },
   },
   deleteContract: { summary: 'Deletes a contract that nothing needs.', params: byNumber, answers: nothing },
+  previewBulkContracts: {
+    summary: 'What would become of several contracts that are changed alike, and of the forecast.',
+    body: contractBulk.previewBody,
+    answers: { 200: contractBulk.preview },
+  },
+  bulkEditContracts: {
+    summary: 'Changes several contracts alike, each if it is still as it was seen.',
+    body: contractBulk.applyBody,
+    answers: { 200: contractBulk.result },
+  },
+  undoBulkContracts: {
+    summary: 'Gives several contracts back what they held before.',
+    body: contractBulk.undoBody,
+    answers: { 200: contractBulk.result },
+  },
 } satisfies ShapesOf<typeof contractCalls>

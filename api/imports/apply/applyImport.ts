@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { pauseImported, recordActivities } from '#api/calendar/pauses.ts'
 import { type Actor, auditAll } from '#api/database/audit.ts'
 import type { Tx } from '#api/database/tables.ts'
+import { insertRows, type TableRow, takeIdentifiers, updateRows } from '#api/database/writeRows.ts'
 import type { Day } from '#domain/dates.ts'
 import type { ImportFile } from '#wire/imports.ts'
 import type { Plan, PlannedFile, PlannedRow } from '../plan/plan.ts'
 import type { Value } from '../read/cells.ts'
 import type { Format, Target, Values, Written } from '../read/format.ts'
-import { insertRows, type TableRow, takeIdentifiers, updateRows } from './writeRows.ts'
 
 /** Identifiers of the records that the rows are, by file and line. */
 type Identifiers = Map<ImportFile, ReadonlyMap<number, number | string>>

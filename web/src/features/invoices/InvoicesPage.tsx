@@ -20,7 +20,7 @@ import { pdfPollInterval } from './pdfPollInterval.ts'
 import { SelectionDownloads } from './SelectionDownloads.tsx'
 import { SelectionMails } from './SelectionMails.tsx'
 import { SelectionPayments } from './SelectionPayments.tsx'
-import { texts as selectionTexts } from './selectionTexts.ts'
+import { selectionWords } from './selectionWords.ts'
 import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 import './invoices.scss'
@@ -60,7 +60,7 @@ export function InvoicesPage() {
         totals={<InvoiceTotals list={list} />}
         whenEmpty={<p>{texts.empty}</p>}
         bar={
-          <SelectionBar list={list} words={selectionTexts} max={MAX_EXPORTED_INVOICES}>
+          <SelectionBar list={list} words={selectionWords} max={MAX_EXPORTED_INVOICES}>
             <SelectionDownloads range={range} state={list.state} />
             <SelectionMails />
             <SelectionPayments />

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/database/tables.ts'
-import type { Value } from '../read/cells.ts'
+import type { Tx } from './tables.ts'
 
 /** A row by the names of the table's columns. */
-export type TableRow = Readonly<Record<string, Value>>
+export type TableRow = Readonly<Record<string, string | number | boolean | null>>
 
 /** Rows in one statement: enough that their number costs nothing, few enough that one parameter stays small. */
 const CHUNK = 5_000
