@@ -17,6 +17,7 @@ import { mailHandlers } from './mail/mailHandlers.ts'
 import { mailContents } from './mailContents.ts'
 import { mailTemplateHandlers } from './mailTemplates/mailTemplateHandlers.ts'
 import type { AppDeps } from './makeDeps.ts'
+import { overviewHandlers } from './overview/overviewHandlers.ts'
 import { productHandlers } from './products/productHandlers.ts'
 import { referenceHandlers } from './reference/referenceHandlers.ts'
 import { reminderHandlers } from './reminders/reminderHandlers.ts'
@@ -50,6 +51,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...claimHandlers(deps, mailContents),
   },
   reminders: reminderHandlers(deps),
+  overview: overviewHandlers(deps),
   reports: reportHandlers(deps),
   exports: exportHandlers(deps),
   schedules: scheduleHandlers(deps),

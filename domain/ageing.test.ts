@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AGEING_BUCKETS, ageingBucket, ageingSums, daysOverdue } from './ageing.ts'
+import { AGEING_BUCKETS, ageingBucket, ageingDays, ageingSums, daysOverdue } from './ageing.ts'
 import { addDays } from './dates.ts'
 
 const TODAY = '2026-11-21'
@@ -40,6 +40,16 @@ describe('ageing', () => {
     )
     expect(sums).toEqual({ notDue: 0.3, upTo30: 10, upTo60: 20.55, upTo90: 0, over90: -3 })
     expect(Object.keys(ageingSums([], TODAY))).toEqual([...AGEING_BUCKETS])
+  })
+
+  it('knows the due dates of each column, which leave no day out and share none', () => {
+    for (const bucket of AGEING_BUCKETS) {
+      const { from, to } = ageingDays(bucket, TODAY)
+      for (const day of [from, to]) expect(ageingBucket(day, TODAY)).toBe(bucket)
+    }
+    const ranges = AGEING_BUCKETS.map(bucket => ageingDays(bucket, TODAY))
+    for (const [place, { from }] of ranges.slice(0, -1).entries())
+      expect(addDays(from, -1)).toBe(ranges[place + 1]?.to)
   })
 
   it('refuses what is no calendar day', () => {

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './dates.ts'
+import { addDays, type Day, daysBetween } from './dates.ts'
 import { sumMoney } from './money.ts'
 import { isPastDue } from './payment.ts'
 
@@ -26,6 +26,27 @@ export function ageingBucket(fechaVencimiento: Day, today: Day): AgeingBucket {
   if (days <= 30) return 'upTo30'
   if (days <= 60) return 'upTo60'
   return days <= 90 ? 'upTo90' : 'over90'
+}
+
+/** Before and after any due date. */
+const EARLIEST: Day = '1900-01-01'
+const LATEST: Day = '2999-12-31'
+
+/** The due dates, both included, of the invoices in a column on `today`: `ageingBucket` the other way round. */
+export function ageingDays(bucket: AgeingBucket, today: Day): { from: Day; to: Day } {
+  const daysAgo = (days: number): Day => addDays(today, -days)
+  switch (bucket) {
+    case 'notDue':
+      return { from: today, to: LATEST }
+    case 'upTo30':
+      return { from: daysAgo(30), to: daysAgo(1) }
+    case 'upTo60':
+      return { from: daysAgo(60), to: daysAgo(31) }
+    case 'upTo90':
+      return { from: daysAgo(90), to: daysAgo(61) }
+    case 'over90':
+      return { from: EARLIEST, to: daysAgo(91) }
+  }
 }
 
 /** What is owed in each column on `today`, exact to the cent; 0 where there is nothing. */

@@ -14,6 +14,7 @@ import { invoiceCalls } from './calls/invoices.ts'
 import { listViewCalls } from './calls/listViews.ts'
 import { mailCalls } from './calls/mails.ts'
 import { opsCalls } from './calls/ops.ts'
+import { overviewCalls } from './calls/overview.ts'
 import { productCalls } from './calls/products.ts'
 import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
@@ -38,6 +39,7 @@ import { invoiceShapes } from './shapes/invoices.ts'
 import { listViewShapes } from './shapes/listViews.ts'
 import { mailShapes } from './shapes/mails.ts'
 import { opsShapes } from './shapes/ops.ts'
+import { overviewShapes } from './shapes/overview.ts'
 import { productShapes } from './shapes/products.ts'
 import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
@@ -63,6 +65,7 @@ export const callGroups = {
   documents: { calls: documentCalls, shapes: documentShapes },
   mails: { calls: mailCalls, shapes: mailShapes },
   reminders: { calls: reminderCalls, shapes: reminderShapes },
+  overview: { calls: overviewCalls, shapes: overviewShapes },
   reports: { calls: reportCalls, shapes: reportShapes },
   exports: { calls: exportCalls, shapes: exportShapes },
   schedules: { calls: scheduleCalls, shapes: scheduleShapes },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AGEING_BUCKETS } from '#domain/ageing.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { day, identifier } from './fields.ts'
+import { INVOICE_DAYS } from './invoiceDays.ts'
 import { isListingColumn, isListingState, LISTING_STATES } from './invoiceListing.ts'
 import { texts } from './texts.ts'
 
@@ -86,6 +87,8 @@ export const reportRequestSchema = z.discriminatedUnion('report', [
     report: z.literal('invoices'),
     from: day(),
     to: day(),
+    by: z.enum(INVOICE_DAYS).optional(),
+    client: identifier().optional(),
     ...filter,
     invoices: z.array(identifier()).min(1).max(MAX_EXPORTED_INVOICES).optional(),
     /** Those only that are in each of these states. */

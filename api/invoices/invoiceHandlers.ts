@@ -16,9 +16,9 @@ import { texts } from './texts.ts'
 export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
   const { db, clock } = deps
   return {
-    sumInvoices: ({ query }) => sumInvoices(db, invoicesOfRange({ ...query, unpaidOnly: false })),
-    listInvoices: async ({ params: { start, end, all }, req, res }) => {
-      const range = { start, end, unpaidOnly: !all }
+    sumInvoices: ({ query }) => sumInvoices(db, invoicesOfRange(query)),
+    listInvoices: async ({ params: { start, end, all }, query: { by, client }, req, res }) => {
+      const range = { start, end, by, client, unpaidOnly: !all }
       res.vary('Accept')
       return req.accepts(['application/json', INVOICE_COLUMNS_TYPE]) === INVOICE_COLUMNS_TYPE
         ? new WrittenJson(await listInvoiceColumns(db, range), INVOICE_COLUMNS_TYPE)

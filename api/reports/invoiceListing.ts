@@ -21,12 +21,12 @@ type Request = ReportRequest & { report: 'invoices' }
  */
 export const invoiceListing = async (
   db: Database,
-  { from, to, search, fields, invoices: identifiers, states, order }: Request,
+  { from, to, by, client, search, fields, invoices: identifiers, states, order }: Request,
   today: Day,
 ): Promise<ListedInvoice[]> => {
   const chosen = identifiers
     ? sql`select * from invoices where identifier = any(${identifiers}::int[])`
-    : invoicesOfRange({ start: from, end: to, unpaidOnly: false })
+    : invoicesOfRange({ start: from, end: to, by, client })
   const invoices = (await listedInvoices(db, chosen)).flatMap(({ file, ...invoice }) =>
     states.every(state => LISTING_STATES[state].isSo({ ...invoice, ...file }, today)) ? invoice : [],
   )

@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import type { invoiceCalls } from '../calls/invoices.ts'
 import { INVOICE_COLUMNS_TYPE, invoiceColumnsSchema } from '../invoiceColumns.ts'
+import { INVOICE_DAYS } from '../invoiceDays.ts'
 import { invoiceSchema, invoiceSumsSchema, invoiceUpdateBody } from '../invoices.ts'
 import { markPaidBody, paymentsResult, undoPaymentsBody } from '../payments.ts'
-import { byNumber, dayParameter, flagParameter, nothing } from './parameters.ts'
+import { byNumber, dayParameter, flagParameter, nothing, recordNumber } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
+
+/** Which of their days those are, and whose invoices alone. */
+const narrowed = { by: z.enum(INVOICE_DAYS).optional(), client: recordNumber().optional() }
 
 export const invoiceShapes = {
   sumInvoices: {
     summary: 'How many invoices there are between two days, both included, and what they come to.',
-    query: z.object({ start: dayParameter(), end: dayParameter() }),
+    query: z.object({ start: dayParameter(), end: dayParameter(), ...narrowed }),
     answers: { 200: invoiceSumsSchema },
   },
   listInvoices: {
     summary: 'The invoices between two days, both included; with `false` those that are not paid.',
     params: { start: dayParameter(), end: dayParameter(), all: flagParameter('true') },
+    query: z.object(narrowed),
     answers: { 200: z.array(invoiceSchema) },
     otherTypes: { [INVOICE_COLUMNS_TYPE]: invoiceColumnsSchema },
   },

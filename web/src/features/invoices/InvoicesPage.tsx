@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { isOverdue } from '#domain/payment.ts'
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
+import { INVOICE_DAYS } from '#wire/invoiceDays.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
+import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
@@ -24,6 +27,8 @@ import { selectionWords } from './selectionWords.ts'
 import { texts } from './texts.ts'
 import { useInvoiceRange } from './useInvoiceRange.ts'
 import './invoices.scss'
+
+const daysOf = INVOICE_DAYS.map(value => ({ value, label: texts.days[value] }))
 
 export function InvoicesPage() {
   const { range, period, change: changeRange, choose } = useInvoiceRange()
@@ -76,6 +81,20 @@ export function InvoicesPage() {
             <PeriodSelect period={period} onChoose={choose} />
             <DayInput label={texts.from} value={range.from} onChange={from => changeRange({ from })} />
             <DayInput label={texts.to} value={range.to} onChange={to => changeRange({ to })} />
+            <ToolbarSelect
+              label={texts.daysOf}
+              value={range.by ?? 'issue'}
+              options={daysOf}
+              onChange={by => changeRange({ by })}
+            />
+            {range.client !== undefined && (
+              <div>
+                <span className="form-label">{texts.client}</span>
+                <Button onClick={() => changeRange({ client: undefined })} title={texts.allClients}>
+                  {list.rows.at(0)?.clienteNombre ?? texts.oneClient} ✕
+                </Button>
+              </div>
+            )}
           </>
         }
       />

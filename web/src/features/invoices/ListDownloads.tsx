@@ -1,6 +1,6 @@
 import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
 import { FORMAT_NAMES } from '../../records/exports/formatNames.ts'
-import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
+import type { InvoiceRange } from '../../records/invoices/invoicesAddress.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { listingRequest } from './listingRequest.ts'
 import { texts as selectionTexts } from './selectionTexts.ts'

@@ -1,7 +1,7 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
 import { DownloadButtons } from '../../records/exports/DownloadButtons.tsx'
 import { FORMAT_NAMES } from '../../records/exports/formatNames.ts'
-import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
+import type { InvoiceRange } from '../../records/invoices/invoicesAddress.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 import { useSelectedCount, useSelection } from '../../ui/list/selection.ts'
 import { selectionRequest } from './listingRequest.ts'

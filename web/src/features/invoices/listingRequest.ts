@@ -1,14 +1,13 @@
 import { isListingColumn, isListingState } from '#wire/invoiceListing.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
-import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
+import type { InvoiceRange } from '../../records/invoices/invoicesAddress.ts'
 import type { ListState } from '../../ui/list/listAddress.ts'
 
-/** The list as it stands on the screen: its dates, its filter and its order. */
-export const listingRequest = ({ from, to }: InvoiceRange, state: ListState): ReportRequest => ({
+/** The list as it stands on the screen: its dates, what they are narrowed to, its filter and its order. */
+export const listingRequest = (range: InvoiceRange, state: ListState): ReportRequest => ({
   report: 'invoices',
-  from,
-  to,
+  ...range,
   ...reportFilter(state),
   states: state.states.filter(isListingState),
   ...orderOf(state),

@@ -18,6 +18,18 @@ export const texts = defineMessages({
     all: { ca: 'Totes les dates', es: 'Todas las fechas', en: 'All dates' },
     custom: { ca: 'Dates triades', es: 'Fechas elegidas', en: 'Chosen dates' },
   },
+  daysOf: { ca: 'Dates de', es: 'Fechas de', en: 'Dates of' },
+  days: {
+    issue: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
+    due: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
+    payment: { ca: 'Cobrament', es: 'Cobro', en: 'Payment' },
+  },
+  oneClient: { ca: 'Un client', es: 'Un cliente', en: 'One client' },
+  allClients: {
+    ca: 'Mostra les factures de tots els clients',
+    es: 'Mostrar las facturas de todos los clientes',
+    en: 'Show the invoices of all clients',
+  },
   searchPlaceholder: {
     spec: 'busqueda por número..',
     ca: 'cerca per número…',

@@ -1,6 +1,6 @@
 import { type DatePreset, rangeOf } from '#domain/dateRanges.ts'
 import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
-import type { InvoiceRange } from '../../records/invoices/requestColumns.ts'
+import { type InvoiceRange, readNarrowing, writeNarrowing } from '../../records/invoices/invoicesAddress.ts'
 import { useAddress } from '../../ui/address/useAddress.ts'
 
 /** What the address calls each preset: it stays relative in a bookmark. */
@@ -28,27 +28,31 @@ export function readRange(
   today: Day,
 ): { range: InvoiceRange; period: ChosenPeriod } {
   const preset = presetOf(address.get('periode'))
-  if (preset) return { range: rangeOf(preset, today), period: preset }
+  const narrowing = readNarrowing(address)
+  if (preset) return { range: { ...rangeOf(preset, today), ...narrowing }, period: preset }
   const [from, to] = [dayOf(address.get('des')), dayOf(address.get('fins'))]
   return {
-    range: { from: from ?? `${today.slice(0, 4)}-01-01`, to: to ?? today },
+    range: { from: from ?? `${today.slice(0, 4)}-01-01`, to: to ?? today, ...narrowing },
     period: from === null && to === null ? 'default' : 'custom',
   }
 }
 
-/** With another day at one end; a preset that was chosen ends there, and its days stay. */
+/**
+ * With another day at one end, where a preset that was chosen ends and its days stay; or with other days of the invoices, or a client's alone.
+ */
 export function writeRange(
   address: URLSearchParams,
   part: Partial<InvoiceRange>,
   today: Day,
 ): URLSearchParams {
-  const next = new URLSearchParams(address)
+  const next = writeNarrowing(address, part)
+  next.delete('pagina')
+  if (!('from' in part || 'to' in part)) return next
   const { range, period } = readRange(address, today)
   const { from, to } = period === 'custom' || period === 'default' ? part : { ...range, ...part }
   if (from) next.set('des', from)
   if (to) next.set('fins', to)
   next.delete('periode')
-  next.delete('pagina')
   return next
 }
 

@@ -4,7 +4,8 @@ import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice, InvoiceLineBody, InvoiceUpdateBody } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks, sends } from '../../session/request.ts'
-import { type InvoiceRange, requestColumns } from './requestColumns.ts'
+import type { InvoiceRange } from './invoicesAddress.ts'
+import { requestColumns } from './requestColumns.ts'
 
 /** What the form of an invoice saves, and the lines as they are to be. */
 type InvoiceChange = { invoice: Invoice; changes: InvoiceUpdateBody; lines: InvoiceLineBody[] }

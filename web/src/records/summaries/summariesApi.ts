@@ -4,7 +4,7 @@ import { reportCalls } from '#wire/calls/reports.ts'
 import type { InvoiceSums } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
-import type { InvoiceRange } from '../invoices/requestColumns.ts'
+import type { InvoiceRange } from '../invoices/invoicesAddress.ts'
 
 /** How many invoices and how many euros, VAT included. */
 export type Summary = InvoiceSums

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { ACTIVITY_ENTRIES, type Activity } from '#wire/overview.ts'
+import { may } from '#wire/permissions.ts'
+import type { TokenRole } from '#wire/roles.ts'
+import type { Database } from '../database/tables.ts'
+
+/** What concerns the books; accounts, imports, schedules, queues and settings are administrators' business. */
+const OF_THE_BOOKS = [
+  'invoices',
+  'mails',
+  'reminders',
+  'clients',
+  'contracts',
+  'products',
+  'groups',
+  'centres',
+  'series',
+  'banks',
+]
+
+/** So many rows are looked at: one request may have written thousands, and older ones are no news. */
+const LOOKED_AT = 2_000
+
+type EntryRow = Omit<Activity['entries'][number], 'at'> & { at: Date }
+
+/** What was done last, as somebody of this role may know it. */
+export const activity = async (db: Database, role: TokenRole): Promise<Activity> => {
+  const isTold = may(role, 'administer') ? sql`true` : sql`entity = any(${OF_THE_BOOKS}::text[])`
+  const { rows } = await sql<EntryRow>`
+    with last as (
+      select * from audit_log where ${isTold} order by identifier desc limit ${sql.lit(LOOKED_AT)}
+    ),
+    done as (
+      select max(identifier) as identifier, count(distinct record)::int as count
+      from last
+      group by account, action, entity, coalesce(request_id, identifier::text)
+      order by 1 desc limit ${sql.lit(ACTIVITY_ENTRIES)}
+    )
+    select
+      done.identifier::int as identifier, entry.at, entry.account, entry.action, entry.entity, entry.record, done.count,
+      case
+        when entry.entity in ('invoices', 'mails') and entry.record ~ '^[0-9]{1,9}$' then (
+          select invoice_number(invoice.serie_identifier, invoice.num_fact) from invoices as invoice
+          where entry.entity = 'invoices' and invoice.identifier = entry.record::int
+        )
+        else coalesce(value ->> 'productoTitulo', value ->> 'nombre', value ->> 'name', value ->> 'email')
+      end as name
+    from done
+    join last as entry using (identifier)
+    cross join lateral (select coalesce(entry.after, entry.before) as value) as told
+    order by done.identifier desc
+  `.execute(db)
+  return { entries: rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) }
+}

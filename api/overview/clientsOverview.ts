@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
+import { type ClientsOverview, RANKED_CLIENTS, type RankedClient } from '#wire/overview.ts'
+import type { Database } from '../database/tables.ts'
+import { invoicesOfRange } from '../invoices/listInvoices.ts'
+
+type Group = 'largest' | 'added' | 'lost'
+
+type GroupRow = { kind: Group; count: number; total: string; clients: RankedClient[] }
+
+/** Clients of the twelve months that end with this day's, beside the twelve before them. */
+export const clientsOverview = async (db: Database, today: Day): Promise<ClientsOverview> => {
+  const to = lastOfMonth(today)
+  const from = addMonths(firstOfMonth(today), -11)
+  const before = { from: addMonths(from, -12), to: addDays(from, -1) }
+  const { rows } = await sql<GroupRow>`
+    with now as not materialized (${byClient(from, to)}),
+    before as not materialized (${byClient(before.from, before.to)}),
+    kind as (
+      select 'largest' as kind, now.* from now
+      union all
+      select 'added', now.* from now
+      where not exists (
+        select from invoices
+        where invoices.cliente_identifier = now.cliente_identifier and invoices.fecha_factura < ${from}::date
+      )
+      union all
+      select 'lost', before.* from before where cliente_identifier not in (select cliente_identifier from now)
+    ),
+    ranked as (
+      select kind.*, row_number() over (partition by kind order by total desc, cliente_identifier) as place from kind
+    )
+    select
+      kind, count(*)::int as count, sum(total) as total,
+      json_agg(
+        json_build_object('identifier', client.identifier, 'nombre', client.nombre, 'count', ranked.count, 'total', ranked.total)
+        order by place
+      ) filter (where client.identifier is not null) as clients
+    from ranked
+    left join clients as client
+      on client.identifier = ranked.cliente_identifier and ranked.place <= ${sql.lit(RANKED_CLIENTS)}
+    group by kind
+  `.execute(db)
+  const groupOf = (kind: Group) => {
+    const row = rows.find(row => row.kind === kind)
+    return { count: row?.count ?? 0, total: Number(row?.total ?? 0), clients: row?.clients ?? [] }
+  }
+  return {
+    from,
+    to,
+    before,
+    largest: groupOf('largest'),
+    added: groupOf('added'),
+    lost: groupOf('lost'),
+  }
+}
+
+const byClient = (start: Day, end: Day) => sql`
+  select cliente_identifier, count(*)::int as count, sum(total_factura) as total
+  from (${invoicesOfRange({ start, end })}) as invoice
+  group by cliente_identifier
+`

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
+import type { History } from '#wire/overview.ts'
+import type { Database } from '../database/tables.ts'
+import { invoicesOfRange } from '../invoices/listInvoices.ts'
+
+/** How many months, this one included. */
+const MONTHS = 24
+
+type MonthRow = {
+  month: string
+  invoices: number
+  invoiced: string
+  payments: number
+  collected: string
+}
+
+/** What was invoiced and what was collected by month, with VAT, up to the end of the month of this day. */
+export const history = async (db: Database, today: Day): Promise<History> => {
+  const range = { start: addMonths(firstOfMonth(today), 1 - MONTHS), end: lastOfMonth(today) }
+  const { rows } = await sql<MonthRow>`
+    select
+      to_char(month, 'YYYY-MM') as month,
+      coalesce(invoiced.count, 0) as invoices, coalesce(invoiced.total, 0) as invoiced,
+      coalesce(collected.count, 0) as payments, coalesce(collected.total, 0) as collected
+    from (${byMonth(range)}) as invoiced
+    full join (${byMonth({ ...range, by: 'payment' })}) as collected using (month)
+    order by month
+  `.execute(db)
+  return {
+    months: rows.map(({ month, invoices, invoiced, payments, collected }) => ({
+      month,
+      invoiced: { count: invoices, total: Number(invoiced) },
+      collected: { count: payments, total: Number(collected) },
+    })),
+  }
+}
+
+const byMonth = (range: Parameters<typeof invoicesOfRange>[0]) => sql`
+  select date_trunc('month', listed_on::timestamp) as month, count(*)::int as count, sum(total_factura) as total
+  from (${invoicesOfRange(range)}) as invoice
+  group by 1
+`

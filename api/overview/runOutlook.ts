@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import type { RunOutlook } from '#wire/overview.ts'
+import { draftInvoices } from '../billing/draftInvoices.ts'
+import { withDueBooks } from '../billing/dueBooks.ts'
+import { blockedClients, runRemarks } from '../billing/runRemarks.ts'
+import type { Database } from '../database/tables.ts'
+
+/** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
+export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {
+  const { rows } = await sql<{ count: number; total: string; blocked: number; warnings: number }>`
+    ${withDueBooks({ fechaFactura: day, cliente: null })}
+    select
+      (select count(*)::int from (${blockedClients}) as blocked) as blocked,
+      (select count(*)::int from (${runRemarks(null)}) as remark) as warnings,
+      draft.*
+    from (
+      select count(*)::int as count, coalesce(sum(total_factura), 0) as total
+      from (select total_factura from (${draftInvoices()}) as draft) as draft
+    ) as draft
+  `.execute(db)
+  const [row] = rows
+  return {
+    day,
+    due: { count: row?.count ?? 0, total: Number(row?.total ?? 0) },
+    blocked: row?.blocked ?? 0,
+    warnings: row?.warnings ?? 0,
+  }
+}
