@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router-dom'
+import { rememberedFilters } from '../records/reports/filterMemory.ts'
+import { readStoredUser } from '../session/storedUser.ts'
 import { listReturn } from '../ui/list/listMemory.ts'
 
 /** How long a page may take to arrive (specification, section 9). */
@@ -44,6 +46,20 @@ export function lazyPage(
     // A list that writes its filter into the address has its code already.
     shouldRevalidate: () => false,
     element: <Arrived page={() => Page} />,
+  }
+}
+
+/** As `lazyPage`, for a report: it opens as whoever is signed in has last asked for it, unless the address says how. */
+export function reportPage(load: () => Promise<ComponentType>): ReturnType<typeof lazyPage> {
+  const { loader, ...page } = lazyPage(load)
+  return {
+    ...page,
+    loader: (args, context) => {
+      const userId = readStoredUser()?.userId
+      const last = userId === undefined ? null : rememberedFilters(userId, new URL(args.request.url))
+      if (last) return redirect(last)
+      return typeof loader === 'function' ? loader(args, context) : null
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Layout } from './Layout.tsx'
-import { lazyPage, listPage } from './lazyPage.tsx'
+import { lazyPage, listPage, reportPage } from './lazyPage.tsx'
 import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -23,9 +23,11 @@ async function loadPage(page: string): Promise<ComponentType> {
   return Page
 }
 
+const ROUTES = { list: listPage, report: reportPage, record: lazyPage }
+
 const routeOf = ({ path, page, kind }: Screen): RouteObject => ({
   path,
-  ...(kind === 'list' ? listPage : lazyPage)(() => loadPage(page)),
+  ...ROUTES[kind ?? 'record'](() => loadPage(page)),
 })
 
 /** An address that is no screen: the not-found screen says which one it was. */

@@ -17,8 +17,11 @@ export type Screen = {
   page: string
   /** For visitors, too: who is not signed in is sent Home from all others. */
   isOpen?: true
-  /** A `list` of records with screens of their own opens as it was left; those are opened with a `record`, never by address. */
-  kind?: 'list' | 'record'
+  /**
+   * A `list` of records with screens of their own opens as it was left; those are opened with a `record`, never by address. A `report` opens as
+   * it was last asked for.
+   */
+  kind?: 'list' | 'record' | 'report'
   /** The menu that leads to it, and its words there. */
   menu?: Menu
   label?: string
@@ -48,7 +51,13 @@ export const screens: readonly Screen[] = [
     menu: 'billing',
     label: texts.invoices,
   },
-  { path: paths.forecast, page: 'forecast/ForecastPage', menu: 'billing', label: texts.forecast },
+  {
+    path: paths.forecast,
+    page: 'forecast/ForecastPage',
+    kind: 'report',
+    menu: 'billing',
+    label: texts.forecast,
+  },
   { path: paths.billingRun, page: 'billing/BillingRunPage', menu: 'billing', label: texts.billingRun },
   { path: paths.mails, page: 'mails/MailsPage', kind: 'list', menu: 'billing', label: texts.mails },
   { path: paths.reminders, page: 'reminders/RemindersPage', menu: 'billing', label: texts.reminders },
@@ -132,16 +141,24 @@ export const screens: readonly Screen[] = [
   },
   { path: paths.schedules, page: 'schedules/SchedulesPage', menu: 'configuration', label: texts.schedules },
 
-  { path: paths.reports.due, page: 'reports/DueReportPage', menu: 'reports', label: texts.due },
+  {
+    path: paths.reports.due,
+    page: 'reports/DueReportPage',
+    kind: 'report',
+    menu: 'reports',
+    label: texts.due,
+  },
   {
     path: paths.reports.pending,
     page: 'reports/PendingReportPage',
+    kind: 'report',
     menu: 'reports',
     label: texts.pending,
   },
   {
     path: paths.reports.licences,
     page: 'reports/LicenceReportPage',
+    kind: 'report',
     menu: 'reports',
     label: texts.licences,
   },

@@ -2,6 +2,7 @@ import type { ReportRequest } from '#wire/reportRequests.ts'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../records/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
+import { RememberedFilters } from '../../records/reports/RememberedFilters.tsx'
 import type { List } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
@@ -39,6 +40,7 @@ export function ReportHead<Row>({
         note={note}
         actions={
           <>
+            <RememberedFilters />
             <ReportDownloads title={title} request={asked} isDisabled={isEmpty} />
             <PrintButton isDisabled={isEmpty} />
           </>

@@ -1,0 +1,29 @@
+/**
+ * What somebody last asked a report for: the query of its address, without the page. Kept in this browser for each person, for a report is asked
+ * for alike month after month.
+ */
+
+const keyOf = (userId: string, path: string): string => `facturacio.report:${userId}:${path}`
+
+/** Keeps what the address says; nothing, when it says nothing, for that is how the report is at first. */
+export function rememberFilters(userId: string, path: string, search: string): void {
+  const query = new URLSearchParams(search)
+  query.delete('pagina')
+  try {
+    if (query.size === 0) window.localStorage.removeItem(keyOf(userId, path))
+    else window.localStorage.setItem(keyOf(userId, path), `?${query}`)
+  } catch {
+    // Storage refused: reports open as they are at first.
+  }
+}
+
+/** Where to go instead of the bare path of a report: to what was asked for last. An address that says something is obeyed. */
+export function rememberedFilters(userId: string, target: URL): string | null {
+  if (target.search !== '') return null
+  try {
+    const search = window.localStorage.getItem(keyOf(userId, target.pathname))
+    return search ? target.pathname + search : null
+  } catch {
+    return null
+  }
+}
