@@ -38,6 +38,28 @@ export const runSchema = z.object({
   error: z.string().nullable(),
 })
 
+/**
+ * The forecast of the coming months client by client, and the money that it and what is not paid yet bring by their due dates. What is
+ * overdue is expected on no day. Euros, VAT included.
+ */
+export const forecastDetailSchema = z.object({
+  /** `YYYY-MM`, in their order. */
+  months: z.array(z.string()),
+  clients: z.array(
+    z.object({
+      clienteIdentifier: identifier(),
+      clienteNombre: z.string(),
+      /** A sum for each of the months. */
+      totals: z.array(z.number()),
+      total: z.number(),
+    }),
+  ),
+  cash: z.array(z.object({ dueDate: dayOut(), pending: z.number(), expected: z.number() })),
+  overdue: invoiceSumsSchema,
+})
+
+export type ForecastDetail = z.infer<typeof forecastDetailSchema>
+export type ForecastClient = ForecastDetail['clients'][number]
 export type ForecastMonth = z.infer<typeof forecastMonthSchema>
 export type ForecastLength = (typeof FORECAST_LENGTHS)[number]
 export type PreviewRemark = z.infer<typeof remark>

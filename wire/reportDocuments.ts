@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CASH_SPANS } from '#domain/cashPeriods.ts'
 import { LANGUAGES } from '#language/language.ts'
+import { forecastDetailSchema } from './billing.ts'
 import { dayOut, identifier } from './fields.ts'
 import { REPORTS } from './reportRequests.ts'
 
@@ -51,6 +53,9 @@ export const reportLicenceSchema = z.object({
   productoTitulo: z.string(),
   /** Of one period. */
   productoPrecio: z.number(),
+  productoDiasFacturacion: z.number().int(),
+  /** What is billed each period: units at that price, less the discount, before VAT. */
+  periodAmount: z.number(),
 })
 
 /** An invoice that a month is expected to bring. */
@@ -74,7 +79,7 @@ export const reportDraftSchema = z.object({
   ),
 })
 
-const [due, pending, overdue, licences, forecast, listing] = REPORTS
+const [due, pending, overdue, licences, forecast, listing, forecastMonths, cash] = REPORTS
 
 export const reportDocumentSchema = z.discriminatedUnion('report', [
   z.object({
@@ -101,6 +106,17 @@ export const reportDocumentSchema = z.discriminatedUnion('report', [
     /** Whether they were chosen one by one, of whatever dates. */
     chosen: z.boolean(),
     invoices: z.array(listedInvoiceSchema),
+  }),
+  z.object({
+    ...frame,
+    report: z.literal(forecastMonths),
+    ...forecastDetailSchema.pick({ months: true, clients: true }).shape,
+  }),
+  z.object({
+    ...frame,
+    report: z.literal(cash),
+    span: z.enum(CASH_SPANS),
+    ...forecastDetailSchema.pick({ months: true, cash: true, overdue: true }).shape,
   }),
 ])
 

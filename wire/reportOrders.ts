@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { numberOrder } from '#domain/invoiceNumber.ts'
 import { type ClientInvoices, type ClientLicences, licenceTitlesText } from '#domain/reportGroups.ts'
 import type { SortValue } from '#domain/sortOrder.ts'
+import type { ForecastClient } from './billing.ts'
 import type { ReportDraft, ReportInvoice } from './reportDocuments.ts'
 import type {
   DUE_COLUMNS,
@@ -57,8 +58,17 @@ export const LICENCE_ORDERS: Orders<typeof LICENCE_COLUMNS, ClientLicences> = {
   client: client => client.cliente,
   llicencies: client => client.count,
   titols: licenceTitlesText,
+  mensual: client => client.monthly,
   total: client => client.total,
 }
+
+/** @param column `client`, `total` or one of the months. */
+export const forecastClientOrder =
+  (column: string, months: readonly string[]) =>
+  (row: ForecastClient): SortValue => {
+    if (column === 'client') return row.clienteNombre
+    return column === 'total' ? row.total : (row.totals[months.indexOf(column)] ?? 0)
+  }
 
 export const FORECAST_ORDERS: Orders<typeof FORECAST_COLUMNS, ReportDraft> = {
   client: draft => draft.clienteNombre,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AGEING_BUCKETS } from '#domain/ageing.ts'
+import { CASH_SPANS } from '#domain/cashPeriods.ts'
+import { FORECAST_LENGTHS } from './billing.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { day, identifier } from './fields.ts'
 import { INVOICE_DAYS } from './invoiceDays.ts'
@@ -8,8 +10,18 @@ import { texts } from './texts.ts'
 
 /**
  * The reports by their address on the screen; `overdue` are the overdue ones of `pending`, `forecast` is the forecast of a month,
- * `invoices` the list of invoices. */
-export const REPORTS = ['dueSoon', 'pending', 'overdue', 'licences', 'forecast', 'invoices'] as const
+ * `invoices` the list of invoices, `forecastMonths` the forecast of several months by client, `cash` the money that is expected by its due date.
+ */
+export const REPORTS = [
+  'dueSoon',
+  'pending',
+  'overdue',
+  'licences',
+  'forecast',
+  'invoices',
+  'forecastMonths',
+  'cash',
+] as const
 
 export type ReportName = (typeof REPORTS)[number]
 
@@ -44,8 +56,11 @@ export const INVOICE_COLUMNS = [
 ] as const
 export const DUE_COLUMNS = ['client', 'factures', 'venciment', 'situacio', 'base', 'iva', 'total'] as const
 export const PENDING_COLUMNS = ['client', 'factures', 'venciment', ...AGEING_BUCKETS, 'total'] as const
-export const LICENCE_COLUMNS = ['client', 'llicencies', 'titols', 'total'] as const
+export const LICENCE_COLUMNS = ['client', 'llicencies', 'titols', 'mensual', 'total'] as const
 export const FORECAST_COLUMNS = ['client', 'linies', 'venciment', 'base', 'iva', 'total'] as const
+
+/** How many months of a forecast. */
+const forecastLength = z.union(FORECAST_LENGTHS.map(length => z.literal(length)))
 
 /** The order of a screen that shows invoices by client, or one by one. */
 const invoiceOrder = <Columns extends readonly [string, ...string[]]>(ofClients: Columns) =>
@@ -82,6 +97,13 @@ export const reportRequestSchema = z.discriminatedUnion('report', [
     ...filter,
     order: z.object({ column: z.enum(FORECAST_COLUMNS), direction }).optional(),
   }),
+  z.object({
+    report: z.literal('forecastMonths'),
+    months: forecastLength,
+    ...filter,
+    order: z.object({ column: z.string().regex(/^(client|total|\d{4}-\d{2})$/), direction }).optional(),
+  }),
+  z.object({ report: z.literal('cash'), months: forecastLength, span: z.enum(CASH_SPANS), ...filter }),
   /** The list of invoices between two days, both included; with `invoices`, those of it that were chosen. */
   z.object({
     report: z.literal('invoices'),

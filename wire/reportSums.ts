@@ -1,4 +1,5 @@
 import { sumMoney } from '#domain/money.ts'
+import { monthlyAmount } from '#domain/monthlyAmount.ts'
 import { isPastDue } from '#domain/payment.ts'
 import type { MailContent } from './mail.ts'
 import type { ReportDocument } from './reportDocuments.ts'
@@ -8,7 +9,18 @@ type Sums = Pick<(MailContent & { kind: 'scheduled' })['reports'][number], 'all'
 /** What a mail says of a report that it brings: its rows and their sum in euros, and the same of the invoices that are overdue. */
 export const reportSums = (report: ReportDocument): Sums => {
   if (report.report === 'licences')
-    return { all: sumOf(report.licences.map(({ productoPrecio }) => productoPrecio)), overdue: sumOf([]) }
+    // A month's and a year's prices are no sum: a month's share of each is.
+    return {
+      all: { count: report.licences.length, total: monthlyAmount(report.licences) },
+      overdue: sumOf([]),
+    }
+  if (report.report === 'forecastMonths')
+    return { all: sumOf(report.clients.map(({ total }) => total)), overdue: sumOf([]) }
+  if (report.report === 'cash')
+    return {
+      all: sumOf(report.cash.map(({ pending, expected }) => sumMoney([pending, expected]))),
+      overdue: report.overdue,
+    }
   const overdue = report.invoices.filter(
     ({ fechaVencimiento }) => report.report !== 'forecast' && isPastDue(fechaVencimiento, report.today),
   )

@@ -5,7 +5,7 @@ import { WrittenJson } from '../http/writtenJson.ts'
 import { readRun } from './billingRuns.ts'
 import { comparePreview, compareRun } from './compareRun.ts'
 import { forecast, sumForecast } from './forecast.ts'
-import { forecastMonths } from './forecastMonths.ts'
+import { forecastDetail, forecastMonths } from './forecastMonths.ts'
 import { issueInvoices } from './issueInvoices.ts'
 import { previewRun } from './previewRun.ts'
 
@@ -20,6 +20,10 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
     },
     sumForecast: ({ query }) => sumForecast(db, query.month ?? nextMonth(monthOf(clock.today()))),
     forecastMonths: ({ query }) => forecastMonths(db, nextMonth(monthOf(clock.today())), query.months),
+    detailForecast: ({ query }) => {
+      const today = clock.today()
+      return forecastDetail(db, { first: nextMonth(monthOf(today)), count: query.months, today })
+    },
     previewRun: async ({ query, res }) => {
       const preview = await previewRun(db, {
         fechaFactura: query.fechaFactura,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, lastOfMonth, monthsFrom } from '#domain/dates.ts'
-import type { ForecastMonth } from '#wire/billing.ts'
+import type { ForecastDetail, ForecastMonth } from '#wire/billing.ts'
 import type { Database } from '../database/tables.ts'
+import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { sumInvoices } from '../invoices/sumInvoices.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { withDueBooks } from './dueBooks.ts'
 
@@ -51,4 +53,53 @@ export const forecastMonths = async (
     count: told.get(month)?.count ?? 0,
     total: Number(told.get(month)?.total ?? 0),
   }))
+}
+
+/**
+ * The same by client, clients in the order of their identifier; and by due date, beside what is not paid yet and falls due from today on.
+ *
+ * @param today the day (Europe/Madrid) from which on an invoice is not overdue.
+ */
+export const forecastDetail = async (
+  db: Database,
+  { first, count, today }: { first: string; count: number; today: Day },
+): Promise<ForecastDetail> => {
+  const months = monthsFrom(first, count)
+  const { books, select } = expectedInvoices(months)
+  const totals = months.map(
+    month =>
+      sql`coalesce(sum(total_factura) filter (where fecha_factura = ${lastOfMonth(`${month}-01`)}::date), 0)`,
+  )
+  const { rows } = await sql<Pick<ForecastDetail, 'clients' | 'cash'>>`
+    ${books},
+    draft as materialized (
+      select cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento, total_factura from (${select}) as invoice
+    )
+    select
+      (
+        select coalesce(json_agg(json_build_object(
+          'clienteIdentifier', cliente_identifier, 'clienteNombre', cliente_nombre, 'totals', totals, 'total', total
+        ) order by cliente_identifier), '[]')
+        from (
+          select cliente_identifier, cliente_nombre, json_build_array(${sql.join(totals)}) as totals, sum(total_factura) as total
+          from draft group by cliente_identifier, cliente_nombre
+        ) as client
+      ) as clients,
+      (
+        select coalesce(json_agg(json_build_object(
+          'dueDate', due_date, 'pending', pending, 'expected', expected
+        ) order by due_date), '[]')
+        from (
+          select fecha_vencimiento as due_date, sum(pending) as pending, sum(expected) as expected
+          from (
+            select fecha_vencimiento, 0 as pending, total_factura as expected from draft
+            union all
+            select fecha_vencimiento, total_factura, 0 from invoices where ${IS_PENDING} and not ${isOverdueOn(today)}
+          ) as due
+          group by fecha_vencimiento
+        ) as day
+      ) as cash
+  `.execute(db)
+  const overdue = await sumInvoices(db, sql`select total_factura from invoices where ${isOverdueOn(today)}`)
+  return { months, clients: rows[0]?.clients ?? [], cash: rows[0]?.cash ?? [], overdue }
 }

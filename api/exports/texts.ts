@@ -43,5 +43,7 @@ export const texts = defineMessages({
     licences: { ca: 'llicencies', es: 'licencias', en: 'licences' },
     forecast: { ca: 'previsio', es: 'prevision', en: 'forecast' },
     invoices: { ca: 'factures', es: 'facturas', en: 'invoices' },
+    forecastMonths: { ca: 'previsio-mesos', es: 'prevision-meses', en: 'forecast-months' },
+    cash: { ca: 'cobraments-previstos', es: 'cobros-previstos', en: 'expected-cash' },
   },
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Day } from '#domain/dates.ts'
+import { type Day, monthOf, nextMonth } from '#domain/dates.ts'
 import { spokenLanguage } from '#language/language.ts'
 import { type InvoiceDraft, invoiceDraftSchema } from '#wire/invoices.ts'
 import type { ReportDocument, ReportDraft } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import { forecast } from '../billing/forecast.ts'
+import { forecastDetail } from '../billing/forecastMonths.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
 import { dueSoon } from './dueSoon.ts'
@@ -12,8 +13,8 @@ import { invoiceListing } from './invoiceListing.ts'
 import { licences } from './licences.ts'
 import { overdue, pendingPayment } from './pendingPayment.ts'
 import { reportInvoices } from './reportArray.ts'
-import { filterDrafts, filterInvoices, filterLicences } from './reportFilter.ts'
-import { orderDrafts, orderInvoices, orderLicences } from './reportOrder.ts'
+import { filterClients, filterDrafts, filterInvoices, filterLicences } from './reportFilter.ts'
+import { orderClients, orderDrafts, orderInvoices, orderLicences } from './reportOrder.ts'
 
 /**
  * What a report prints: the rows of its screen, filtered and sorted as there; unless somebody has sorted it, those of the
@@ -61,6 +62,20 @@ export const reportDocument = async (
       const invoices = orderDrafts(filterDrafts(drafts, request).map(presentDraft), request.order)
       return { ...frame, report, month: request.month, invoices }
     }
+    case 'forecastMonths': {
+      const { months, clients } = await forecastDetail(db, comingMonths(request.months, today))
+      return {
+        ...frame,
+        report,
+        months,
+        clients: orderClients(filterClients(clients, request), request.order, months),
+      }
+    }
+    case 'cash': {
+      const { months, cash, overdue } = await forecastDetail(db, comingMonths(request.months, today))
+      // Periods hold no text to be found by.
+      return { ...frame, search: '', report, span: request.span, months, cash, overdue }
+    }
     case 'invoices': {
       const { from, to } = request
       const invoices = await invoiceListing(db, request, today)
@@ -68,6 +83,8 @@ export const reportDocument = async (
     }
   }
 }
+
+const comingMonths = (count: number, today: Day) => ({ first: nextMonth(monthOf(today)), count, today })
 
 const presentDraft = (draft: InvoiceDraft): ReportDraft => ({
   clienteIdentifier: draft.clienteIdentifier,

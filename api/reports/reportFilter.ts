@@ -1,6 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
+import type { ForecastClient } from '#wire/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import type { ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
@@ -43,3 +44,6 @@ export const filterDrafts = (drafts: readonly InvoiceDraft[], filter: Filter): I
     titols: draft =>
       draft.facturaDetalles.map(line => `${line.producte} ${line.productoDescripcion ?? ''}`).join(' '),
   })
+
+export const filterClients = (clients: readonly ForecastClient[], filter: Filter): ForecastClient[] =>
+  filtered(clients, filter, { client: client => client.clienteNombre })

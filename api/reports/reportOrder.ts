@@ -1,8 +1,15 @@
 import type { Day } from '#domain/dates.ts'
 import { compareNames, invoicesByClient, licencesByClient } from '#domain/reportGroups.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
+import type { ForecastClient } from '#wire/billing.ts'
 import type { ReportDraft, ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
-import { clientOrders, FORECAST_ORDERS, INVOICE_ORDERS, LICENCE_ORDERS } from '#wire/reportOrders.ts'
+import {
+  clientOrders,
+  FORECAST_ORDERS,
+  forecastClientOrder,
+  INVOICE_ORDERS,
+  LICENCE_ORDERS,
+} from '#wire/reportOrders.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 
 /** The order that a report is asked for in; undefined where nobody has chosen one. */
@@ -41,5 +48,16 @@ export const orderDrafts = (drafts: ReportDraft[], order: OrderOf<'forecast'>): 
     ? drafts.sort(byClient)
     : sortedRows(drafts, FORECAST_ORDERS[order.column], order.direction)
 
-const byClient = (a: ReportDraft, b: ReportDraft): number =>
+export const orderClients = (
+  clients: ForecastClient[],
+  order: OrderOf<'forecastMonths'>,
+  months: readonly string[],
+): ForecastClient[] =>
+  order === undefined
+    ? clients.sort(byClient)
+    : sortedRows(clients, forecastClientOrder(order.column, months), order.direction)
+
+type Named = { clienteIdentifier: number; clienteNombre: string }
+
+const byClient = (a: Named, b: Named): number =>
   compareNames(a.clienteNombre, b.clienteNombre) || a.clienteIdentifier - b.clienteIdentifier

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sumMoney } from '#domain/money.ts'
 import { buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ForecastDetail, ForecastMonth } from '#wire/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { type ReportDocument, reportDocumentSchema } from '#wire/reportDocuments.ts'
-import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
+import type { InvoiceReportItem, LicenceItem, PendingSummary } from '#wire/reports.ts'
 
 let api: TestApi
 let reader: ApiClient
@@ -160,6 +162,72 @@ describe('a report of licences', () => {
     expect(await titles({ search: 'taller', fields: ['client'] })).toEqual([])
     expect(await titles({ search: 'alfa', fields: ['client'] })).toHaveLength(3)
   })
+})
+
+describe('the forecast of several months and the money that it brings', () => {
+  const detail = async () => (await reader.get<ForecastDetail>('/api/facturas/forecast/detail?months=3')).body
+
+  it('is the same on the screen, month by month, client by client and in its report', async () => {
+    for (const [nombre, days] of [
+      ['Zeta', 30],
+      ['alba', 60],
+    ] as const)
+      await buildContract(api.db, {
+        clienteIdentifier: (await buildClient(api.db, { nombre, tipoVencimiento: '1' })).identifier,
+        productoDiasFacturacion: days,
+        fechaInicio: '2026-12-01',
+        productoPrecio: 0.1,
+      })
+    const told = await detail()
+    expect(told.clients.map(({ clienteNombre, totals, total }) => [clienteNombre, totals, total])).toEqual([
+      ['Zeta', [0.12, 0.12, 0.12], 0.36],
+      ['alba', [0.12, 0, 0.12], 0.24],
+    ])
+    const { body: months } = await reader.get<ForecastMonth[]>('/api/facturas/forecast/months?months=3')
+    expect(told.months).toEqual(months.map(({ month }) => month))
+    expect(months.map(({ total }) => total)).toEqual(
+      told.months.map((_, place) => sumMoney(told.clients.map(({ totals }) => totals[place] ?? 0))),
+    )
+    expect(told.cash).toEqual([
+      { dueDate: '2027-01-30', pending: 0, expected: 0.24 },
+      { dueDate: '2027-03-02', pending: 0, expected: 0.12 },
+      { dueDate: '2027-03-30', pending: 0, expected: 0.24 },
+    ])
+
+    const names = async (choices: object) =>
+      (await report('forecastMonths', { months: 3, ...choices })).clients.map(
+        ({ clienteNombre }) => clienteNombre,
+      )
+    expect(await names({})).toEqual(['alba', 'Zeta'])
+    expect(await names({ order: { column: '2027-01', direction: 'desc' } })).toEqual(['Zeta', 'alba'])
+    expect(await names({ order: { column: 'total' } })).toEqual(['alba', 'Zeta'])
+    expect(await names({ search: 'ALB' })).toEqual(['alba'])
+    expect((await report('cash', { months: 3, span: 'week' })).cash).toEqual(told.cash)
+  })
+
+  it('has what is not paid by its due date, today included, and what is overdue apart', async () => {
+    await issueDue(api, { late: '2026-11-20', today: '2026-11-21', later: '2027-01-30', paid: '2026-12-01' })
+    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
+    await api.db.updateTable('contracts').set({ isActive: false }).execute()
+    const { cash, overdue, clients } = await detail()
+    expect(clients).toEqual([])
+    expect(cash.map(({ dueDate, expected }) => [dueDate, expected])).toEqual([
+      ['2026-11-21', 0],
+      ['2027-01-30', 0],
+    ])
+    const { body: pending } = await reader.get<PendingSummary>('/api/InformesFactura/PendientesPago/resum')
+    expect(overdue).toEqual(pending.overdue)
+    expect(sumMoney([overdue.total, ...cash.map(day => day.pending)])).toBe(pending.total)
+  })
+
+  it.each([{}, { months: 4 }, { months: '3' }, { months: 3, span: 'day' }])(
+    'is refused %j',
+    async choices => {
+      expect(
+        (await worker.post('/internal/reports', { report: 'cash', span: 'month', ...choices })).status,
+      ).toBeGreaterThanOrEqual(400)
+    },
+  )
 })
 
 describe('a forecast', () => {

@@ -4,6 +4,7 @@ export const billingCalls = defineCalls({
   readForecast: { method: 'GET', path: '/api/facturas', permission: 'read' },
   sumForecast: { method: 'GET', path: '/api/facturas/forecast/summary', permission: 'read' },
   forecastMonths: { method: 'GET', path: '/api/facturas/forecast/months', permission: 'read' },
+  detailForecast: { method: 'GET', path: '/api/facturas/forecast/detail', permission: 'read' },
   previewRun: { method: 'GET', path: '/api/facturas/previsio', permission: 'read', conditional: 'tag' },
   comparePreview: { method: 'GET', path: '/api/facturas/previsio/comparacio', permission: 'read' },
   readRun: { method: 'GET', path: '/api/facturas/execucions/:key', permission: 'read' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   FORECAST_LENGTHS,
   type ForecastLength,
+  forecastDetailSchema,
   forecastMonthSchema,
   previewSchema,
   runSchema,
@@ -49,6 +50,12 @@ export const billingShapes = {
       'What the runs on the last days of the coming months would issue, one after the other, from next month on.',
     query: z.object({ months: forecastLength }),
     answers: { 200: z.array(forecastMonthSchema) },
+  },
+  detailForecast: {
+    summary:
+      'The same by client, and the money that comes in by when it falls due, of what is not paid yet and of the forecast.',
+    query: z.object({ months: forecastLength }),
+    answers: { 200: forecastDetailSchema },
   },
   previewRun: {
     summary: 'What a run on a day would issue, of all clients or of one.',

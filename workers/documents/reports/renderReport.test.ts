@@ -33,10 +33,17 @@ const forecast = (...invoices: ReturnType<typeof sampleDraft>[]): ReportDocument
 }
 
 /** The total that the report has to show, from its data. */
-const totalOf = (report: ReportDocument): number =>
-  report.report === 'licences'
-    ? sumMoney(report.licences.map(({ productoPrecio }) => productoPrecio))
-    : sumMoney(report.invoices.map(({ totalFactura }) => totalFactura))
+const totalOf = (report: ReportDocument): number => {
+  if (report.report === 'licences')
+    return sumMoney(report.licences.map(({ productoPrecio }) => productoPrecio))
+  if (report.report === 'forecastMonths') return sumMoney(report.clients.flatMap(({ totals }) => totals))
+  if (report.report === 'cash')
+    return sumMoney([
+      report.overdue.total,
+      ...report.cash.flatMap(({ pending, expected }) => [pending, expected]),
+    ])
+  return sumMoney(report.invoices.map(({ totalFactura }) => totalFactura))
+}
 
 /** How many rows files have of it. */
 const rowsOf = (report: ReportDocument): number => {
@@ -47,6 +54,8 @@ const rowsOf = (report: ReportDocument): number => {
         JSON.stringify([licence.clienteIdentifier, licence.productoTitulo, licence.productoPrecio]),
       ),
     ).size
+  if (report.report === 'forecastMonths') return report.clients.length
+  if (report.report === 'cash') return report.cash.length + Math.sign(report.overdue.count)
   return report.invoices.length
 }
 
@@ -108,7 +117,19 @@ const TITLES: Record<ReportName, { ca: string; es: string }> = {
   licences: { ca: 'Llicències actives', es: 'Licencias activas' },
   forecast: { ca: 'Previsió de facturació', es: 'Previsión de facturación' },
   invoices: { ca: 'Factures', es: 'Facturas' },
+  forecastMonths: { ca: 'Previsió per mesos', es: 'Previsión por meses' },
+  cash: { ca: 'Cobraments previstos', es: 'Cobros previstos' },
 }
+
+/** What stands first in the heads of a printed page. */
+const FIRST_HEADS: Partial<Record<ReportName, string>> = {
+  licences: 'Llicència',
+  forecast: 'Concepte',
+  forecastMonths: 'Client',
+  cash: 'Període',
+}
+
+const WIDE: ReadonlySet<ReportName> = new Set(['pending', 'forecast', 'forecastMonths'])
 
 const cases = REPORTS.flatMap(name => [0, 1, 2000].map((count): [ReportName, number] => [name, count]))
 
@@ -126,13 +147,12 @@ describe.each(cases)('%s of %i rows', (name, count) => {
       expect(page).toContain(`Imprès el 21/11/2026 · Pàgina ${index + 1} de ${pages.length}`)
     if (count === 0) {
       expect(text).toMatch(/Cap |Totes les factures estan pagades/)
-      expect(text).not.toContain('Client')
+      expect(text).not.toMatch(/Client|Període/)
       return
     }
-    const head = name === 'licences' ? 'Llicència' : name === 'forecast' ? 'Concepte' : 'Número'
-    for (const page of pages) expect(page).toMatch(new RegExp(`^ *${head} `, 'm'))
-    expect(text).toMatch(new RegExp(`Total de .*${formatAmount(total).replaceAll('.', '\\.')}`))
-    if (report.report !== 'licences' && report.report !== 'forecast')
+    for (const page of pages) expect(page).toMatch(new RegExp(`^ *${FIRST_HEADS[name] ?? 'Número'} `, 'm'))
+    expect(text).toMatch(new RegExp(`Total .*${formatAmount(total).replaceAll('.', '\\.')}`))
+    if ('invoices' in report && report.report !== 'forecast')
       expect(text.match(/^ *A-\d+ /gm)).toHaveLength(count)
   })
 
@@ -162,7 +182,7 @@ describe.each(cases)('%s of %i rows', (name, count) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const [head = [], ...below] = await csvOf(report)
-    expect(head[0]).toBe('Client')
+    expect(head[0]).toBe(name === 'cash' ? 'Període' : 'Client')
     expect(below.slice(0, -1)).toHaveLength(rowsOf(report))
     const figures = below.map(row => row.at(-1) ?? '')
     for (const figure of figures) expect(figure).toMatch(/^(-?\d+,\d\d)?$/)
@@ -187,7 +207,7 @@ describe.each(REPORTS)('%s in Spanish', name => {
     expect(propertiesOf(pdf).get('Title')).toBe(`${TITLES[name].es} · 21/11/2026`)
     expect(pdf.toString('latin1')).toContain('/Lang (es-ES)')
     expect((await xlsxOf(report)).sheet).toBe(TITLES[name].es)
-    expect((await csvOf(report))[0]?.[0]).toBe('Cliente')
+    expect((await csvOf(report))[0]?.[0]).toBe(name === 'cash' ? 'Período' : 'Cliente')
   })
 
   it('says that a filter found nothing', async () => {
@@ -239,16 +259,28 @@ describe('ageing', () => {
 })
 
 it('counts, names and sums the licences of a client, equal ones in a row', async () => {
-  const licence = (productoTitulo: string, productoPrecio: number) =>
-    sampleLicence(0, { productoTitulo, productoPrecio })
-  const report = licences(licence('Pro', 0.1), licence('Pro', 0.1), licence('Pro', 5), licence('Base', 0.2))
+  const licence = (productoTitulo: string, productoPrecio: number, productoDiasFacturacion = 30) =>
+    sampleLicence(0, {
+      productoTitulo,
+      productoPrecio,
+      productoDiasFacturacion,
+      periodAmount: 2 * productoPrecio,
+    })
+  const report = licences(
+    licence('Pro', 0.1),
+    licence('Pro', 0.1),
+    licence('Pro', 5, 90),
+    licence('Base', 0.2, 180),
+  )
   expect((await csvOf(report)).slice(1)).toEqual([
-    ['Mecànica l’Estany, S.C.P. 1', 'Pro', '2', '0,10', '0,20'],
-    ['Mecànica l’Estany, S.C.P. 1', 'Pro', '1', '5,00', '5,00'],
-    ['Mecànica l’Estany, S.C.P. 1', 'Base', '1', '0,20', '0,20'],
-    ['Total de 1 client', '', '4', '', '5,40'],
+    ['Mecànica l’Estany, S.C.P. 1', 'Pro', '2', '0,10', '0,40', '0,20'],
+    ['Mecànica l’Estany, S.C.P. 1', 'Pro', '1', '5,00', '3,33', '5,00'],
+    ['Mecànica l’Estany, S.C.P. 1', 'Base', '1', '0,20', '0,07', '0,20'],
+    // 0.40 + 10 / 3 + 0.40 / 6, rounded once.
+    ['Total de 1 client', '', '4', '', '3,80', '5,40'],
   ])
-  expect(pagesOf(await pdfOf(report))[0]).toMatch(/4 llicències +4 +5,40/)
+  expect(pagesOf(await pdfOf(report))[0]).toMatch(/4 llicències +4 +3,80 +5,40/)
+  expect((await xlsxOf(report)).rows.at(-1)?.get('E')?.value).toBe(3.8)
 })
 
 it('shows the VAT of a forecast once for each invoice', async () => {
@@ -262,6 +294,32 @@ it('shows the VAT of a forecast once for each invoice', async () => {
       .map(euros),
   ).toEqual(drafts.map(({ impuestoIVA }) => impuestoIVA))
   expect(rows.map(row => row[8] === '')).toEqual([true, true, false, true, true, false])
+})
+
+it('tells the money of each month, and what is overdue apart', async () => {
+  const sample = sampleReport('cash', 0)
+  if (sample.report !== 'cash') throw new Error('no such report')
+  const report: ReportDocument = {
+    ...sample,
+    span: 'month',
+    cash: [
+      { dueDate: '2026-11-21', pending: 0.1, expected: 0 },
+      { dueDate: '2026-11-30', pending: 0.2, expected: 0 },
+      { dueDate: '2027-01-30', pending: 10, expected: 100.5 },
+    ],
+    overdue: { count: 2, total: 50 },
+  }
+  const rows = [
+    ['Període', 'Vençut', 'Per cobrar', 'Previst', 'Total'],
+    ['2 factures vençudes', '50,00', '', '', '50,00'],
+    ['novembre de 2026', '', '0,30', '0,00', '0,30'],
+    ['gener de 2027', '', '10,00', '100,50', '110,50'],
+    ['Total', '50,00', '10,30', '100,50', '160,80'],
+  ]
+  expect(await csvOf(report)).toEqual(rows)
+  const sheet = (await xlsxOf(report)).rows.map(row => [...row.values()].map(({ value }) => value))
+  expect(sheet.at(-1)).toEqual(['Total', 50, 10.3, 100.5, 160.8])
+  expect(pagesOf(await pdfOf(report))[0]).toMatch(/Total +50,00 +10,30 +100,50 +160,80/)
 })
 
 describe('an order that somebody has chosen', () => {
@@ -330,7 +388,7 @@ describe('a long report', () => {
 
   it('keeps all words on the sheet, clear of its foot', async () => {
     for (const name of REPORTS) {
-      const width = name === 'pending' || name === 'forecast' ? 842 : 595
+      const width = WIDE.has(name) ? 842 : 595
       const words = wordsOf(await pdfOf(sampleReport(name, 300)))
       for (const word of words) {
         expect(word.left).toBeGreaterThan(42)
@@ -344,7 +402,7 @@ describe('a long report', () => {
 describe('a name of 200 characters without a space', () => {
   const name = 'Ñ'.repeat(200)
 
-  it.each(REPORTS)('is whole and within the sheet in %s', async kind => {
+  it.each(REPORTS.filter(kind => kind !== 'cash'))('is whole and within the sheet in %s', async kind => {
     const report = sampleReport(kind, 3)
     const renamed = JSON.parse(
       JSON.stringify(report, (key, value) =>
@@ -352,8 +410,7 @@ describe('a name of 200 characters without a space', () => {
       ),
     )
     const pdf = await pdfOf(renamed)
-    const wide = kind === 'pending' || kind === 'forecast'
-    for (const word of wordsOf(pdf)) expect(word.right).toBeLessThan((wide ? 842 : 595) - 42)
+    for (const word of wordsOf(pdf)) expect(word.right).toBeLessThan((WIDE.has(kind) ? 842 : 595) - 42)
     expect(textOf(pdf).match(/Ñ/g)?.length).toBeGreaterThanOrEqual(200)
     expect((await csvOf(renamed))[1]?.[0]).toBe(name)
     expect((await xlsxOf(renamed)).rows[1]?.get('A')?.value).toBe(name)

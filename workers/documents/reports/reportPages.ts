@@ -66,7 +66,8 @@ function pagesOfBlocks(table: ReportTable, sheet: Sheet, hasLogo: boolean): Bloc
   const last = table.groups.at(-1)
   for (const group of table.groups) {
     const totals = group === last ? [totalsBlock(table.totals, columns)] : []
-    for (const { blocks, isFirst } of units(group, columns, sheet, totals)) {
+    const heading = table.isFlat === true ? [] : [headingBlock(group.heading, sheet)]
+    for (const { blocks, isFirst } of units(group, columns, heading, totals)) {
       if (end + endOf(blocks) > sheet.bottom) {
         page = [head, ...(isFirst ? [] : [headingBlock(`${group.heading} (${texts.continued})`, sheet)])]
         pages.push(page)
@@ -81,16 +82,16 @@ function pagesOfBlocks(table: ReportTable, sheet: Sheet, hasLogo: boolean): Bloc
 
 /** The blocks of a group that belong together: all of a small one, else heading and first row, last row and subtotal and what `ends` the table. */
 function units(
-  { heading, rows, subtotal }: ReportGroup,
+  { rows, subtotal }: ReportGroup,
   columns: readonly PrintedColumn[],
-  sheet: Sheet,
+  heading: readonly Block[],
   ends: readonly Block[],
 ): Unit[] {
   const last = rows.length - 1
   const units = rows.map((row, place) => ({
     isFirst: place === 0,
     blocks: [
-      ...(place === 0 ? [headingBlock(heading, sheet)] : []),
+      ...(place === 0 ? heading : []),
       rowBlock(
         columns.map(column =>
           subtotal !== null && column.isOfGroup === true ? '' : printedCell(row[column.place], column.kind),

@@ -14,6 +14,8 @@ export type ReportTable = {
   /** What is in it: period, day, filter. */
   subtitle: string[]
   isLandscape: boolean
+  /** Whether each group is one row, which names it itself on paper. */
+  isFlat?: boolean
   /** What the headings of the groups are, for files in which each row says its group itself. */
   groupColumn: string
   columns: ReportColumn[]

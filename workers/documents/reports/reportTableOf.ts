@@ -1,5 +1,7 @@
 import type { ReportDocument } from '#wire/reportDocuments.ts'
+import { cashReport } from './cashReport.ts'
 import { dueReport } from './dueReport.ts'
+import { forecastMonthsReport } from './forecastMonthsReport.ts'
 import { forecastReport } from './forecastReport.ts'
 import { invoiceListReport } from './invoiceListReport.ts'
 import { licenceReport } from './licenceReport.ts'
@@ -20,6 +22,10 @@ export function reportTableOf(document: ReportDocument): ReportTable {
       return licenceReport(document)
     case 'forecast':
       return forecastReport(document)
+    case 'forecastMonths':
+      return forecastMonthsReport(document)
+    case 'cash':
+      return cashReport(document)
     case 'invoices':
       return invoiceListReport(document)
   }

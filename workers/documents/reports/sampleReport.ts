@@ -1,5 +1,6 @@
-import { addDays } from '#domain/dates.ts'
-import { invoiceTotals, lineAmounts } from '#domain/money.ts'
+import { addDays, monthsFrom } from '#domain/dates.ts'
+import { invoiceTotals, lineAmounts, sumMoney } from '#domain/money.ts'
+import type { ForecastClient } from '#wire/billing.ts'
 import type { ReportDocument, ReportDraft, ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
 import type { ReportName } from '#wire/reportRequests.ts'
 
@@ -56,6 +57,8 @@ export const sampleLicence = (row: number, overrides: Partial<ReportLicence> = {
   cliente: clientName(clientOf(row)),
   productoTitulo: TITLES[(row * 7) % TITLES.length] ?? '',
   productoPrecio: 19.9 + (row % 4) * 25,
+  productoDiasFacturacion: row % 3 === 0 ? 365 : 30,
+  periodAmount: 19.9 + (row % 4) * 25,
   ...overrides,
 })
 
@@ -88,6 +91,18 @@ export function sampleDraft(row: number, overrides: Partial<ReportDraft> = {}): 
   }
 }
 
+const SAMPLE_MONTHS = monthsFrom('2026-12', 12)
+
+const sampleForecastClient = (row: number): ForecastClient => {
+  const totals = SAMPLE_MONTHS.map((_, place) => ((row * 7919 + place * 131) % 900_000) / 100)
+  return {
+    clienteIdentifier: row,
+    clienteNombre: clientName(row),
+    totals,
+    total: sumMoney(totals),
+  }
+}
+
 type Frame = Pick<ReportDocument, 'language' | 'company' | 'today' | 'search' | 'sorted'>
 
 /** A report of so many invoices, licences or drafts. */
@@ -116,6 +131,19 @@ export function sampleReport(
       return { ...frame, report, licences: rows.map(row => sampleLicence(row)) }
     case 'forecast':
       return { ...frame, report, month: '2026-12', invoices: rows.map(row => sampleDraft(row)) }
+    case 'forecastMonths':
+      return { ...frame, report, months: SAMPLE_MONTHS, clients: rows.map(sampleForecastClient) }
+    case 'cash':
+      return {
+        ...frame,
+        report,
+        span: 'week',
+        months: SAMPLE_MONTHS,
+        cash: rows
+          .slice(1)
+          .map(row => ({ dueDate: addDays(TODAY, 7 * row), pending: row / 4, expected: 10.01 })),
+        overdue: count === 0 ? { count: 0, total: 0 } : { count: 3, total: 1234.5 },
+      }
     case 'invoices':
       return {
         ...frame,

@@ -8,6 +8,8 @@ export const texts = defineMessages({
     licences: { ca: 'Llicències actives', es: 'Licencias activas', en: 'Active licences' },
     forecast: { ca: 'Previsió de facturació', es: 'Previsión de facturación', en: 'Billing forecast' },
     invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
+    forecastMonths: { ca: 'Previsió per mesos', es: 'Previsión por meses', en: 'Forecast by month' },
+    cash: { ca: 'Cobraments previstos', es: 'Cobros previstos', en: 'Expected cash' },
   },
   whenEmpty: {
     dueSoon: {
@@ -39,6 +41,16 @@ export const texts = defineMessages({
       ca: 'Cap factura no és d’aquestes dates.',
       es: 'Ninguna factura es de estas fechas.',
       en: 'No invoice is of these dates.',
+    },
+    forecastMonths: {
+      ca: 'Cap contracte no té cap període que comenci aquests mesos.',
+      es: 'Ningún contrato tiene un período que empiece en estos meses.',
+      en: 'No contract has a period that begins in these months.',
+    },
+    cash: {
+      ca: 'Cap cobrament previst.',
+      es: 'Ningún cobro previsto.',
+      en: 'No money is expected.',
     },
   },
   nothingFound: {
@@ -75,6 +87,7 @@ export const texts = defineMessages({
   licences: { ca: 'Llicències', es: 'Licencias', en: 'Licences' },
   price: { ca: 'Preu', es: 'Precio', en: 'Price' },
   amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+  monthly: { ca: 'Al mes', es: 'Al mes', en: 'Per month' },
   concept: { ca: 'Concepte', es: 'Concepto', en: 'Description' },
   quantity: { ca: 'Quantitat', es: 'Cantidad', en: 'Quantity' },
   discount: { ca: 'Dte. %', es: 'Dto. %', en: 'Disc. %' },
@@ -94,14 +107,34 @@ export const texts = defineMessages({
     en: 'Unpaid invoices whose due date is past',
   },
   activeContracts: {
-    ca: 'Contractes recurrents actius de clients actius, a preu d’un període i sense IVA',
-    es: 'Contratos recurrentes activos de clientes activos, a precio de un período y sin IVA',
-    en: 'Active recurring contracts of active clients, at the price of one period, without VAT',
+    ca: 'Contractes recurrents actius de clients actius, a preu d’un període i sense IVA. Al mes: el que es factura d’un període, amb unitats i descompte, repartit pels seus mesos',
+    es: 'Contratos recurrentes activos de clientes activos, a precio de un período y sin IVA. Al mes: lo que se factura de un período, con unidades y descuento, repartido por sus meses',
+    en: 'Active recurring contracts of active clients, at the price of one period, without VAT. Per month: what a period is billed at, with units and discount, shared over its months',
   },
   expectedIn: {
     ca: 'Factures previstes de {month}',
     es: 'Facturas previstas de {month}',
     en: 'Invoices expected in {month}',
+  },
+  expectedFrom: {
+    ca: 'Factures previstes de {first} a {last}, IVA inclòs, si cada mes es factura',
+    es: 'Facturas previstas de {first} a {last}, IVA incluido, si cada mes se factura',
+    en: 'Invoices expected from {first} to {last}, VAT included, if each month is billed',
+  },
+  cashUntil: {
+    ca: 'Factures per cobrar i factures previstes fins a {month}, pel seu venciment, IVA inclòs',
+    es: 'Facturas por cobrar y facturas previstas hasta {month}, por su vencimiento, IVA incluido',
+    en: 'Unpaid invoices and those expected up to {month}, by their due dates, VAT included',
+  },
+  period: { ca: 'Període', es: 'Período', en: 'Period' },
+  weekOf: { ca: 'Del {first} al {last}', es: 'Del {first} al {last}', en: '{first} to {last}' },
+  overdueAmount: { ca: 'Vençut', es: 'Vencido', en: 'Overdue' },
+  pendingAmount: { ca: 'Per cobrar', es: 'Por cobrar', en: 'To be paid' },
+  expectedAmount: { ca: 'Previst', es: 'Previsto', en: 'Forecast' },
+  overdueInvoices: {
+    ca: '{count, plural, one {# factura vençuda} other {# factures vençudes}}',
+    es: '{count, plural, one {# factura vencida} other {# facturas vencidas}}',
+    en: '{count, plural, one {# overdue invoice} other {# overdue invoices}}',
   },
   issuedBetween: {
     ca: 'Factures del {first} al {last}',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayInMadrid, monthLabel, monthOf, nextMonth } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
@@ -5,6 +6,7 @@ import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../records/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
 import { forecastApi } from '../../records/forecast/forecastApi.ts'
+import { RememberedFilters } from '../../records/reports/RememberedFilters.tsx'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -14,8 +16,11 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import { usePrintedList } from '../../ui/print/usePrintedList.ts'
+import { ComingMonths } from './ComingMonths.tsx'
 import { ForecastLines } from './ForecastLines.tsx'
+import { LengthSelect } from './LengthSelect.tsx'
 import { texts } from './texts.ts'
+import { useForecastLength } from './useForecastChoices.ts'
 
 const lineTexts = (draft: InvoiceDraft): string =>
   draft.facturaDetalles.map(line => `${line.producte} ${line.productoDescripcion ?? ''}`).join(' ')
@@ -53,7 +58,14 @@ export const forecastList: ListDefinition<InvoiceDraft> = {
   rowKey: draft => draft.clienteIdentifier,
 }
 
+/** The forecast: of one month, invoice by invoice, or of several. */
 export function ForecastPage() {
+  const [length, changeLength] = useForecastLength()
+  const choice = <LengthSelect length={length} onChange={changeLength} />
+  return length === null ? <NextMonth choice={choice} /> : <ComingMonths length={length} choice={choice} />
+}
+
+function NextMonth({ choice }: { choice: ReactNode }) {
   const query = forecastApi.useForecastQuery()
   const list = usePrintedList(useList(forecastList, query.data?.drafts))
   const { lines = 0, base = 0, vat = 0, total = 0 } = list.sums
@@ -67,6 +79,7 @@ export function ForecastPage() {
         note={monthLabel(month)}
         actions={
           <>
+            <RememberedFilters />
             <ReportDownloads
               title={texts.title}
               request={inScreenOrder({ report: 'forecast', month, ...reportFilter(list.state) }, list.state)}
@@ -79,6 +92,7 @@ export function ForecastPage() {
       <ListView
         list={list}
         query={query}
+        toolbar={choice}
         caption={texts.caption}
         searchPlaceholder={texts.searchPlaceholder}
         rowDetails={draft => <ForecastLines draft={draft} />}

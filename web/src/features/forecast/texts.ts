@@ -35,4 +35,63 @@ export const texts = defineMessages({
     es: 'Ningún contrato tiene un período que empiece el mes que viene.',
     en: 'No contract has a period that starts next month.',
   },
+
+  months: { ca: 'Mesos', es: 'Meses', en: 'Months' },
+  monthCount: {
+    ca: '{months, plural, one {1 mes} other {# mesos}}',
+    es: '{months, plural, one {1 mes} other {# meses}}',
+    en: '{months, plural, one {1 month} other {# months}}',
+  },
+  view: { ca: 'Mostra', es: 'Mostrar', en: 'Show' },
+  byClient: { ca: 'Per client', es: 'Por cliente', en: 'By client' },
+  cashByMonth: { ca: 'Cobraments per mes', es: 'Cobros por mes', en: 'Cash by month' },
+  cashByWeek: { ca: 'Cobraments per setmana', es: 'Cobros por semana', en: 'Cash by week' },
+  forecast: { ca: 'Previst', es: 'Previsto', en: 'Forecast' },
+  monthsNote: {
+    ca: 'Els {months} mesos que venen, IVA inclòs, si cada mes es factura.',
+    es: 'Los {months} meses que vienen, IVA incluido, si cada mes se factura.',
+    en: 'The next {months} months, VAT included, if each month is billed.',
+  },
+  monthsChart: { ca: 'Previsió per mes', es: 'Previsión por mes', en: 'Forecast by month' },
+  monthsCaption: {
+    ca: 'Facturació prevista per client i mes',
+    es: 'Facturación prevista por cliente y mes',
+    en: 'Expected billing by client and month',
+  },
+  clients: {
+    ca: '{count, plural, one {1 client} other {# clients}}',
+    es: '{count, plural, one {1 cliente} other {# clientes}}',
+    en: '{count, plural, one {1 client} other {# clients}}',
+  },
+  monthsEmptyTitle: {
+    ca: 'Res per facturar aquests mesos',
+    es: 'Nada que facturar en estos meses',
+    en: 'Nothing to bill in these months',
+  },
+  monthsEmpty: {
+    ca: 'Cap contracte no té cap període que comenci aquests mesos.',
+    es: 'Ningún contrato tiene un período que empiece en estos meses.',
+    en: 'No contract has a period that starts in these months.',
+  },
+  cashNote: {
+    ca: 'El que queda per cobrar i el que es facturarà en {months} mesos, pel seu venciment, IVA inclòs.',
+    es: 'Lo que queda por cobrar y lo que se facturará en {months} meses, por su vencimiento, IVA incluido.',
+    en: 'What is still to be paid and what will be billed in {months} months, by due date, VAT included.',
+  },
+  cashCaption: {
+    ca: 'Cobraments previstos per venciment',
+    es: 'Cobros previstos por vencimiento',
+    en: 'Expected cash by due date',
+  },
+  noCash: { ca: 'Cap cobrament previst', es: 'Ningún cobro previsto', en: 'No cash expected' },
+  period: { ca: 'Període', es: 'Período', en: 'Period' },
+  week: { ca: '{first} – {last}', es: '{first} – {last}', en: '{first} – {last}' },
+  overdue: { ca: 'Vençut', es: 'Vencido', en: 'Overdue' },
+  pending: { ca: 'Per cobrar', es: 'Por cobrar', en: 'To be paid' },
+  expected: { ca: 'Previst', es: 'Previsto', en: 'Forecast' },
+  overdueInvoices: {
+    ca: '{count, plural, one {1 factura vençuda} other {# factures vençudes}}',
+    es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
+    en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
+  },
 })

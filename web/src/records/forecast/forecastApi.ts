@@ -1,7 +1,8 @@
+import type { ForecastLength } from '#wire/billing.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request } from '../../session/request.ts'
 
 /** The invoices expected of a month, `YYYY-MM`; null when the server did not say which. */
 export type Forecast = { month: string | null; drafts: InvoiceDraft[] }
@@ -15,6 +16,11 @@ export const forecastApi = baseApi.injectEndpoints({
         drafts,
         month: meta?.response?.headers.get('X-Forecast-Month') ?? null,
       }),
+      providesTags: ['Invoice', 'Contract', 'Client'],
+    }),
+    /** Of the coming months, by client and by due date. */
+    forecastDetail: build.query({
+      ...asks(billingCalls.detailForecast, (months: ForecastLength) => ({ at: { months } })),
       providesTags: ['Invoice', 'Contract', 'Client'],
     }),
   }),

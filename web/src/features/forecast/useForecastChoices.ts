@@ -1,0 +1,23 @@
+import { CASH_SPANS, type CashSpan } from '#domain/cashPeriods.ts'
+import { FORECAST_LENGTHS, type ForecastLength } from '#wire/billing.ts'
+import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
+
+/** A choice that the address keeps under a name; what it does not know is the first of them. */
+function useChoice<Value extends string | number | null>(
+  name: string,
+  [first, ...others]: readonly [Value, ...Value[]],
+): [value: Value, change: (value: Value) => void] {
+  const { address, change: changeAddress } = useAddress()
+  const value = others.find(other => String(other) === address.get(name)) ?? first
+  const change = (next: Value) =>
+    changeAddress(current => withChoice(current, name, next === first ? null : String(next)))
+  return [value, change]
+}
+
+/** How many months; null for the specification's forecast of the next one. */
+export const useForecastLength = () => useChoice<ForecastLength | null>('mesos', [null, ...FORECAST_LENGTHS])
+
+export type ForecastView = 'clients' | CashSpan
+
+/** What is told of several months: by client, or the money that falls due by month or week. */
+export const useForecastView = () => useChoice<ForecastView>('vista', ['clients', ...CASH_SPANS])
