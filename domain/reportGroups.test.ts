@@ -60,7 +60,14 @@ const licence = (
   cliente: string,
   productoTitulo: string,
   productoPrecio: number,
-) => ({ clienteIdentifier, cliente, productoTitulo, productoPrecio })
+) => ({
+  clienteIdentifier,
+  cliente,
+  productoTitulo,
+  productoPrecio,
+  productoDiasFacturacion: 90,
+  periodAmount: 3 * productoPrecio,
+})
 
 describe('invoicesInOrder', () => {
   it('leaves the invoices as they came, and puts those together that follow each other', () => {
@@ -91,6 +98,8 @@ describe('licencesInOrder', () => {
       cliente,
       productoTitulo: 'Pro',
       productoPrecio: 1,
+      productoDiasFacturacion: 30,
+      periodAmount: 1,
     })
     expect(licencesInOrder([licence(2, 'Zeta'), licence(1, 'Alfa')]).map(({ cliente }) => cliente)).toEqual([
       'Zeta',
@@ -107,9 +116,11 @@ describe('licencesByClient', () => {
       licence(1, 'Alfa', 'Taller Pro', 0.2),
       licence(1, 'Alfa', 'Recanvis', 0.3),
     ])
-    expect(groups.map(group => [group.cliente, group.count, licenceTitlesText(group), group.total])).toEqual([
-      ['Alfa', 3, 'Taller Pro × 2, Recanvis', 0.6],
-      ['Beta', 1, 'Recanvis', 30],
+    expect(
+      groups.map(group => [group.cliente, group.count, licenceTitlesText(group), group.total, group.monthly]),
+    ).toEqual([
+      ['Alfa', 3, 'Taller Pro × 2, Recanvis', 0.6, 0.6],
+      ['Beta', 1, 'Recanvis', 30, 30],
     ])
   })
 

@@ -1,4 +1,5 @@
 import { sumMoney } from './money.ts'
+import { type BilledPeriodically, monthlyAmount } from './monthlyAmount.ts'
 
 /**
  * How reports are grouped and summed, on the screen as on paper and in a spreadsheet. Amounts are euros, sums exact to the cent.
@@ -56,7 +57,7 @@ const ofOneClient = <Invoice extends SummableInvoice & OfClient>(
 ): ClientInvoices<Invoice> => ({ clienteIdentifier, clienteNombre, invoices, sums: invoiceSums(invoices) })
 
 /** What the licence report needs of each licence. `productoPrecio` in euros, of one period. */
-export type GroupableLicence = {
+export type GroupableLicence = BilledPeriodically & {
   clienteIdentifier: number
   cliente: string
   productoTitulo: string
@@ -71,6 +72,8 @@ export type ClientLicences = {
   /** Each title with how often it is there, in the order of the licences. */
   titles: { title: string; count: number }[]
   total: number
+  /** What they come to a month. */
+  monthly: number
 }
 
 /** Groups licences by client, clients by name. */
@@ -91,6 +94,7 @@ export function licencesInOrder(licences: readonly GroupableLicence[]): ClientLi
         count: same.rows.length,
       })),
       total: sumMoney(rows.map(row => row.productoPrecio)),
+      monthly: monthlyAmount(rows),
     }),
   )
 }

@@ -8,6 +8,9 @@ export const licenceItemSchema = z.object({
   cliente: z.string(),
   productoTitulo: z.string(),
   productoPrecio: z.number(),
+  productoDiasFacturacion: z.number().int(),
+  /** What is billed each period: units at that price, less the discount, before VAT. */
+  periodAmount: z.number(),
 })
 
 /** An invoice in the reports of due dates and pending payments. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { LicenceItem } from '#wire/reports.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Active recurrent contracts of active clients, by client and title. `productoPrecio` in euros. */
+/** Active recurrent contracts of active clients, by client and title. `productoPrecio` and `periodAmount` in euros. */
 export const licences = async (db: Database): Promise<LicenceItem[]> => {
   const rows = await db
     .selectFrom('contracts')
@@ -11,6 +12,8 @@ export const licences = async (db: Database): Promise<LicenceItem[]> => {
       'clients.nombre as cliente',
       'contracts.productoTitulo',
       'contracts.productoPrecio',
+      'contracts.productoDiasFacturacion',
+      sql<string>`line_amount(producto_unidades, producto_precio, producto_descuento)`.as('periodAmount'),
     ])
     .where('contracts.isActive', '=', true)
     .where('contracts.isRecurrente', '=', true)
@@ -20,10 +23,9 @@ export const licences = async (db: Database): Promise<LicenceItem[]> => {
     .orderBy('contracts.productoTitulo')
     .orderBy('contracts.identifier')
     .execute()
-  return rows.map(({ clienteIdentifier, cliente, productoTitulo, productoPrecio }) => ({
-    clienteIdentifier,
-    cliente,
-    productoTitulo,
+  return rows.map(({ productoPrecio, periodAmount, ...licence }) => ({
+    ...licence,
     productoPrecio: Number(productoPrecio),
+    periodAmount: Number(periodAmount),
   }))
 }

@@ -114,7 +114,11 @@ describe('licences', () => {
     const contract = (clienteIdentifier: number, productoTitulo: string, values = {}) =>
       buildContract(api.db, { clienteIdentifier, productoTitulo, ...values })
     await contract(beta.identifier, 'Taller Pro', { productoPrecio: 89.5 })
-    await contract(alfa.identifier, 'Recanvis', { productoPrecio: 30 })
+    await contract(alfa.identifier, 'Recanvis', {
+      productoPrecio: 30,
+      productoDescuento: 10,
+      productoDiasFacturacion: 365,
+    })
     await contract(alfa.identifier, 'Cita prèvia', { productoPrecio: 12.25, productoUnidades: 3 })
     await contract(alfa.identifier, 'Alta', { isRecurrente: false })
     await contract(beta.identifier, 'Antic', { isActive: false })
@@ -127,13 +131,24 @@ describe('licences', () => {
         cliente: 'Alfa',
         productoTitulo: 'Cita prèvia',
         productoPrecio: 12.25,
+        productoDiasFacturacion: 30,
+        periodAmount: 36.75,
       },
-      { clienteIdentifier: alfa.identifier, cliente: 'Alfa', productoTitulo: 'Recanvis', productoPrecio: 30 },
+      {
+        clienteIdentifier: alfa.identifier,
+        cliente: 'Alfa',
+        productoTitulo: 'Recanvis',
+        productoPrecio: 30,
+        productoDiasFacturacion: 365,
+        periodAmount: 27,
+      },
       {
         clienteIdentifier: beta.identifier,
         cliente: 'Beta',
         productoTitulo: 'Taller Pro',
         productoPrecio: 89.5,
+        productoDiasFacturacion: 30,
+        periodAmount: 89.5,
       },
     ])
   })

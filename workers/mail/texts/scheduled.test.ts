@@ -59,6 +59,6 @@ test('the month’s mail has a line for each report, in Spanish where the compan
     '– Facturas previstas de enero de 2027: 40 facturas previstas, 5.000,00\u00a0€',
     '– Vencimientos: Ninguna factura pendiente vence en estos días.',
     '– Pendiente de pago: 12 facturas, 1.452,00\u00a0€; de ellas, vencidas: 1 factura, 121,00\u00a0€',
-    '– Licencias activas: 55 licencias, 4.895,00\u00a0€ por período, sin IVA',
+    '– Licencias activas: 55 licencias, 4.895,00\u00a0€ al mes, sin IVA',
   ])
 })

@@ -32,7 +32,7 @@ const ca: Words = {
     weekly: day => `Aquestes són les factures vençudes i no cobrades el ${day}:`,
   },
   overdue: (invoices, total) => `; de les quals, vençudes: ${invoices}, ${total}`,
-  licences: (count, total) => `${count}, ${total} per període, sense IVA`,
+  licences: (count, total) => `${count}, ${total} al mes, sense IVA`,
   attached: 'El detall és als documents adjunts.',
   automatic:
     'Aquest missatge s’ha enviat automàticament. Els destinataris es trien a Configuració → Enviaments.',
@@ -49,7 +49,7 @@ const es: Words = {
     weekly: day => `Estas son las facturas vencidas y no cobradas el ${day}:`,
   },
   overdue: (invoices, total) => `; de ellas, vencidas: ${invoices}, ${total}`,
-  licences: (count, total) => `${count}, ${total} por período, sin IVA`,
+  licences: (count, total) => `${count}, ${total} al mes, sin IVA`,
   attached: 'El detalle está en los documentos adjuntos.',
   automatic:
     'Este mensaje se ha enviado automáticamente. Los destinatarios se eligen en Configuració → Enviaments.',

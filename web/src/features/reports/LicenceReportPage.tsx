@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { formatQuantity } from '#domain/money.ts'
+import { monthlyAmount } from '#domain/monthlyAmount.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
 import { reportsApi } from '../../records/reports/reportsApi.ts'
-import { totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
+import { amountColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -22,6 +23,7 @@ export const licenceReport: ListDefinition<ClientLicences> = {
       cell: licenceTitlesText,
       sortBy: licenceTitlesText,
     },
+    amountColumn('mensual', texts.monthly, group => group.monthly),
     totalColumn('total', texts.total, group => group.total),
   ],
   filters: [
@@ -40,6 +42,9 @@ export function LicenceReportPage() {
   const { data } = query
   const groups = useMemo(() => data && licencesByClient(data), [data])
   const list = usePrintedList(useList(licenceReport, groups))
+  // Rounded once over all: no sum of what clients come to.
+  const found = new Set(list.foundRows().map(({ clienteIdentifier }) => clienteIdentifier))
+  const monthly = monthlyAmount((data ?? []).filter(({ clienteIdentifier }) => found.has(clienteIdentifier)))
   const { licences = 0, total = 0 } = list.sums
   return (
     <>
@@ -63,6 +68,7 @@ export function LicenceReportPage() {
               {formatQuantity(licences)}
             </td>
             <td />
+            <MoneyCell label={texts.monthly} amount={monthly} />
             <MoneyCell label={texts.total} amount={total} />
           </tr>
         }

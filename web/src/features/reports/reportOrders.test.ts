@@ -85,6 +85,8 @@ it.each(DIRECTIONS)('licences of a download stand as on the screen, %s', directi
       cliente: clienteNombre,
       productoTitulo: `Taller ${numFact % 3}`,
       productoPrecio: totalFactura,
+      productoDiasFacturacion: numFact % 2 === 0 ? 30 : 365,
+      periodAmount: totalFactura,
     })),
   )
   const sorted = onScreen(groups, licenceReport)

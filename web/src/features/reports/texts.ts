@@ -63,9 +63,9 @@ export const texts = defineMessages({
     en: 'Active licences',
   },
   licencesNote: {
-    ca: 'Contractes recurrents actius de clients actius, a preu d’un període.',
-    es: 'Contratos recurrentes activos de clientes activos, a precio de un período.',
-    en: 'Active recurring contracts of active clients, at the price of one period.',
+    ca: 'Contractes recurrents actius de clients actius: a preu d’un període, i el que es factura al mes, amb unitats i descompte i sense IVA, repartit pels mesos de cada període.',
+    es: 'Contratos recurrentes activos de clientes activos: a precio de un período, y lo que se factura al mes, con unidades y descuento y sin IVA, repartido por los meses de cada período.',
+    en: 'Active recurring contracts of active clients: at the price of one period, and what is billed per month, with units and discount and without VAT, shared over the months of each period.',
   },
   licencesCaption: {
     ca: 'Llicències que es facturen, per client',
@@ -73,6 +73,7 @@ export const texts = defineMessages({
     en: 'Licences that are billed, by client',
   },
   licenceSearchPlaceholder: { ca: 'Client o llicència', es: 'Cliente o licencia', en: 'Client or licence' },
+  monthly: { ca: 'Al mes', es: 'Al mes', en: 'Per month' },
   licenceCount: { ca: 'Llicències', es: 'Licencias', en: 'Licences' },
   titles: { ca: 'Títols', es: 'Títulos', en: 'Titles' },
   clients: {
