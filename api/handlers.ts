@@ -25,6 +25,7 @@ import { reportHandlers } from './reports/reportHandlers.ts'
 import { scheduleHandlers } from './schedules/scheduleHandlers.ts'
 import { searchHandlers } from './search/searchHandlers.ts'
 import { seriesHandlers } from './series/seriesHandlers.ts'
+import { setupHandlers } from './setup/setupHandlers.ts'
 import { systemHandlers } from './system/systemHandlers.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
@@ -58,7 +59,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   imports: importHandlers(deps, deps.imports),
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
   session: { ...loginHandlers(deps), ...ownAccountHandlers(deps) },
-  company: { ...companyHandlers(deps), ...configurationHandlers(deps) },
+  company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },
   listViews: listViewHandlers(deps),
   search: searchHandlers(deps),
   reference: referenceHandlers(),

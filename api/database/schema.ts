@@ -120,6 +120,7 @@ export interface CompanyVersions {
 
 export interface Configuration {
   isSample: Generated<boolean>;
+  ownSince: Date | null;
   singleton: Generated<boolean>;
   verifactu: Generated<boolean>;
   version: Generated<number>;

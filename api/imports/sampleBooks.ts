@@ -30,13 +30,19 @@ const TABLES = [
  * Empties the books of all that a company has; accounts, settings and the audit log stay. Identifiers go on where they are, so that
  * a page still open on the sample can't touch what takes its place. Something issued after all makes it fail on a foreign key.
  */
-export const deleteSample = async (tx: Tx): Promise<void> => {
-  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(tx)
+export const deleteSample = async (tx: Tx, { keepsCompany = false } = {}): Promise<void> => {
+  for (const table of TABLES)
+    if (!(keepsCompany && table === 'company_versions'))
+      await sql`delete from ${sql.table(table)}`.execute(tx)
 }
 
 /** The books are the company's own from now on. */
 export const endSample = async (tx: Tx): Promise<void> => {
-  await tx.updateTable('configuration').set({ isSample: false }).where('isSample', '=', true).execute()
+  await tx
+    .updateTable('configuration')
+    .set({ isSample: false, ownSince: sql`now()` })
+    .where('isSample', '=', true)
+    .execute()
 }
 
 /** The books are the sample company's. */

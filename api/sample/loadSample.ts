@@ -8,7 +8,7 @@ import { beginSample } from '../imports/sampleBooks.ts'
 
 /**
  * Loads the sample company, whose files stand beside this one, into empty books, so that there is something to bill at once. Books
- * that have a company, a client or a product are left alone; of several processes at once one loads it.
+ * that have a company, a client or a product are left alone, and so are those that were emptied for a company's own; of several processes at once one loads it.
  */
 export const loadSample = async (db: Database, clock: Clock): Promise<void> => {
   const names = (await readdir(import.meta.dirname)).filter(name => name.endsWith('.csv'))
@@ -37,6 +37,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
           eb.exists(eb.selectFrom('companyVersions').select('identifier')),
           eb.exists(eb.selectFrom('clients').select('identifier')),
           eb.exists(eb.selectFrom('products').select('identifier')),
+          eb.exists(eb.selectFrom('configuration').select('verifactu').where('ownSince', 'is not', null)),
         ])
         .as('found'),
     )

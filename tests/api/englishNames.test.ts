@@ -249,16 +249,16 @@ test('a long audit log is renamed to its last entry', { timeout: 300_000 }, asyn
  */
 const KNOWN = new Set(
   `account action active added address after already amount anchor answer archived at attempt attempts audit backend bank banks before billed billing
-  blocked body buyer by bytes calendars call caller can centres claim clients closing commit company completed configuration content contract contracts correct
-  created database date day days delayed difference digest dispatches document dry due email enabled ending entity error every excluded expired exports failed file
-  files finished first format groups hash iban idempotency identifier impossible in invoice invoices is issuer issuers jobs key keys kind language last
-  limit line lines log logo mail mails message migrations ms name next node not noted now number one only openapi opening origin other outlet outside overdue password
-  past paused pauses payable payload pdfs pending period postgres products progress queue queued queues reason reasons record recipient recipients redis refresh
-  refusals refused registry entry reminders removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules
-  sealed seconds secret sender sent series settled since singleton skipped smtp sorted starts state strict subject templates through time to token oldest total
-  unchanged undelivered until url user users value verifactu version versions wait waiting warnings without zone how find owner records`.split(
-    /\s+/,
-  ),
+  blocked body bucket buckets buyer by bytes calendars call caller can centres claim clients closing collected columns commit company completed
+  configuration content contract contracts correct created database date day days delayed difference digest dispatches document done dry due email
+  enabled ending entity entries entry error every excluded expired exports failed file files find finished first format groups hash how iban idempotency
+  identifier impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind language largest last limit line lines list log logo
+  lost mail mailed mails message migrations months ms name needed next node not noted now number oldest one only openapi opening origin other outlet
+  outside overdue own owner password past paused pauses payable payload pdfs pending period postgres products progress query queue queued queues reason
+  reasons recipient recipients record records redis refresh refusals refused registry reminders removal replace replaces reply request requested
+  requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent series settled since singleton skipped smtp sorted
+  starts state strict subject templates through time to token total unchanged undelivered until url user users value verifactu version versions view
+  views wait waiting warnings without zone`.split(/\s+/),
 )
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */

@@ -3,6 +3,9 @@ import { defineCalls } from './call.ts'
 export const companyCalls = defineCalls({
   readCompany: { method: 'GET', path: '/api/empresa', permission: 'read' },
   changeCompany: { method: 'PUT', path: '/api/empresa', permission: 'administer', conditional: 'version' },
+  readSetup: { method: 'GET', path: '/api/posada-a-punt', permission: 'read' },
+  readSampleBooks: { method: 'GET', path: '/api/posada-a-punt/mostra', permission: 'administer' },
+  startOwn: { method: 'POST', path: '/api/posada-a-punt', permission: 'administer' },
   readPublicCompany: { method: 'GET', path: '/internal/company', permission: 'open' },
   readPublicLogo: { method: 'GET', path: '/internal/company/logo', permission: 'open' },
   openLogo: { method: 'GET', path: '/bff/logo', permission: 'open', streamed: true },

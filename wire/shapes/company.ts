@@ -7,6 +7,7 @@ import {
   publicCompanySchema,
   publicLogoSchema,
 } from '../company.ts'
+import { sampleBooksSchema, setupSchema, startOwnBody } from '../setup.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const companyShapes = {
@@ -15,6 +16,16 @@ export const companyShapes = {
     summary: 'Changes the issuer, for invoices to come.',
     body: companyBody,
     answers: { 200: companySchema },
+  },
+  readSetup: { summary: 'How far the books are from their first bill.', answers: { 200: setupSchema } },
+  readSampleBooks: {
+    summary: 'What would go with the sample company.',
+    answers: { 200: sampleBooksSchema },
+  },
+  startOwn: {
+    summary: 'Deletes the sample company, for books of one’s own.',
+    body: startOwnBody,
+    answers: { 200: setupSchema },
   },
   readPublicCompany: {
     summary: 'The name of the company, and which logo it has.',
