@@ -76,3 +76,18 @@ export const baseApi = createApi({
   ],
   endpoints: () => ({}),
 })
+
+/** Everything that books are made of. */
+export const BOOKS = [
+  'Bank',
+  'Centre',
+  'Client',
+  'Company',
+  'Contract',
+  'Group',
+  'Import',
+  'Invoice',
+  'Product',
+  'Run',
+  'Series',
+] as const

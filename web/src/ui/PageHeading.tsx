@@ -4,6 +4,8 @@ import { PageContext } from './PageContext.ts'
 
 type Props = {
   title: string
+  /** Tells its rules, beside the title. */
+  help?: ReactNode
   /** Buttons of the page, at the right of its title. */
   actions?: ReactNode
   /** A short line under the title. */
@@ -18,7 +20,7 @@ type Props = {
  * Head of every page. Names the page in the browser's tab and takes the focus when one arrives by a link, so that a keyboard
  * or a screen reader goes on where the new page starts.
  */
-export function PageHeading({ title, actions, note, takesFocus = true, lang }: Props) {
+export function PageHeading({ title, help, actions, note, takesFocus = true, lang }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { companyName } = use(PageContext)
   // The first page of a visit keeps the focus where the browser puts it: at the top, before the skip link.
@@ -36,9 +38,12 @@ export function PageHeading({ title, actions, note, takesFocus = true, lang }: P
   return (
     <header className="page-heading">
       <div>
-        <h1 ref={heading} tabIndex={-1} lang={lang}>
-          {title}
-        </h1>
+        <div className="page-title">
+          <h1 ref={heading} tabIndex={-1} lang={lang}>
+            {title}
+          </h1>
+          {help}
+        </div>
         {note && <p className="page-note">{note}</p>}
       </div>
       {actions && <div className="page-actions">{actions}</div>}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { RunRequest } from '../../records/billing/billingApi.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PreviewScreen } from './PreviewScreen.tsx'
 import { RunScreen } from './RunScreen.tsx'
@@ -40,7 +41,7 @@ export function BillingRunPage() {
 
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} help={<Help topic="days" />} />
       {key === null ? (
         <PreviewScreen hasChanged={hasChanged} onConfirm={start} />
       ) : (

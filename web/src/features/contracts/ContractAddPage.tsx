@@ -10,6 +10,7 @@ import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useAddForm } from '../../records/form/useAddForm.ts'
 import { useOptionalRecord } from '../../records/form/useRecord.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -107,7 +108,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
 
   return (
     <>
-      <PageHeading title={texts.addTitle} note={client?.nombre} />
+      <PageHeading help={<Help topic="periods" />} title={texts.addTitle} note={client?.nombre} />
       {missing[0] && (
         <FailurePanel
           isApart

@@ -4,6 +4,7 @@ import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { EditScreen } from '../../records/form/EditScreen.tsx'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ReadOnlyField } from '../../ui/form/ReadOnlyField.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -29,7 +30,7 @@ function ContractEditForm({ record: contract }: { record: Contract }) {
   })
   return (
     <>
-      <PageHeading title={texts.editTitle} note={contract.productoTitulo} />
+      <PageHeading help={<Help topic="periods" />} title={texts.editTitle} note={contract.productoTitulo} />
       <RecordForm {...recordForm}>
         <div className="row">
           <ReadOnlyField columns={6} label={labels.client} value={contract.cliente.nombre} />

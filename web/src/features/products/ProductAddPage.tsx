@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useAddForm } from '../../records/form/useAddForm.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ProductFields } from './ProductFields.tsx'
@@ -18,7 +19,7 @@ export function ProductAddPage() {
   })
   return (
     <>
-      <PageHeading title={texts.addTitle} takesFocus={false} />
+      <PageHeading help={<Help topic="periods" />} title={texts.addTitle} takesFocus={false} />
       <RecordForm {...recordForm}>
         <ProductFields form={recordForm.form} />
       </RecordForm>

@@ -2,6 +2,7 @@ import type { Product } from '#wire/products.ts'
 import { EditScreen } from '../../records/form/EditScreen.tsx'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useEditForm } from '../../records/form/useEditForm.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { productRecord } from '../../records/products/productRecord.ts'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -21,7 +22,12 @@ function ProductEditForm({ record: product }: { record: Product }) {
   })
   return (
     <>
-      <PageHeading title={texts.editTitle} note={product.nombre} takesFocus={false} />
+      <PageHeading
+        help={<Help topic="periods" />}
+        title={texts.editTitle}
+        note={product.nombre}
+        takesFocus={false}
+      />
       <RecordForm {...recordForm}>
         <ProductFields form={recordForm.form} hasActive />
       </RecordForm>

@@ -1,4 +1,5 @@
 import type { Series } from '#wire/series.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { InlineTable } from '../../records/inline/InlineTable.tsx'
 import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
@@ -19,7 +20,7 @@ export function SeriesPage() {
   }
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} help={<Help topic="series" />} />
       <InlineTable definition={seriesTable} query={query} actions={actions} />
     </>
   )

@@ -1,5 +1,5 @@
 import { importCalls } from '#wire/calls/imports.ts'
-import { baseApi } from '../../session/baseApi.ts'
+import { BOOKS, baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
 
 export type ImportOptions = {
@@ -18,21 +18,6 @@ type ImportRequest = {
 
 /** Twenty megabytes over a slow line, and 20,000 rows to write. */
 const IMPORT_TIMEOUT_MS = 600_000
-
-/** Everything that books are made of. */
-const books = [
-  'Bank',
-  'Centre',
-  'Client',
-  'Company',
-  'Contract',
-  'Group',
-  'Import',
-  'Invoice',
-  'Product',
-  'Run',
-  'Series',
-] as const
 
 const bodyOf = (files: readonly File[]): FormData => {
   const form = new FormData()
@@ -53,7 +38,7 @@ export const importsApi = baseApi.injectEndpoints({
         body: bodyOf(files),
         timeout: IMPORT_TIMEOUT_MS,
       })),
-      invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? books : []),
+      invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? BOOKS : []),
     }),
   }),
 })
