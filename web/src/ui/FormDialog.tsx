@@ -9,10 +9,12 @@ type Props = {
   onCancel: () => void
   /** Where one begins to write; the first control, when absent. */
   beginsAt?: RefObject<HTMLElement | null>
+  /** As wide as a table needs it. */
+  isWide?: boolean
 }
 
 /** A form over its page, open as long as it is there. Where the focus was, it is again afterwards. */
-export function FormDialog({ title, children, onCancel, beginsAt }: Props) {
+export function FormDialog({ title, children, onCancel, beginsAt, isWide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -27,7 +29,7 @@ export function FormDialog({ title, children, onCancel, beginsAt }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog${isWide ? ' dialog-wide' : ''}`}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

@@ -1,23 +1,45 @@
+import { MAX_BULK_EDIT } from '#wire/bulkLimits.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../records/bulk/BulkEdit.tsx'
+import { selectionWordsOf } from '../../records/bulk/selectionWordsOf.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
+import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { clientList } from './clientList.tsx'
 import { texts } from './texts.ts'
+import { useClientBulk } from './useClientBulk.ts'
+
+const selectionWords = selectionWordsOf('clients')
 
 export function ClientsPage() {
   const query = clientsApi.useClientsQuery()
+  const list = useList(clientList, query.data)
+  const selection = useSelectionOf(query.data)
+  const bulk = useClientBulk()
+  const mayChange = useMay('change')
   return (
-    <ListScreen
-      title={texts.title}
-      addPath={paths.clients.add}
-      addLabel={texts.add}
-      list={useList(clientList, query.data)}
-      query={query}
-      caption={texts.caption}
-      searchPlaceholder={texts.searchPlaceholder}
-      rowClass={client => (client.inRequest ? 'table-success' : undefined)}
-      whenEmpty={<p>{texts.empty}</p>}
-    />
+    <SelectionContext value={selection}>
+      <ListScreen
+        title={texts.title}
+        addPath={paths.clients.add}
+        addLabel={texts.add}
+        list={list}
+        query={query}
+        caption={texts.caption}
+        searchPlaceholder={texts.searchPlaceholder}
+        rowClass={client => (client.inRequest ? 'table-success' : undefined)}
+        whenEmpty={<p>{texts.empty}</p>}
+        bar={
+          mayChange && (
+            <SelectionBar list={list} words={selectionWords} max={MAX_BULK_EDIT}>
+              <BulkEdit kind={bulk} />
+            </SelectionBar>
+          )
+        }
+      />
+    </SelectionContext>
   )
 }

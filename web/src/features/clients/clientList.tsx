@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
+import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
 import { actionsColumn, valueColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { texts as labels } from './labelTexts.ts'
@@ -15,12 +16,13 @@ export const clientList: ListDefinition<Client> = {
       label: columns.name,
       card: 'title',
       cell: client => (
-        <>
+        <span className="select-cell">
+          <BulkSelectBox identifier={client.identifier} name={client.nombre} />
           <Link to={paths.clients.details} state={{ client }}>
             {client.nombre}
           </Link>
           {client.inRequest && <span className="row-mark">{texts.inRequest}</span>}
-        </>
+        </span>
       ),
       sortBy: client => client.nombre,
     },

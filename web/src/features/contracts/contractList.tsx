@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom'
 import { formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
+import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
 import {
   actionsColumn,
   amountColumn,
-  linkColumn,
   valueColumn,
   yesNoColumn,
   yesNoFilter,
@@ -17,12 +18,20 @@ const { columns, filters, states } = texts
 
 export const contractList: ListDefinition<Contract> = {
   columns: [
-    linkColumn(
-      'titol',
-      columns.title,
-      contract => contract.productoTitulo,
-      contract => ({ to: paths.contracts.details, state: { contract } }),
-    ),
+    {
+      key: 'titol',
+      label: columns.title,
+      card: 'title',
+      cell: contract => (
+        <span className="select-cell">
+          <BulkSelectBox identifier={contract.identifier} name={contract.productoTitulo} />
+          <Link to={paths.contracts.details} state={{ contract }}>
+            {contract.productoTitulo}
+          </Link>
+        </span>
+      ),
+      sortBy: contract => contract.productoTitulo,
+    },
     {
       key: 'detall',
       label: columns.details,

@@ -1,3 +1,4 @@
+import type { BodySent } from '#wire/callGroups.ts'
 import { clientCalls } from '#wire/calls/clients.ts'
 import type { Client } from '#wire/clients.ts'
 import { baseApi } from '../../session/baseApi.ts'
@@ -46,6 +47,21 @@ export const clientsApi = baseApi.injectEndpoints({
         seen: client,
       })),
       invalidatesTags: ['Client'],
+    }),
+    previewBulkClients: build.mutation({ ...sends(clientCalls.previewBulkClients) }),
+    bulkEditClients: build.mutation({
+      ...asks(
+        clientCalls.bulkEditClients,
+        (asked: { key: string; body: BodySent<'bulkEditClients'> }) => asked,
+      ),
+      invalidatesTags: ['Client', 'Contract'],
+    }),
+    undoBulkClients: build.mutation({
+      ...asks(
+        clientCalls.undoBulkClients,
+        (asked: { key: string; body: BodySent<'undoBulkClients'> }) => asked,
+      ),
+      invalidatesTags: ['Client', 'Contract'],
     }),
   }),
 })

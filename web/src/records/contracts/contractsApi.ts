@@ -1,7 +1,8 @@
+import type { BodySent } from '#wire/callGroups.ts'
 import { contractCalls } from '#wire/calls/contracts.ts'
 import type { BilledThroughBody, Contract, ContractBody } from '#wire/contracts.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { asks } from '../../session/request.ts'
+import { asks, sends } from '../../session/request.ts'
 import { createPayload } from './createPayload.ts'
 
 export const contractsApi = baseApi.injectEndpoints({
@@ -45,6 +46,21 @@ export const contractsApi = baseApi.injectEndpoints({
         }),
       ),
       invalidatesTags: ['Contract'],
+    }),
+    previewBulkContracts: build.mutation({ ...sends(contractCalls.previewBulkContracts) }),
+    bulkEditContracts: build.mutation({
+      ...asks(
+        contractCalls.bulkEditContracts,
+        (asked: { key: string; body: BodySent<'bulkEditContracts'> }) => asked,
+      ),
+      invalidatesTags: ['Client', 'Contract'],
+    }),
+    undoBulkContracts: build.mutation({
+      ...asks(
+        contractCalls.undoBulkContracts,
+        (asked: { key: string; body: BodySent<'undoBulkContracts'> }) => asked,
+      ),
+      invalidatesTags: ['Client', 'Contract'],
     }),
   }),
 })
