@@ -523,7 +523,7 @@ describe('details, edit and delete of a contract', () => {
 })
 
 describe('billed through', () => {
-  it('is marked and taken back by an administrator, who is asked first; the form goes on', async () => {
+  it('is marked by an administrator, who can undo it and is asked before it is taken back; the form goes on', async () => {
     const page = await open('/')
     await addContract(page, 'Antic', { fechaInicio: '2024-01-01' })
     await openFromList(page, 'Antic', 'Editar')
@@ -531,8 +531,13 @@ describe('billed through', () => {
     const region = page.getByRole('region', { name: 'Facturat fins a' })
     await region.getByLabel('Fins al dia', { exact: true }).fill('31/10/2026')
     await region.getByRole('button', { name: 'Marca com a facturat' }).click()
-    await page.getByRole('button', { name: 'SI', exact: true }).click()
     await toast(page, 'S’ha desat fins quan està facturat.')
+    await expect.poll(() => find(page, 'Antic')).toMatchObject({ billedThrough: '2026-10-31' })
+    await region.getByRole('heading').click()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => find(page, 'Antic')).toMatchObject({ billedThrough: null })
+    await region.getByText('Sense indicar').waitFor()
+    await region.getByRole('button', { name: 'Marca com a facturat' }).click()
     await expect.poll(() => find(page, 'Antic')).toMatchObject({ billedThrough: '2026-10-31' })
     await expect.poll(() => field(page, 'Data d’inici').getAttribute('readonly')).not.toBeNull()
 

@@ -16,6 +16,7 @@ export function BanksPage() {
     add: bank => createBank(bank).unwrap(),
     update: (bank, change) => updateBank({ ...bank, ...change }).unwrap(),
     deactivate: bank => updateBank({ ...bank, isActive: false }).unwrap(),
+    restore: (before, { version }) => updateBank({ ...before, version }).unwrap(),
     remove: bank => deleteBank(bank).unwrap(),
   }
   return (

@@ -19,6 +19,7 @@ function CentreEditForm({ centre, groups }: { centre: Centre; groups: readonly G
     schema: centreForm,
     valuesOf: centreValues,
     update: change => updateCentre({ centre, change }).unwrap(),
+    restore: before => updateCentre({ centre: before, change: before }).unwrap(),
     savedText: texts.saved,
     words: { grupoIdentifier: group => groupNameOf(group, groups) },
   })

@@ -21,6 +21,9 @@ function ClientEditForm({ record: client }: { record: Client }) {
     schema: clientForm,
     valuesOf: clientValues,
     update: body => updateClient(withChanges(client, body)).unwrap(),
+    restore: before => updateClient(before).unwrap(),
+    // A pause is more than a value: it began on a day.
+    canRestore: (before, saved) => before.isActive === saved.isActive,
     savedText: texts.saved,
     afterwards: useWarningToast(),
   })

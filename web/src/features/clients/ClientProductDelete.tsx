@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Contract } from '#wire/contracts.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
+import { useUndoToast } from '../../records/useUndoToast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
@@ -15,6 +16,7 @@ type Props = {
 /** Asks before a product of a client is deleted. One that is on invoices can't be: then it asks whether to deactivate it. */
 export function ClientProductDelete({ contract, onClose }: Props) {
   const toast = useToast()
+  const undoToast = useUndoToast()
   const failureToast = useFailureToast()
   const [deleteContract, deletion] = contractsApi.useDeleteContractMutation()
   const [updateContract, deactivation] = contractsApi.useUpdateContractMutation()
@@ -28,11 +30,13 @@ export function ClientProductDelete({ contract, onClose }: Props) {
   const confirm = async () => {
     if (!contract) return
     const isDelete = reason === null
-    const { error } = isDelete
+    const { data, error } = isDelete
       ? await deleteContract(contract)
       : await updateContract({ ...contract, isActive: false })
     if (!error) {
-      toast({ tone: 'success', text: isDelete ? texts.deleted : texts.deactivated })
+      if (data)
+        undoToast({ text: texts.deactivated }, () => updateContract({ ...data, isActive: true }).unwrap())
+      else toast({ tone: 'success', text: texts.deleted })
       close()
       return
     }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { dayInMadrid } from '#domain/dates.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
+import { useIsMounted } from '../../records/form/useIsMounted.ts'
+import { useUndoToast } from '../../records/useUndoToast.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -18,23 +20,37 @@ export function BilledThrough({ contract }: { contract: Contract }) {
   const navigate = useNavigate()
   const location = useLocation()
   const toast = useToast()
+  const undoToast = useUndoToast()
   const failureToast = useFailureToast()
   const isAdministrator = useMay('administer')
   const [setBilledThrough, { isLoading }] = contractsApi.useSetBilledThroughMutation()
   const [day, setDay] = useState(contract.billedThrough ?? dayInMadrid(new Date()))
-  const [asked, setAsked] = useState<'mark' | 'unmark' | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const isMounted = useIsMounted()
 
-  const confirm = async () => {
-    const billedThrough = asked === 'mark' ? day : null
-    const { data, error } = await setBilledThrough({ contract, billedThrough })
-    setAsked(null)
-    if (error) {
-      failureToast(labels.billedThrough, error)
-      return
-    }
-    toast({ tone: 'success', title: labels.billedThrough, text: texts.saved })
+  const save = async (seen: Contract, billedThrough: string | null): Promise<Contract> => {
+    const saved = await setBilledThrough({ contract: seen, billedThrough }).unwrap()
     // The form above goes on with the contract as it is now: its next save is not a stale one.
-    navigate(location, { replace: true, state: { ...location.state, contract: data } })
+    if (isMounted()) navigate(location, { replace: true, state: { ...location.state, contract: saved } })
+    return saved
+  }
+  const mark = async () => {
+    try {
+      const saved = await save(contract, day)
+      undoToast({ title: labels.billedThrough, text: texts.saved }, () => save(saved, contract.billedThrough))
+    } catch (error) {
+      failureToast(labels.billedThrough, error)
+    }
+  }
+  // Where nothing is on an invoice the periods count from the start again, and a mark set anew would not bring back how they counted: it asks.
+  const unmark = async () => {
+    try {
+      await save(contract, null)
+      toast({ tone: 'success', title: labels.billedThrough, text: texts.saved })
+    } catch (error) {
+      failureToast(labels.billedThrough, error)
+    }
+    setIsAsking(false)
   }
 
   return (
@@ -49,30 +65,26 @@ export function BilledThrough({ contract }: { contract: Contract }) {
       </p>
       <div className="field-and-buttons">
         <DayInput label={texts.day} value={day} onChange={setDay} />
-        <Button
-          look="outline-primary"
-          disabled={!isAdministrator || isLoading}
-          onClick={() => setAsked('mark')}
-        >
+        <Button look="outline-primary" disabled={!isAdministrator || isLoading} onClick={() => void mark()}>
           {texts.mark}
         </Button>
         {contract.billedThrough && (
-          <Button disabled={!isAdministrator || isLoading} onClick={() => setAsked('unmark')}>
+          <Button disabled={!isAdministrator || isLoading} onClick={() => setIsAsking(true)}>
             {texts.unmark}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={isAsking}
         title={labels.billedThrough}
         confirmLabel={texts.yes}
         cancelLabel={texts.no}
         isDangerous
         isBusy={isLoading}
-        onConfirm={confirm}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => void unmark()}
+        onCancel={() => setIsAsking(false)}
       >
-        {asked === 'unmark' ? texts.askUnmark : texts.askMark({ day: formatDay(day) })}
+        {texts.askUnmark}
       </ConfirmDialog>
     </section>
   )

@@ -14,6 +14,13 @@ import { contractValues, withChanges } from './contractForm.ts'
 import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 
+/** A calendar that moved, or a pause, is more than values: saving those again would not bring it back. */
+const isCalendarKept = (before: Contract, saved: Contract): boolean =>
+  before.isActive === saved.isActive &&
+  before.fechaInicio === saved.fechaInicio &&
+  before.isRecurrente === saved.isRecurrente &&
+  before.productoDiasFacturacion === saved.productoDiasFacturacion
+
 function ContractEditForm({ record: contract }: { record: Contract }) {
   const [updateContract] = contractsApi.useUpdateContractMutation()
   const recordForm = useEditForm({
@@ -22,6 +29,8 @@ function ContractEditForm({ record: contract }: { record: Contract }) {
     schema: contractUpdateBody,
     valuesOf: contractValues,
     update: body => updateContract(withChanges(contract, body)).unwrap(),
+    restore: before => updateContract(before).unwrap(),
+    canRestore: isCalendarKept,
     savedText: texts.saved,
     onRefused: error => {
       const { code, message } = toFailure(error)

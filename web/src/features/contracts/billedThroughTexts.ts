@@ -16,12 +16,6 @@ export const texts = defineMessages({
     es: 'Solo un administrador puede cambiarlo.',
     en: 'Only an administrator can change this.',
   },
-  askMark: {
-    spec: 'Desitja marcar com a facturat tot el que comença fins al {day} ? No se’n farà cap factura.',
-    ca: 'Voleu marcar com a facturat tot el que comença fins al {day}? No se’n farà cap factura.',
-    es: '¿Desea marcar como facturado todo lo que empieza hasta el {day}? No se emitirá ninguna factura de ello.',
-    en: 'Mark everything that starts up to {day} as billed? It will not be invoiced.',
-  },
   askUnmark: {
     spec: 'Desitja treure la marca ? El que no és a cap factura tornarà a estar pendent.',
     ca: 'Voleu treure la marca? El que no és a cap factura tornarà a estar pendent.',

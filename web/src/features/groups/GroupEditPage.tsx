@@ -20,6 +20,7 @@ function GroupEditForm({ record: group }: { record: Group }) {
     valuesOf: ({ nombre, url, isActive }) => ({ nombre, url: url ?? '', isActive }),
     update: ({ nombre, url, isActive }) =>
       updateGroup({ ...group, nombre, url: url ?? null, isActive: isActive ?? group.isActive }).unwrap(),
+    restore: before => updateGroup(before).unwrap(),
     savedText: texts.saved,
   })
   const { form } = recordForm

@@ -18,6 +18,7 @@ function ProductEditForm({ record: product }: { record: Product }) {
     schema: productForm,
     valuesOf: productValues,
     update: body => updateProduct(withChanges(product, body)).unwrap(),
+    restore: before => updateProduct(before).unwrap(),
     savedText: texts.saved,
   })
   return (

@@ -5,6 +5,7 @@ import { AddressesField } from '../../records/mails/AddressesField.tsx'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { schedulesApi } from '../../records/schedules/schedulesApi.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
+import { useUndoToast } from '../../records/useUndoToast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -25,6 +26,7 @@ type Props = {
 /** Switch and recipients of a schedule, and the button that sends it at once to those who are saved. */
 export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
   const toast = useToast()
+  const undoToast = useUndoToast()
   const failureToast = useFailureToast()
   const [save] = schedulesApi.useSaveScheduleMutation()
   const [sendNow, sending] = schedulesApi.useSendNowMutation()
@@ -37,9 +39,11 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
     values: scheduleValues(schedule),
     save: async body => {
       const saved = await save({ schedule, body }).unwrap()
-      onRead(saved)
-      form.reset(scheduleValues(saved))
-      toast({ tone: 'success', title, text: texts.saved })
+      take(saved)
+      undoToast({ title, text: texts.saved }, async () => {
+        const { isActive, recipients } = schedule
+        take(await save({ schedule: saved, body: { isActive, recipients } }).unwrap())
+      })
     },
     read: async () => {
       const saved = await read()
@@ -47,6 +51,10 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
       return saved && scheduleValues(saved)
     },
   })
+  const take = (saved: Schedule) => {
+    onRead(saved)
+    form.reset(scheduleValues(saved))
+  }
   const { register, setValue, watch } = form
   const { errors, isDirty } = form.formState
   const send = async () => {

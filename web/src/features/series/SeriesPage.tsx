@@ -16,6 +16,7 @@ export function SeriesPage() {
     add: ({ identifier, descripcion }) => createSeries({ identifier, descripcion }).unwrap(),
     update: (series, change) => updateSeries({ ...series, ...change }).unwrap(),
     deactivate: series => updateSeries({ ...series, isActive: false }).unwrap(),
+    restore: (before, { version }) => updateSeries({ ...before, version }).unwrap(),
     remove: series => deleteSeries(series).unwrap(),
   }
   return (

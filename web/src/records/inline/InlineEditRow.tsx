@@ -1,7 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
-import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
+import { useUndoToast } from '../useUndoToast.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
 import type { InlineActions, InlineDefinition, InlineRecord } from './inlineDefinition.ts'
@@ -14,6 +15,7 @@ type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
   /** The row as it is now; another version than `row` means that somebody else has changed it. */
   current: Row
   onUpdate: InlineActions<Row, Body>['update']
+  onRestore: InlineActions<Row, Body>['restore']
   /** Goes on editing from what somebody else saved. */
   onTakeCurrent: () => void
   onClose: () => void
@@ -24,19 +26,20 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
   props: Props<Row, Values, Body>,
 ) {
   const { definition, row, current, onClose } = props
-  const toast = useToast()
+  const undoToast = useUndoToast()
   const failureToast = useFailureToast()
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: definition.schema,
     values: definition.valuesOf(row),
     mode: 'onSubmit',
     save: async body => {
+      let saved: Row
       try {
-        await props.onUpdate(row, body)
+        saved = await props.onUpdate(row, body)
       } catch (error) {
         return failureToast(texts.updateTitle, error)
       }
-      toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
+      undoToast({ title: texts.updateTitle, text: texts.updated }, () => props.onRestore(row, saved))
       onClose()
     },
     read: async () => {

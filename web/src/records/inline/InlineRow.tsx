@@ -14,6 +14,7 @@ type Props<Row extends InlineRecord, Values extends FieldValues, Body> = {
   /** Made just now. */
   isAdded: boolean
   onUpdate: InlineActions<Row, Body>['update']
+  onRestore: InlineActions<Row, Body>['restore']
   onDelete: () => void
 }
 
@@ -45,6 +46,7 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
         row={editing}
         current={row}
         onUpdate={props.onUpdate}
+        onRestore={props.onRestore}
         onTakeCurrent={() => setEditing(row)}
         onClose={() => setEditing(null)}
       />

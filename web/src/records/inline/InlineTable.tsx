@@ -7,6 +7,7 @@ import { toFailure } from '../../ui/failure.ts'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { TableFrame } from '../../ui/table/TableFrame.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useUndoToast } from '../useUndoToast.ts'
 import { InlineAddRow } from './InlineAddRow.tsx'
 import { InlineMessage } from './InlineMessage.tsx'
 import { InlineRow } from './InlineRow.tsx'
@@ -38,6 +39,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
   const { definition, query, actions } = props
   const { columns, rowKey, caption } = definition
   const toast = useToast()
+  const undoToast = useUndoToast()
   const failureToast = useFailureToast()
   const [asked, setAsked] = useState<Row | null>(null)
   const [added, setAdded] = useState<Key | null>(null)
@@ -66,8 +68,8 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
   }
   const deactivate = async (row: Row) => {
     try {
-      await actions.deactivate(row)
-      toast({ tone: 'success', title: texts.updateTitle, text: texts.updated })
+      const saved = await actions.deactivate(row)
+      undoToast({ title: texts.updateTitle, text: texts.updated }, () => actions.restore(row, saved))
       setRefused(null)
     } catch (error) {
       failureToast(texts.updateTitle, error)
@@ -112,6 +114,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
                 row={row}
                 isAdded={rowKey(row) === added}
                 onUpdate={actions.update}
+                onRestore={actions.restore}
                 onDelete={() => setAsked(row)}
               />
               {isRefused(row) && (

@@ -41,7 +41,10 @@ export type InlineRecord = { isActive: boolean; version: number }
 export type InlineActions<Row, Body> = {
   /** Answers the row as it was made. */
   add: (body: Body) => Promise<Row>
-  update: (row: Row, body: Body) => Promise<unknown>
-  deactivate: (row: Row) => Promise<unknown>
+  /** Both answer the row as it is now. */
+  update: (row: Row, body: Body) => Promise<Row>
+  deactivate: (row: Row) => Promise<Row>
+  /** Saves a row as it was before, unless somebody has changed it since it was saved. */
+  restore: (before: Row, saved: Row) => Promise<unknown>
   remove: (row: Row) => Promise<unknown>
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconClose } from '../icons.tsx'
 import { texts } from '../texts.ts'
 import { selectToasts, type Toast, toastActions, toastClosed } from './toastsSlice.ts'
+import { useUndoKey } from './useUndoKey.ts'
 
 /** Good news leaves by itself; a failure stays until it is read. */
 const SHOWN_MS = 6_000
@@ -59,6 +60,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       {isOffer && (
         <Button
           isSmall
+          title="Ctrl+Z"
+          aria-keyshortcuts="Control+Z"
           onClick={() => {
             toastActions.get(toast.id)?.()
             close()
@@ -77,6 +80,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** What the user is being told. The regions are always there, because a screen reader only hears changes in one it knows. */
 export function Toasts() {
   const toasts = useSelector(selectToasts)
+  useUndoKey()
   const cards = (belongs: (toast: Toast) => boolean) =>
     toasts.filter(belongs).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (

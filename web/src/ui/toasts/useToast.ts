@@ -9,7 +9,7 @@ export function useToast(): (toast: Omit<Toast, 'id'>) => void {
   return useCallback(toast => dispatch(toastShown(toast)), [dispatch])
 }
 
-/** Tells what was done and offers a button about it, such as undoing it. */
+/** Tells what was done and offers a button that takes it back; Ctrl+Z presses the last one. */
 export function useActionToast(): (toast: Omit<Toast, 'id'> & { action: string }, run: () => void) => void {
   const dispatch = useDispatch()
   return useCallback(
