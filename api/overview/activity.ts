@@ -37,12 +37,15 @@ export const activity = async (db: Database, role: TokenRole): Promise<Activity>
       order by 1 desc limit ${sql.lit(ACTIVITY_ENTRIES)}
     )
     select
-      done.identifier::int as identifier, entry.at, entry.account, entry.action, entry.entity, entry.record, done.count,
+      done.identifier::int as identifier, entry.at, entry.account, entry.action, entry.entity, entry.record,
+      -- A run is one row, of all its invoices.
+      case when entry.action = 'issue' then (value ->> 'invoices')::int else done.count end as count,
       case
         when entry.entity in ('invoices', 'mails') and entry.record ~ '^[0-9]{1,9}$' then (
           select invoice_number(invoice.serie_identifier, invoice.num_fact) from invoices as invoice
           where entry.entity = 'invoices' and invoice.identifier = entry.record::int
         )
+        when entry.entity in ('series', 'queues') then entry.record
         else coalesce(value ->> 'productoTitulo', value ->> 'nombre', value ->> 'name', value ->> 'email')
       end as name
     from done

@@ -270,6 +270,8 @@ describe('Home', () => {
 
   it('tells what was done last, many rows of one request as one, and to administrators what is theirs', async () => {
     const administrator = await api.as('Administrador')
+    // The run of today, which is one row in the log.
+    const run = await issue(TODAY)
     const invoices = (await list('2026-10-31', '2026-10-31')).map(({ identifier }) => identifier)
     await staff.post('/api/facturas/pagament', { invoices, isPagada: true })
     const created = await administrator.post('/api/usuarios/Crear', {
@@ -291,5 +293,6 @@ describe('Home', () => {
       record: 'persona@example.com',
     })
     expect(ofAll.entries[1]).toEqual(entries[0])
+    expect(entries[1]).toMatchObject({ entity: 'invoices', action: 'issue', count: run.length })
   })
 })

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { may } from '#wire/permissions.ts'
 import type { SessionUser } from '#wire/session.ts'
+import { loadWords } from '../session/words.ts'
 import { IconSearch } from '../ui/icons.tsx'
 import { useToast } from '../ui/toasts/useToast.ts'
 import { texts } from './appTexts.ts'
 import { administratorEntries, menus, type NavEntry, ownEntries, userEntries } from './navigation.ts'
-import { loadWords } from './words.ts'
 
 type Palette = typeof import('../features/palette/Palette.tsx').Palette
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { loadWords } from '../session/words.ts'
 import { Layout } from './Layout.tsx'
 import { lazyPage, listPage, reportPage } from './lazyPage.tsx'
 import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
 import { type Screen, screens } from './screens.ts'
-import { loadWords } from './words.ts'
 
 /** How to load each page there is, by its file. */
 const loaders = import.meta.glob<Record<string, ComponentType>>('../features/*/*Page.tsx')

@@ -1,5 +1,5 @@
 import { takeLanguageFrom } from '#language/language.ts'
-import { languageOfPage, loadWords } from './words.ts'
+import { languageOfPage, loadWords } from '../session/words.ts'
 import '../styles/theme.scss'
 
 /**

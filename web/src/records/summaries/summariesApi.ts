@@ -1,5 +1,6 @@
 import { billingCalls } from '#wire/calls/billing.ts'
 import { invoiceCalls } from '#wire/calls/invoices.ts'
+import { overviewCalls } from '#wire/calls/overview.ts'
 import { reportCalls } from '#wire/calls/reports.ts'
 import type { InvoiceSums } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
@@ -20,6 +21,11 @@ export const homeApi = baseApi.injectEndpoints({
       providesTags: ['Invoice'],
     }),
     pendingSummary: build.query({ ...asks(reportCalls.sumPendingPayment), providesTags: ['Invoice'] }),
+    /** Of today, and dear: asked for where it is shown. */
+    runOutlook: build.query({
+      ...asks(overviewCalls.readRunOutlook),
+      providesTags: ['Invoice', 'Contract', 'Client'],
+    }),
     forecastSummary: build.query({
       ...asks(billingCalls.sumForecast),
       providesTags: ['Invoice', 'Contract', 'Client'],

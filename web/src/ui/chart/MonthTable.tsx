@@ -20,8 +20,9 @@ export function MonthTable({ label, months, series }: Props) {
       cell: (month: string) => {
         const amount = amounts[month]
         if (amount === undefined) return null
-        return to ? (
-          <Link to={to(month)}>
+        const address = to?.(month)
+        return address ? (
+          <Link to={address}>
             <Money amount={amount} />
           </Link>
         ) : (

@@ -8,8 +8,8 @@ export type MonthSeries = {
   look: Look
   /** Euros by month `YYYY-MM`. A month that it has none for has no bar of it. */
   amounts: Readonly<Record<string, number>>
-  /** The address of the rows that a month's bar is made of; without it bars lead nowhere. */
-  to?: (month: string) => string
+  /** The address of the rows that a month's bar is made of; without one a bar leads nowhere. */
+  to?: (month: string) => string | undefined
 }
 
 /** One bar as it is drawn and told. */

@@ -19,14 +19,18 @@ describe('the step of an axis', () => {
 
 describe('an axis', () => {
   test('reaches from nothing to a round figure above the largest amount', () => {
-    expect(scaleOf([7_200, 8_300, 0])).toEqual({ low: 0, high: 10_000, ticks: [0, 5_000, 10_000] })
+    expect(scaleOf([7_200, 8_300, 0])).toEqual({
+      low: 0,
+      high: 10_000,
+      ticks: [0, 2_000, 4_000, 6_000, 8_000, 10_000],
+    })
   })
   test('ends at the largest amount where that is round', () => {
     expect(scaleOf([8_000])).toEqual({ low: 0, high: 8_000, ticks: [0, 2_000, 4_000, 6_000, 8_000] })
   })
   test('goes below nothing where amounts do', () => {
     expect(scaleOf([300, -120])).toEqual({ low: -200, high: 300, ticks: [-200, -100, 0, 100, 200, 300] })
-    expect(scaleOf([-90])).toEqual({ low: -100, high: 0, ticks: [-100, -50, 0] })
+    expect(scaleOf([-90])).toEqual({ low: -100, high: 0, ticks: [-100, -80, -60, -40, -20, 0] })
   })
   test('is one euro high where there is nothing', () => {
     expect(scaleOf([])).toEqual({ low: 0, high: 1, ticks: [0, 1] })

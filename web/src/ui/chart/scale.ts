@@ -19,7 +19,7 @@ export function roundStep(span: number, count: number): number {
  *
  * @param count how many steps it has at most on the longer side.
  */
-export function scaleOf(amounts: readonly number[], count = 4): Scale {
+export function scaleOf(amounts: readonly number[], count = 5): Scale {
   const most = Math.max(0, ...amounts)
   const least = Math.min(0, ...amounts)
   const step = roundStep(Math.max(most, -least), count)

@@ -1,0 +1,184 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** What Home says below its figures. */
+export const texts = defineMessages({
+  notKnown: {
+    ca: 'No disponible ara mateix',
+    es: 'No disponible en este momento',
+    en: 'Not available right now',
+  },
+  steps: {
+    title: { ca: 'Com va el mes', es: 'Cómo va el mes', en: 'How the month is going' },
+    done: { ca: ' (fet)', es: ' (hecho)', en: ' (done)' },
+    open: { ca: ' (per fer)', es: ' (por hacer)', en: ' (to do)' },
+    contracts: { ca: 'Contractes', es: 'Contratos', en: 'Contracts' },
+    preview: { ca: 'Vista prèvia', es: 'Vista previa', en: 'Preview' },
+    issued: { ca: 'Emissió', es: 'Emisión', en: 'Issuing' },
+    files: { ca: 'PDF', es: 'PDF', en: 'PDFs' },
+    mailed: { ca: 'Correu', es: 'Correo', en: 'Mail' },
+    collected: { ca: 'Cobrament', es: 'Cobro', en: 'Payment' },
+    warnings: {
+      ca: '{count, plural, =0 {Cap avís} one {1 avís per mirar} other {# avisos per mirar}}',
+      es: '{count, plural, =0 {Ningún aviso} one {1 aviso por mirar} other {# avisos por mirar}}',
+      en: '{count, plural, =0 {No warnings} one {1 warning to look at} other {# warnings to look at}}',
+    },
+    blocked: {
+      ca: '{count, plural, =0 {Cap client bloquejat} one {1 client bloquejat} other {# clients bloquejats}}',
+      es: '{count, plural, =0 {Ningún cliente bloqueado} one {1 cliente bloqueado} other {# clientes bloqueados}}',
+      en: '{count, plural, =0 {No client blocked} one {1 client blocked} other {# clients blocked}}',
+    },
+    issuedSoFar: {
+      ca: '{count, plural, =0 {Cap emesa} one {1 emesa} other {# emeses}}',
+      es: '{count, plural, =0 {Ninguna emitida} one {1 emitida} other {# emitidas}}',
+      en: '{count, plural, =0 {None issued} one {1 issued} other {# issued}}',
+    },
+    toIssue: {
+      ca: '{count, plural, one {1 per emetre} other {# per emetre}}, {amount}',
+      es: '{count, plural, one {1 por emitir} other {# por emitir}}, {amount}',
+      en: '{count, plural, one {1 to issue} other {# to issue}}, {amount}',
+    },
+    noneYet: { ca: 'Encara cap factura', es: 'Aún ninguna factura', en: 'No invoices yet' },
+    all: {
+      ca: '{count, plural, one {1 de 1} other {Totes # fetes}}',
+      es: '{count, plural, one {1 de 1} other {Las # hechas}}',
+      en: '{count, plural, one {1 of 1} other {All # done}}',
+    },
+    of: {
+      ca: '{done, number} de {all, number}',
+      es: '{done, number} de {all, number}',
+      en: '{done, number} of {all, number}',
+    },
+    withoutFile: {
+      ca: '{count, plural, one {1 sense PDF} other {# sense PDF}}',
+      es: '{count, plural, one {1 sin PDF} other {# sin PDF}}',
+      en: '{count, plural, one {1 without a PDF} other {# without a PDF}}',
+    },
+    notMailed: {
+      ca: '{count, plural, one {1 sense enviar} other {# sense enviar}}',
+      es: '{count, plural, one {1 sin enviar} other {# sin enviar}}',
+      en: '{count, plural, one {1 not mailed} other {# not mailed}}',
+    },
+    toCollect: {
+      ca: '{count, plural, one {1 per cobrar} other {# per cobrar}}, {amount}',
+      es: '{count, plural, one {1 por cobrar} other {# por cobrar}}, {amount}',
+      en: '{count, plural, one {1 to be paid} other {# to be paid}}, {amount}',
+    },
+  },
+  hands: {
+    title: { ca: 'Què demana una mà', es: 'Qué pide una mano', en: 'What needs a hand' },
+    toIssue: {
+      ca: '{count, plural, one {1 factura per emetre} other {# factures per emetre}}',
+      es: '{count, plural, one {1 factura por emitir} other {# facturas por emitir}}',
+      en: '{count, plural, one {1 invoice to issue} other {# invoices to issue}}',
+    },
+    blocked: {
+      ca: '{count, plural, one {1 client bloquejat} other {# clients bloquejats}}',
+      es: '{count, plural, one {1 cliente bloqueado} other {# clientes bloqueados}}',
+      en: '{count, plural, one {1 client blocked} other {# clients blocked}}',
+    },
+    toMail: {
+      ca: '{count, plural, one {1 factura sense enviar} other {# factures sense enviar}}',
+      es: '{count, plural, one {1 factura sin enviar} other {# facturas sin enviar}}',
+      en: '{count, plural, one {1 invoice not mailed} other {# invoices not mailed}}',
+    },
+    undelivered: {
+      ca: '{count, plural, one {1 correu no lliurat} other {# correus no lliurats}}',
+      es: '{count, plural, one {1 correo no entregado} other {# correos no entregados}}',
+      en: '{count, plural, one {1 mail not delivered} other {# mails not delivered}}',
+    },
+    overdue: {
+      ca: '{count, plural, one {1 factura vençuda} other {# factures vençudes}}',
+      es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
+      en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
+    },
+    failedJobs: {
+      ca: '{count, plural, one {1 feina fallida} other {# feines fallides}}',
+      es: '{count, plural, one {1 tarea fallida} other {# tareas fallidas}}',
+      en: '{count, plural, one {1 failed job} other {# failed jobs}}',
+    },
+    none: { ca: 'Res: tot està fet.', es: 'Nada: todo está hecho.', en: 'Nothing: all is done.' },
+    someUnknown: {
+      ca: 'Una part no es pot dir ara mateix.',
+      es: 'Una parte no se puede decir en este momento.',
+      en: 'Some of it can’t be told right now.',
+    },
+  },
+  history: {
+    title: { ca: 'Facturat per mes', es: 'Facturado por mes', en: 'Invoiced by month' },
+    note: {
+      ca: 'Dos anys i la previsió del següent, amb IVA. Cada barra porta a les seves factures.',
+      es: 'Dos años y la previsión del siguiente, con IVA. Cada barra lleva a sus facturas.',
+      en: 'Two years and the forecast of the next, with VAT. Each bar leads to its invoices.',
+    },
+    chart: {
+      ca: 'Facturat, cobrat i previst de cada mes',
+      es: 'Facturado, cobrado y previsto de cada mes',
+      en: 'Invoiced, collected and expected by month',
+    },
+    noForecast: {
+      ca: 'La previsió no està disponible ara mateix.',
+      es: 'La previsión no está disponible en este momento.',
+      en: 'The forecast is not available right now.',
+    },
+    invoiced: { ca: 'Facturat', es: 'Facturado', en: 'Invoiced' },
+    collected: { ca: 'Cobrat', es: 'Cobrado', en: 'Collected' },
+    expected: { ca: 'Previst', es: 'Previsto', en: 'Expected' },
+  },
+  ageing: {
+    title: { ca: 'Pendent per antiguitat', es: 'Pendiente por antigüedad', en: 'Unpaid by age' },
+    age: { ca: 'Venciment', es: 'Vencimiento', en: 'Due' },
+    amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+    report: { ca: 'Informe de pendents', es: 'Informe de pendientes', en: 'Report of what is unpaid' },
+    buckets: {
+      notDue: { ca: 'Encara no vençut', es: 'Aún no vencido', en: 'Not due yet' },
+      upTo30: { ca: 'De 1 a 30 dies', es: 'De 1 a 30 días', en: '1 to 30 days' },
+      upTo60: { ca: 'De 31 a 60 dies', es: 'De 31 a 60 días', en: '31 to 60 days' },
+      upTo90: { ca: 'De 61 a 90 dies', es: 'De 61 a 90 días', en: '61 to 90 days' },
+      over90: { ca: 'Més de 90 dies', es: 'Más de 90 días', en: 'Over 90 days' },
+    },
+  },
+  clients: {
+    title: { ca: 'Clients', es: 'Clientes', en: 'Clients' },
+    note: {
+      ca: 'Els últims dotze mesos, i els dotze anteriors per als perduts. Amb IVA.',
+      es: 'Los últimos doce meses, y los doce anteriores para los perdidos. Con IVA.',
+      en: 'The last twelve months, and the twelve before for those lost. With VAT.',
+    },
+    client: { ca: 'Client', es: 'Cliente', en: 'Client' },
+    amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+    largest: {
+      ca: '{count, plural, =0 {Els més grans} one {L’únic} other {Els més grans de #}}',
+      es: '{count, plural, =0 {Los mayores} one {El único} other {Los mayores de #}}',
+      en: '{count, plural, =0 {The largest} one {The only one} other {The largest of #}}',
+    },
+    added: { ca: 'Nous ({count, number})', es: 'Nuevos ({count, number})', en: 'New ({count, number})' },
+    lost: {
+      ca: 'Perduts ({count, number})',
+      es: 'Perdidos ({count, number})',
+      en: 'Lost ({count, number})',
+    },
+    none: { ca: 'Encara cap.', es: 'Aún ninguno.', en: 'None yet.' },
+    noneAdded: { ca: 'Cap de nou.', es: 'Ninguno nuevo.', en: 'None is new.' },
+    noneLost: { ca: 'Cap de perdut.', es: 'Ninguno perdido.', en: 'None was lost.' },
+  },
+  activity: { ca: 'Activitat recent', es: 'Actividad reciente', en: 'Recent activity' },
+  system: { ca: 'el sistema', es: 'el sistema', en: 'the system' },
+  noActivity: { ca: 'Encara res.', es: 'Aún nada.', en: 'Nothing yet.' },
+  empty: {
+    title: { ca: 'Per començar', es: 'Para empezar', en: 'Getting started' },
+    note: {
+      ca: 'Encara no hi ha res per facturar. Aquest és el camí fins a la primera factura:',
+      es: 'Aún no hay nada que facturar. Este es el camino hasta la primera factura:',
+      en: 'There is nothing to bill yet. This is the way to the first invoice:',
+    },
+    company: {
+      ca: 'Ompliu les dades de l’empresa',
+      es: 'Rellene los datos de la empresa',
+      en: 'Fill in the company’s details',
+    },
+    import: { ca: 'Importeu els vostres llibres…', es: 'Importe sus libros…', en: 'Import your books…' },
+    clients: { ca: '… o afegiu un client', es: '… o añada un cliente', en: '… or add a client' },
+    contracts: { ca: 'Doneu-li un contracte', es: 'Dele un contrato', en: 'Give it a contract' },
+    bill: { ca: 'Factureu', es: 'Facture', en: 'Bill it' },
+  },
+})
