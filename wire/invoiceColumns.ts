@@ -17,6 +17,8 @@ export const invoiceColumnsSchema = z
     /** Tables that `serie` and `cliente` give places in, counted from 0. */
     series: z.array(z.string()),
     clients: z.array(z.string()),
+    /** Whose names they are, in the same places. */
+    clientIdentifiers: z.array(z.number().int().positive()),
 
     identifier: z.array(z.number().int().positive()),
     serie: places(),
@@ -37,7 +39,8 @@ export const invoiceColumnsSchema = z
     isMailed: z.array(z.union([z.literal(0), z.literal(1)])),
   })
   .refine(
-    ({ series: _, clients: __, ...columns }) =>
+    ({ series: _, clients, clientIdentifiers, ...columns }) =>
+      clients.length === clientIdentifiers.length &&
       Object.values(columns).every(column => column.length === columns.identifier.length),
     { error: () => texts.columnsUneven },
   )

@@ -5,6 +5,7 @@ import { archivoOf, invoiceRows } from './invoiceRows.ts'
 const columns: InvoiceColumns = {
   series: ['B', 'A'],
   clients: ['Taller Puig'],
+  clientIdentifiers: [7],
   identifier: [7, 3],
   serie: [1, 0],
   numFact: [12, 1],
@@ -27,6 +28,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       numFact: 12,
       fechaFactura: '2026-11-30',
       fechaVencimiento: '2026-12-30',
+      clienteIdentifier: 7,
       clienteNombre: 'Taller Puig',
       precioBase: 100.1,
       descuentoFactura: -0.05,
@@ -42,6 +44,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       numFact: 1,
       fechaFactura: '2026-12-01',
       fechaVencimiento: '2026-12-01',
+      clienteIdentifier: 7,
       clienteNombre: 'Taller Puig',
       precioBase: 0,
       descuentoFactura: 0,

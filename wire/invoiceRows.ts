@@ -18,6 +18,7 @@ export type InvoiceRow = Pick<
   | 'totalFactura'
   | 'isPagada'
 > & {
+  clienteIdentifier: number
   clienteNombre: string
   /** Version of the PDF, 0 while there is none. */
   fileVersion: number
@@ -55,6 +56,7 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       numFact: at(columns.numFact, place),
       fechaFactura: dayAt(at(columns.fechaFactura, place)),
       fechaVencimiento: dayAt(at(columns.fechaVencimiento, place)),
+      clienteIdentifier: at(columns.clientIdentifiers, at(columns.cliente, place)),
       clienteNombre: at(columns.clients, at(columns.cliente, place)),
       precioBase: base / 100,
       descuentoFactura: at(columns.descuentoFactura, place) / 100,

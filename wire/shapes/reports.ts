@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { reportCalls } from '../calls/reports.ts'
+import { INVOICE_COLUMNS_TYPE, invoiceColumnsSchema } from '../invoiceColumns.ts'
 import { reportDocumentSchema } from '../reportDocuments.ts'
 import { MAX_NEAR_DAYS, NEAR_DAYS, reportRequestSchema } from '../reportRequests.ts'
 import { invoiceReportItemSchema, licenceItemSchema, pendingSummarySchema } from '../reports.ts'
@@ -23,6 +24,7 @@ export const reportShapes = {
   listPendingPayment: {
     summary: 'The invoices that are not paid.',
     answers: { 200: z.array(invoiceReportItemSchema) },
+    otherTypes: { [INVOICE_COLUMNS_TYPE]: invoiceColumnsSchema },
   },
   sumPendingPayment: {
     summary: 'How many they are and what they come to, and how much of it is overdue.',

@@ -1,4 +1,4 @@
-import type { InvoiceReportItem } from '#wire/reports.ts'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'
@@ -15,7 +15,7 @@ import { ReportHead } from './ReportHead.tsx'
 import { texts } from './texts.ts'
 import './reports.scss'
 
-type ListOfReport = GroupedList<InvoiceReportItem, InvoiceGroup>
+type ListOfReport = GroupedList<ReportInvoice, InvoiceGroup>
 
 /** The invoices of a client, each in the columns of the report. */
 const InvoiceRows = ({ report, group }: { report: ClientReport; group: InvoiceGroup }) =>

@@ -1,4 +1,4 @@
-import type { InvoiceReportItem } from '#wire/reports.ts'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type List, useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -8,7 +8,7 @@ import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { texts } from './texts.ts'
 
-function Totals({ list }: { list: List<InvoiceReportItem> }) {
+function Totals({ list }: { list: List<ReportInvoice> }) {
   const { base = 0, vat = 0, total = 0 } = list.sums
   return (
     <tr>

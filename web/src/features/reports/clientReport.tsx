@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { AGEING_BUCKETS, type AgeingBucket, ageingBucket } from '#domain/ageing.ts'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import type { InvoiceReportItem } from '#wire/reports.ts'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
 import type { ListColumn } from '../../ui/list/listDefinition.ts'
@@ -18,7 +18,7 @@ import './reports.scss'
 
 /** A column that says one thing of a client and another of each of the client's invoices. */
 export type GroupColumn = ListColumn<InvoiceGroup> & {
-  ofInvoice: (invoice: InvoiceReportItem) => ReactNode
+  ofInvoice: (invoice: ReportInvoice) => ReactNode
   /** What it comes to over clients; absent in a column without sum. */
   sum?: (group: InvoiceGroup) => number
 }
@@ -28,7 +28,7 @@ export type ClientReport = {
   /** Too many columns for an upright page. */
   isWide: boolean
   columns: readonly GroupColumn[]
-  list: GroupedListDefinition<InvoiceReportItem, InvoiceGroup>
+  list: GroupedListDefinition<ReportInvoice, InvoiceGroup>
 }
 
 const someMoney = (amount: number): ReactNode => amount !== 0 && <Money amount={amount} />

@@ -1,10 +1,10 @@
 import { type AgeingSums, ageingSums } from '#domain/ageing.ts'
 import { type Day, dayInMadrid } from '#domain/dates.ts'
 import { type ClientInvoices, invoicesByClient } from '#domain/reportGroups.ts'
-import type { InvoiceReportItem } from '#wire/reports.ts'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
 
 /** The unpaid invoices of one client. */
-export type InvoiceGroup = ClientInvoices<InvoiceReportItem> & {
+export type InvoiceGroup = ClientInvoices<ReportInvoice> & {
   /** Due date of the invoice that is due first. */
   firstDue: Day
   /** What is owed by how late it is, today in Europe/Madrid. */
@@ -13,7 +13,7 @@ export type InvoiceGroup = ClientInvoices<InvoiceReportItem> & {
 
 /** Groups invoices by client, clients by name. */
 export function invoiceGroups(
-  invoices: readonly InvoiceReportItem[],
+  invoices: readonly ReportInvoice[],
   today = dayInMadrid(new Date()),
 ): InvoiceGroup[] {
   return invoicesByClient(invoices).map(group => ({

@@ -3,7 +3,7 @@ import { daysLeft } from '#domain/ageing.ts'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
 import { isPastDue } from '#domain/payment.ts'
-import type { InvoiceReportItem } from '#wire/reports.ts'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { paths } from '../../paths.ts'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -11,15 +11,15 @@ import { situationText } from './situationText.ts'
 import { texts } from './texts.ts'
 
 /** Days from today (Europe/Madrid) to the due date; negative for an overdue invoice. */
-export const daysFromToday = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): number =>
+export const daysFromToday = ({ fechaVencimiento }: Pick<ReportInvoice, 'fechaVencimiento'>): number =>
   daysLeft(fechaVencimiento, dayInMadrid(new Date()))
 
 /** Whether its due date is past: the invoices of these reports are not paid. */
-export const isLate = ({ fechaVencimiento }: Pick<InvoiceReportItem, 'fechaVencimiento'>): boolean =>
+export const isLate = ({ fechaVencimiento }: Pick<ReportInvoice, 'fechaVencimiento'>): boolean =>
   isPastDue(fechaVencimiento, dayInMadrid(new Date()))
 
 /** The invoices of both reports: what falls due, and what is not paid. */
-export const invoiceReportList: ListDefinition<InvoiceReportItem> = {
+export const invoiceReportList: ListDefinition<ReportInvoice> = {
   columns: [
     {
       key: 'numero',

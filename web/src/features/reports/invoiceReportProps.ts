@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
-import type { InvoiceReportItem } from '#wire/reports.ts'
 import type { ClientReport } from './clientReport.tsx'
 
 type Query = {
-  currentData?: InvoiceReportItem[] | undefined
+  currentData?: readonly ReportInvoice[] | undefined
   isLoading: boolean
   isFetching: boolean
   isError: boolean
