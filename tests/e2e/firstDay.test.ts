@@ -41,7 +41,9 @@ const fillIn = async (values: Record<string, string>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value)
 }
 
-it('finds every list empty, with the next step written there', async () => {
+it('finds a Home that leads, and every list empty, with the next step written there', async () => {
+  const lead = page.getByRole('region', { name: 'Per començar' })
+  await lead.getByRole('link', { name: 'Ompliu les dades de l’empresa' }).waitFor()
   for (const [menu, entry, step] of [
     ['Maestros', 'Clients', 'Creeu el primer client'],
     ['Maestros', 'Productes', 'Doneu d’alta el primer producte'],
