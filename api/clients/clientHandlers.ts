@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { clientEdits } from './clientEdits.ts'
+import { clientEvents } from './clientEvents.ts'
+import { clientStanding } from './clientStanding.ts'
 import { clientById, deleteClient, insertClient, listClients, updateClient } from './clientStore.ts'
 import { presentClient } from './presentClient.ts'
 
@@ -10,6 +12,8 @@ export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
   listClientChoices: async () => (await listClients(db)).map(presentClient),
   listActiveClients: async () => (await listClients(db, { activeOnly: true })).map(presentClient),
   readClient: async ({ params }) => presentClient(await clientById(db, params.identifier)),
+  readClientStanding: ({ params }) => clientStanding(db, params.identifier, clock.today()),
+  listClientEvents: ({ params, query }) => clientEvents(db, params.identifier, query),
   addClient: async ({ body, actor }) => presentClient(await insertClient(db, body, actor)),
   changeClient: async ({ params, body, version, actor }) =>
     presentClient(await updateClient(db, params.identifier, body, version, clock.today(), actor)),

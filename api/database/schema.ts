@@ -24,6 +24,7 @@ export interface AuditLog {
   after: unknown | null;
   at: Generated<Date>;
   before: unknown | null;
+  clienteIdentifier: number | null;
   entity: string;
   identifier: GeneratedAlways<number>;
   record: string | null;

@@ -251,13 +251,13 @@ const KNOWN = new Set(
   `account action active added address after already amount anchor answer archived at attempt attempts audit backend bank banks before billed billing
   blocked body bucket buckets buyer by bytes calendars call caller can centres claim clients closing collected columns commit company completed
   configuration content contract contracts correct created database date day days delayed difference digest dispatches document done dry due email
-  enabled ending entity entries entry error every excluded expired exports failed file files find finished first format groups hash how iban idempotency
-  identifier impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind language largest last limit line lines list log logo
+  enabled ending entity entries entry error events every excluded expired exports failed file files find finished first format gone groups hash how iban idempotency
+  identifier impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind kinds language largest last limit line lines list log logo
   lost mail mailed mails message migrations months ms name needed next node not noted now number oldest one only openapi opening origin other outlet
-  outside overdue own owner password past paused pauses payable payload pdfs pending period postgres products progress query queue queued queues reason
+  outside overdue own owner password past paused pauses payable payload pdfs pending period postgres products postcode postcodes progress query queue queued queues reason
   reasons recipient recipients record records redis refresh refusals refused registry reminders removal replace replaces reply request requested
   requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent series settled since singleton skipped smtp sorted
-  starts state strict subject templates through time to token total unchanged undelivered until url user users value verifactu version versions view
+  starts state strict subject templates through time to token total towns unchanged undelivered unmailed until url user users value verifactu version versions view
   views wait waiting warnings without zone`.split(/\s+/),
 )
 

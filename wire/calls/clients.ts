@@ -10,6 +10,8 @@ export const clientCalls = defineCalls({
   listClientChoices: { method: 'GET', path: '/api/clients', permission: 'read' },
   listActiveClients: { method: 'GET', path: '/api/clients/false', permission: 'read' },
   readClient: { method: 'GET', path: '/api/clients/:identifier', permission: 'read' },
+  readClientStanding: { method: 'GET', path: '/api/clients/:identifier/standing', permission: 'read' },
+  listClientEvents: { method: 'GET', path: '/api/clients/:identifier/events', permission: 'read' },
   addClient: { method: 'POST', path: '/api/clients', permission: 'change' },
   changeClient: {
     method: 'PUT',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { clientBulk } from '../bulkEdits.ts'
 import type { clientCalls } from '../calls/clients.ts'
+import { clientEventsQuery, clientEventsSchema } from '../clientEvents.ts'
+import { clientStandingSchema } from '../clientStanding.ts'
 import { clientBody, clientSchema, clientUpdateBody } from '../clients.ts'
 import { byNumber, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
@@ -13,6 +15,17 @@ export const clientShapes = {
   },
   listActiveClients: { summary: 'Every client that is in use.', answers: { 200: z.array(clientSchema) } },
   readClient: { summary: 'One client with its contracts.', params: byNumber, answers: { 200: clientSchema } },
+  readClientStanding: {
+    summary: 'What a client owes, what falls due and what is billed next.',
+    params: byNumber,
+    answers: { 200: clientStandingSchema },
+  },
+  listClientEvents: {
+    summary: 'What has happened with a client, the newest first.',
+    params: byNumber,
+    query: clientEventsQuery,
+    answers: { 200: clientEventsSchema },
+  },
   addClient: { summary: 'Makes a client.', body: clientBody, answers: { 201: clientSchema } },
   changeClient: {
     summary: 'Changes a client.',

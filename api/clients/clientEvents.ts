@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import { notFound } from '#platform/errors.ts'
+import type { ClientEvent, ClientEvents, ClientEventsQuery, EventKind } from '#wire/clientEvents.ts'
+import type { Database } from '../database/tables.ts'
+import { auditEvents } from './auditEvents.ts'
+import { mailEvents } from './mailEvents.ts'
+import { texts } from './texts.ts'
+import type { Untimed } from './untimed.ts'
+
+/** Where events are noted, in the order in which those of one moment are told. */
+const SOURCES = { issued: 0, mailed: 1, noted: 2 } as const
+
+/** An event as the page of them is found: when it was, and which row of which table tells of it. */
+type Found = { at: Date; micros: string; source: number; identifier: number }
+
+type Issued = {
+  identifier: number
+  number: string
+  account: string | null
+  fechaFactura: Day
+  fechaVencimiento: Day
+  totalFactura: string
+  isPagada: boolean
+}
+
+/**
+ * What has happened with a client, newest first: invoices as they were issued, mails as the ledger has them, and what the audit log says of
+ * the client, its contracts and its invoices. Each table is read from its index by client and moment, and only as far as a page goes.
+ *
+ * @throws AppError 404 when there is no such client.
+ */
+export const clientEvents = async (
+  db: Database,
+  client: number,
+  query: ClientEventsQuery,
+): Promise<ClientEvents> => {
+  const [found] = await Promise.all([findEvents(db, client, query), requireClient(db, client)])
+  const page = found.slice(0, query.limit)
+  const of = (source: number) =>
+    page.filter(event => event.source === source).map(({ identifier }) => identifier)
+  const [issued, mailed, noted] = await Promise.all([
+    issuedInvoices(db, of(SOURCES.issued)),
+    mailEvents(db, of(SOURCES.mailed)),
+    auditEvents(db, of(SOURCES.noted)),
+  ])
+  const told = [issued, mailed, noted]
+  const last = page.at(-1)
+  return {
+    events: page.flatMap(({ source, identifier, at }) => {
+      const event = told[source]?.get(identifier)
+      // Its row went between both readings.
+      return event ? [{ key: `${source}-${identifier}`, at: at.toISOString(), ...event }] : []
+    }),
+    next: found.length > page.length && last ? `${last.micros}_${last.source}_${last.identifier}` : null,
+  }
+}
+
+const requireClient = async (db: Database, identifier: number): Promise<void> => {
+  const row = await db
+    .selectFrom('clients')
+    .select('identifier')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  if (!row) throw notFound(texts.missing)
+}
+
+/** Which of the kinds an entry of the audit log is. */
+const NOTED_KIND: Record<Exclude<EventKind, 'mails'>, RawBuilder<boolean>> = {
+  changes: sql`entity in ('clients', 'contracts') and action <> 'remind'`,
+  reminders: sql`entity = 'clients' and action = 'remind'`,
+  payments: sql`entity = 'invoices' and action = 'change' and before -> 'isPagada' <> after -> 'isPagada'`,
+  invoices: sql`entity = 'invoices' and (action <> 'change' or before -> 'isPagada' = after -> 'isPagada')`,
+}
+
+/** One more than the page has. */
+const findEvents = async (
+  db: Database,
+  client: number,
+  { kinds, before, limit }: ClientEventsQuery,
+): Promise<Found[]> => {
+  const from = (
+    table: RawBuilder<unknown>,
+    moment: RawBuilder<unknown>,
+    source: number,
+    more: RawBuilder<unknown>,
+  ) => sql`(
+    select ${moment} as at, ${source}::int as source, identifier::bigint as identifier from ${table}
+    where cliente_identifier = ${client} and ${more} ${
+      before === undefined
+        ? sql``
+        : sql`and ${moment} <= ${before.at}::timestamptz and (
+            ${moment} < ${before.at}::timestamptz
+            or (${source}::int, identifier::bigint) < (${before.source}::int, ${before.identifier}::bigint)
+          )`
+    }
+    order by ${moment} desc, identifier desc limit ${limit + 1}
+  )`
+  const created = sql.ref('created_at')
+  const noted = kinds.flatMap(kind => (kind === 'mails' ? [] : [sql`(${NOTED_KIND[kind]})`]))
+  const sources = [
+    ...(kinds.includes('invoices') ? [from(sql`invoices`, created, SOURCES.issued, sql`true`)] : []),
+    ...(kinds.includes('mails') ? [from(sql`mails`, created, SOURCES.mailed, sql`kind = 'invoice'`)] : []),
+    ...(noted.length > 0
+      ? [
+          from(
+            sql`audit_log`,
+            sql.ref('at'),
+            SOURCES.noted,
+            sql`(${sql.join(noted, sql` or `)}) and ${IS_A_CHANGE}`,
+          ),
+        ]
+      : []),
+  ]
+  if (sources.length === 0) return []
+  const { rows } = await sql<Found>`
+    select at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as micros, source, identifier
+    from (${sql.join(sources, sql` union all `)}) as event
+    order by at desc, source desc, identifier desc limit ${limit + 1}
+  `.execute(db)
+  return rows
+}
+
+/** A form that was saved as it was changes nothing but the version. */
+const IS_A_CHANGE = sql<boolean>`(action <> 'change' or before - 'version' is distinct from after - 'version')`
+
+type Told = Map<number, Untimed<Extract<ClientEvent, { kind: 'issue' }>>>
+
+const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told> => {
+  if (identifiers.length === 0) return new Map()
+  const { rows } = await sql<Issued>`
+    select
+      invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, run.requested_by as account,
+      invoice.fecha_factura, invoice.fecha_vencimiento, invoice.total_factura, invoice.is_pagada
+    from invoices as invoice left join billing_runs as run on run.key = invoice.run_key
+    where invoice.identifier = any(${identifiers}::int[])
+  `.execute(db)
+  return new Map(
+    rows.map(({ identifier, number, totalFactura, ...row }) => [
+      identifier,
+      {
+        ...row,
+        kind: 'issue',
+        invoice: { identifier, number, gone: false },
+        totalFactura: Number(totalFactura),
+      },
+    ]),
+  )
+}

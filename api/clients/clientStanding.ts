@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { addDays, addMonths, type Day } from '#domain/dates.ts'
+import { notFound } from '#platform/errors.ts'
+import type { ClientStanding } from '#wire/clientStanding.ts'
+import { draftInvoices } from '../billing/draftInvoices.ts'
+import { withDueBooks } from '../billing/dueBooks.ts'
+import type { Database } from '../database/tables.ts'
+import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { isLeftInFile } from '../mail/mailOutlet.ts'
+import { texts } from './texts.ts'
+
+/** A day by which every contract has a period that is not billed: due periods are counted up to it, and no further than is of use. */
+const FAR: Day = '2999-12-31'
+
+/** How a client stands on this day. @throws AppError 404 when there is no such client. */
+export const clientStanding = async (db: Database, client: number, today: Day): Promise<ClientStanding> => {
+  const [owed, contracts] = await Promise.all([
+    whatIsOwed(db, client, today),
+    contractsOf(db, client),
+    // Asked in the same breath; an unknown client has neither invoices nor contracts.
+    requireClient(db, client),
+  ])
+  const [first] = contracts.flatMap(({ next }) => (next ? [next.firstDay] : [])).sort()
+  const { rows } = await sql<{ pausedSince: Day | null }>`
+    select first_day as "pausedSince" from pauses where cliente_identifier = ${client} and last_day is null
+  `.execute(db)
+  return {
+    ...owed,
+    billedNext: first === undefined ? null : await wouldBeBilled(db, client, first > today ? first : today),
+    pausedSince: rows[0]?.pausedSince ?? null,
+    contracts,
+  }
+}
+
+const requireClient = async (db: Database, identifier: number): Promise<void> => {
+  const row = await db
+    .selectFrom('clients')
+    .select('identifier')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  if (!row) throw notFound(texts.missing)
+}
+
+type Owed = Pick<ClientStanding, 'pending' | 'overdue' | 'dueNext' | 'invoiced' | 'unmailed'>
+
+/** One look at the client's invoices. */
+const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owed> => {
+  const since = addDays(addMonths(today, -12), 1)
+  const { rows } = await sql<Owed>`
+    with own as (
+      select *, ${isOverdueOn(today)} as is_overdue from invoices where cliente_identifier = ${client}
+    )
+    select
+      json_build_object('count', count(*) filter (where ${IS_PENDING}),
+        'total', coalesce(sum(total_factura) filter (where ${IS_PENDING}), 0)) as pending,
+      json_build_object('count', count(*) filter (where is_overdue),
+        'total', coalesce(sum(total_factura) filter (where is_overdue), 0)) as overdue,
+      (
+        select json_build_object('day', fecha_vencimiento, 'count', count(*), 'total', sum(total_factura))
+        from own where ${IS_PENDING} and not is_overdue
+        group by fecha_vencimiento order by fecha_vencimiento limit 1
+      ) as "dueNext",
+      json_build_object('since', ${since}::date, 'count', count(*) filter (where fecha_factura >= ${since}::date),
+        'total', coalesce(sum(total_factura) filter (where fecha_factura >= ${since}::date), 0)) as invoiced,
+      (
+        select coalesce(json_agg(own.identifier order by own.fecha_factura, own.identifier), '[]')
+        from own
+        where own.fecha_factura >= ${since}::date and not exists (
+          select from mails as mail
+          where mail.kind = 'invoice' and mail.invoice_identifier = own.identifier
+            and mail.state <> 'refused' and not ${isLeftInFile}
+        )
+      ) as unmailed
+    from own
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('sums have a row')
+  return row
+}
+
+/** Each contract's next period by the one rule of what is due, and since when it is paused. */
+const contractsOf = async (db: Database, client: number): Promise<ClientStanding['contracts']> => {
+  const { rows } = await sql<ClientStanding['contracts'][number]>`
+    ${withDueBooks({ fechaFactura: FAR, cliente: client })}
+    select
+      contract.identifier,
+      (
+        select json_build_object('firstDay', first_day, 'lastDay', last_day, 'amount', precio_linea)
+        from due_line where contract_identifier = contract.identifier order by first_day limit 1
+      ) as next,
+      pause.first_day as "pausedSince"
+    from contracts as contract
+    left join pauses as pause on pause.contract_identifier = contract.identifier and pause.last_day is null
+    where contract.cliente_identifier = ${client}
+    order by contract.identifier
+  `.execute(db)
+  return rows
+}
+
+/** What a run of that day would bill the client. */
+const wouldBeBilled = async (
+  db: Database,
+  client: number,
+  day: Day,
+): Promise<NonNullable<ClientStanding['billedNext']>> => {
+  const { rows } = await sql<{ total: string | null; blocked: string | null }>`
+    ${withDueBooks({ fechaFactura: day, cliente: client })}
+    select
+      (select total_factura from (${draftInvoices(day)}) as draft) as total,
+      (select min(block) from due_line) as blocked
+  `.execute(db)
+  const { total = null, blocked = null } = rows[0] ?? {}
+  return { day, total: total === null ? null : Number(total), blocked }
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ClientEvents } from '#wire/clientEvents.ts'
+import type { Client } from '#wire/clients.ts'
+import type { Contract } from '#wire/contracts.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
+
+/** The clock stands still on 30 November 2026. */
+let api: TestApi
+let staff: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  // The log keeps what has gone, and a number is never another's.
+  await emptyBooks(api.db, 'go-on')
+  await buildSeries(api.db)
+  await buildCompany(api.db)
+})
+
+const eventsOf = async (identifier: number, query = '', who = staff): Promise<ClientEvents> => {
+  const answer = await who.get<ClientEvents>(`/api/clients/${identifier}/events${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+const issue = async (fechaFactura: string): Promise<Invoice[]> => {
+  const answer = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: fechaFactura,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+const setDue = (identifier: number | undefined, fechaVencimiento: string) =>
+  api.db
+    .updateTable('invoices')
+    .set({ fechaVencimiento })
+    .where('identifier', '=', identifier ?? 0)
+    .execute()
+
+/** A client to whom everything has happened, newest last. */
+const livedThrough = async (): Promise<{ client: Client; invoice: Invoice }> => {
+  const { body: client } = await staff.post<Client>('/api/clients', {
+    nombre: 'Taller Viscut',
+    nif: 'B69442382',
+    tipoIVA: 21,
+    personasContacto: 'a@taller.example; b@taller.example',
+  })
+  const product = await staff.post<{ identifier: number }>('/api/products', {
+    nombre: 'Quota',
+    precio: 100,
+    unitats: 1,
+    descuento: 0,
+    diasFacturacion: 30,
+  })
+  const { body: contract } = await staff.post<Contract>('/api/clientProd', {
+    ClienteIdentifier: client.identifier,
+    ProductoIdentifier: product.body.identifier,
+    ProductoTitulo: 'Quota mensual',
+    ProductoUnidades: 1,
+    ProductoPrecio: 100,
+    ProductoDiasFacturacion: 30,
+    fechaInicio: '2026-10-01',
+  })
+  const [invoice] = await issue('2026-10-15')
+  if (!invoice) throw new Error('nothing was issued')
+  await setDue(invoice.identifier, '2026-10-20')
+  await staff.post('/api/correus/factures', { invoices: [invoice.identifier] })
+  const { body: drafts } = await staff.get<ReminderDraft[]>('/api/recordatoris')
+  await staff.post('/api/recordatoris', {
+    key: crypto.randomUUID(),
+    reminders: drafts.map(({ cliente, invoices, addresses, subject, text }) => ({
+      clienteIdentifier: cliente.identifier,
+      invoices: invoices.map(({ identifier, version, reminders }) => ({ identifier, version, reminders })),
+      addresses,
+      subject,
+      text,
+    })),
+  })
+  await staff.put(`/api/clients/${client.identifier}`, { ...client, poblacion: 'Vic', tipoIVA: 10 })
+  await staff.put(`/api/clientProd/${contract.identifier}`, { ...contract, productoPrecio: 120 })
+  const { body: read } = await staff.get<Invoice>(`/api/facturas/${invoice.identifier}`)
+  const edit = { ...read, fechaCobro: '2026-10-20' }
+  await staff.put(`/api/facturas/${invoice.identifier}`, { ...edit, anotacion: 'Per telèfon' })
+  await staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada: true })
+  return { client, invoice }
+}
+
+describe('what has happened with a client', () => {
+  it('is told newest first, in the names of fields, by whom', async () => {
+    const { client, invoice } = await livedThrough()
+    const { events, next } = await eventsOf(client.identifier, '', await api.as('Consulta'))
+    expect(next).toBeNull()
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'payment',
+      'invoiceChange',
+      'contractChange',
+      'clientChange',
+      'reminder',
+      'mail',
+      'mail',
+      'issue',
+      'contractCreate',
+      'clientCreate',
+    ])
+    const number = { identifier: invoice.identifier, number: 'A-1', gone: false }
+    expect(events[0]).toMatchObject({
+      account: 'gestio@example.com',
+      invoice: number,
+      changes: [
+        { field: 'isPagada', before: false, after: true },
+        { field: 'fechaCobro', before: '2026-10-20', after: '2026-11-30' },
+      ],
+    })
+    expect(events[1]).toMatchObject({
+      invoice: number,
+      changes: expect.arrayContaining([{ field: 'anotacion', before: null, after: 'Per telèfon' }]),
+      lines: 0,
+    })
+    expect(events[2]).toMatchObject({
+      contract: { title: 'Quota mensual', gone: false },
+      changes: [{ field: 'productoPrecio', before: 100, after: 120 }],
+    })
+    expect(events[3]).toMatchObject({
+      changes: [
+        { field: 'poblacion', before: null, after: 'Vic' },
+        { field: 'tipoIVA', before: 21, after: 10 },
+      ],
+    })
+    expect(events[4]).toMatchObject({ invoices: [number] })
+    expect(events[4]?.kind === 'reminder' && events[4].mails.map(({ recipient }) => recipient)).toEqual([
+      'a@taller.example',
+      'b@taller.example',
+    ])
+    expect(events[5]).toMatchObject({ mail: { recipient: 'b@taller.example', invoice: { number: 'A-1' } } })
+    expect(events[7]).toMatchObject({
+      account: 'gestio@example.com',
+      invoice: number,
+      totalFactura: 121,
+      isPagada: true,
+    })
+  })
+
+  it('is the same page by page, of any size', async () => {
+    const { client } = await livedThrough()
+    const whole = (await eventsOf(client.identifier)).events.map(({ key }) => key)
+    for (const limit of [1, 3]) {
+      const keys: string[] = []
+      let before: string | null = ''
+      while (before !== null) {
+        const page: ClientEvents = await eventsOf(
+          client.identifier,
+          `?limit=${limit}${before && `&before=${before}`}`,
+        )
+        keys.push(...page.events.map(({ key }) => key))
+        before = page.next
+      }
+      expect(keys).toEqual(whole)
+    }
+  })
+
+  it.each([
+    ['invoices', ['invoiceChange', 'issue']],
+    ['payments', ['payment']],
+    ['mails', ['mail', 'mail']],
+    ['reminders', ['reminder']],
+    ['changes', ['contractChange', 'clientChange', 'contractCreate', 'clientCreate']],
+    ['payments,reminders', ['payment', 'reminder']],
+    ['nothing', []],
+  ])('is narrowed to %s', async (kinds, expected) => {
+    const { client } = await livedThrough()
+    const { events } = await eventsOf(client.identifier, `?kinds=${kinds}`)
+    expect(events.map(({ kind }) => kind)).toEqual(expected)
+  })
+
+  it('tells of what has gone, and nothing of others or of forms saved as they were', async () => {
+    const { client, invoice } = await livedThrough()
+    const before = (await eventsOf(client.identifier)).events.length
+    const other = await buildClient(api.db)
+    const { body } = await staff.get<Client>(`/api/clients/${client.identifier}`)
+    await staff.put(`/api/clients/${client.identifier}`, body)
+    expect((await eventsOf(client.identifier)).events.length).toBe(before)
+    expect((await eventsOf(other.identifier)).events).toEqual([])
+
+    await staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada: false })
+    const gone = await staff.delete(`/api/facturas/${invoice.identifier}`)
+    expect(gone.status, gone.text).toBe(204)
+    const { events } = await eventsOf(client.identifier, '?kinds=invoices')
+    expect(events.map(({ kind }) => kind)).toEqual(['invoiceDelete', 'invoiceChange'])
+    expect(events[0]).toMatchObject({ invoice: { number: 'A-1', gone: true } })
+  })
+
+  it('answers no client with 404, and a page that can’t be with 422', async () => {
+    expect((await staff.get('/api/clients/999999/events')).status).toBe(404)
+    const { identifier } = await buildClient(api.db)
+    for (const before of ['x', '2026-13-01T00:00:00.000000Z_0_1', '2026-01-01T00:00:00.000000Z_3_1'])
+      expect((await staff.get(`/api/clients/${identifier}/events?before=${before}`)).status).toBe(422)
+  })
+})
