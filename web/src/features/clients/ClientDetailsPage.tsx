@@ -1,60 +1,79 @@
-import { formatIban } from '#domain/iban.ts'
-import { formatPercent } from '#domain/money.ts'
+import type { Client } from '#wire/clients.ts'
+import { paths } from '../../paths.ts'
 import { clientRecord } from '../../records/clients/clientRecord.ts'
-import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
-import { Detail } from '../../ui/Details.tsx'
-import { ClientProducts } from './ClientProducts.tsx'
-import { texts as labels } from './labelTexts.ts'
+import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { DetailsHeading } from '../../records/form/DetailsHeading.tsx'
+import { useRecord } from '../../records/form/useRecord.ts'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ClientActions } from './ClientActions.tsx'
+import { ClientContracts } from './ClientContracts.tsx'
+import { ClientData } from './ClientData.tsx'
+import { ClientEvents } from './ClientEvents.tsx'
+import { ClientStandingPanel } from './ClientStandingPanel.tsx'
+import { texts as storyTexts } from './storyTexts.ts'
 import { texts } from './texts.ts'
+import './client.scss'
 
+/** An identifier that no client has, for queries that are skipped. */
+const NONE = 0
+
+/** What a link to the page brings along: a whole client, or what it is known by. */
+type Opened = Client | Pick<Client, 'identifier' | 'nombre'>
+
+const isWhole = (opened: Opened): opened is Client => 'version' in opened
+
+/** A client as one wants it on the telephone: how it stands and what can be done, what is billed next, what has happened; then its data. */
 export function ClientDetailsPage() {
+  const opened = useRecord<Opened>(clientRecord.key, paths.clients.list)
+  const identifier = opened?.identifier ?? NONE
+  const query = clientsApi.useClientQuery(identifier, {
+    skip: opened === null,
+    refetchOnMountOrArgChange: true,
+  })
+  const standing = clientsApi.useClientStandingQuery(identifier, { skip: opened === null })
+  if (!opened) return null
+  const client = query.currentData ?? (isWhole(opened) ? opened : null)
+  if (!client)
+    return (
+      <>
+        <PageHeading title={texts.detailsTitle} note={opened.nombre} />
+        {query.isError ? (
+          <FailurePanel error={query.error} onRetry={query.refetch} />
+        ) : (
+          <Skeleton className="panel" widths={['40%', '60%', '50%']} />
+        )}
+      </>
+    )
   return (
-    <DetailsScreen resource={clientRecord} title={texts.detailsTitle} nameOf={client => client.nombre}>
-      {client => (
-        <>
-          {' '}
-          <div className="details-pair">
-            <section className="panel">
-              <h2>{texts.commercial}</h2>
-              <dl className="details-list">
-                <Detail label={labels.nombre}>{client.nombre}</Detail>
-                <Detail label={labels.nif}>{client.nif}</Detail>
-                <Detail label={labels.direccion}>{client.direccion}</Detail>
-                <Detail label={labels.cp}>{client.cp}</Detail>
-                <Detail label={labels.poblacion}>{client.poblacion}</Detail>
-                <Detail label={labels.provincia}>{client.provincia}</Detail>
-                <Detail label={labels.pais}>{client.pais}</Detail>
-                <Detail label={labels.personasContacto}>{client.personasContacto}</Detail>
-                <Detail label={labels.isActive}>{client.isActive}</Detail>
-                {client.inRequest && <Detail label={labels.inRequest}>{true}</Detail>}
-              </dl>
-            </section>
-            <section className="panel">
-              <h2>{texts.fiscal}</h2>
-              <dl className="details-list">
-                <Detail label={labels.nombreFiscal}>{client.nombreFiscal}</Detail>
-                <Detail label={labels.subtitulo}>{client.subtitulo}</Detail>
-                <Detail label={labels.direccionFiscal}>{client.direccionFiscal}</Detail>
-                <Detail label={labels.cpFiscal}>{client.cpFiscal}</Detail>
-                <Detail label={labels.poblacionFiscal}>{client.poblacionFiscal}</Detail>
-                <Detail label={labels.provinciaFiscal}>{client.provinciaFiscal}</Detail>
-                <Detail label={labels.paisFiscal}>{client.paisFiscal}</Detail>
-                <Detail label={labels.ordenFiscal}>{client.ordenFiscal}</Detail>
-                <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
-                <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>
-                <Detail label={labels.tipoVencimiento}>{texts.dueTypes[client.tipoVencimiento]}</Detail>
-                <Detail label={labels.language}>
-                  {client.language ? texts.languages[client.language] : texts.companyLanguage}
-                </Detail>
-                <Detail label={labels.isAdeudo}>{client.isAdeudo}</Detail>
-                <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>
-                <Detail label={labels.swift}>{client.swift}</Detail>
-              </dl>
-            </section>
-          </div>
-          <ClientProducts client={client} />
-        </>
-      )}
-    </DetailsScreen>
+    <>
+      <DetailsHeading
+        resource={clientRecord}
+        record={client}
+        title={texts.detailsTitle}
+        nameOf={({ nombre }) => nombre}
+      />
+      {query.isError && <FailurePanel isApart error={query.error} onRetry={query.refetch} />}
+      <div className="client-page">
+        <section className="panel client-head" aria-label={storyTexts.standing}>
+          {standing.isError && <FailurePanel error={standing.error} onRetry={standing.refetch} />}
+          {standing.isLoading && <Skeleton widths={['60%', '40%']} />}
+          {standing.currentData && (
+            <>
+              <ClientStandingPanel client={client} standing={standing.currentData} />
+              <ClientActions client={client} standing={standing.currentData} />
+            </>
+          )}
+        </section>
+        <div className="client-main">
+          <ClientContracts client={client} standing={standing.currentData} />
+          <ClientEvents client={client.identifier} />
+        </div>
+        <div className="client-side">
+          <ClientData client={client} />
+        </div>
+      </div>
+    </>
   )
 }

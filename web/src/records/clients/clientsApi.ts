@@ -1,5 +1,6 @@
 import type { BodySent } from '#wire/callGroups.ts'
 import { clientCalls } from '#wire/calls/clients.ts'
+import type { EventKind } from '#wire/clientEvents.ts'
 import type { Client } from '#wire/clients.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
@@ -9,7 +10,7 @@ export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
 
 const { compare } = new Intl.Collator('ca')
 
-export const clientsApi = baseApi.injectEndpoints({
+export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
     clients: build.query({
       ...asks(clientCalls.listClients),
@@ -20,6 +21,28 @@ export const clientsApi = baseApi.injectEndpoints({
     client: build.query({
       ...asks(clientCalls.readClient, (identifier: number) => ({ at: { identifier } })),
       providesTags: ['Client'],
+    }),
+    /** What the client owes, what falls due, what is billed next. */
+    clientStanding: build.query({
+      ...asks(clientCalls.readClientStanding, (identifier: number) => ({ at: { identifier } })),
+      providesTags: ['Client', 'Contract', 'Invoice', 'Run', 'Mail'],
+    }),
+    /** What has happened with the client, newest first, each further page when it is asked for. */
+    clientEvents: build.infiniteQuery<
+      AnswerTo<typeof clientCalls.listClientEvents>,
+      { identifier: number; kind: EventKind | null },
+      string | null
+    >({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: page => page.next ?? undefined,
+      },
+      query: ({ queryArg: { identifier, kind }, pageParam }) =>
+        request(clientCalls.listClientEvents, {
+          at: { identifier, kinds: kind, before: pageParam },
+        }),
+      providesTags: ['Client', 'Contract', 'Invoice', 'Run', 'Mail'],
+      keepUnusedDataFor: 5,
     }),
     /** Those that something can be made for, by name. */
     clientChoices: build.query<ClientChoice[], void>({

@@ -1,0 +1,110 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** A client's page: how it stands, what is done from there, what has happened. */
+export const texts = defineMessages({
+  standing: { ca: 'Situació', es: 'Situación', en: 'Standing' },
+  pending: { ca: 'Pendent de cobrar', es: 'Pendiente de cobro', en: 'Pending' },
+  overdue: { ca: 'Vençut', es: 'Vencido', en: 'Overdue' },
+  dueNext: { ca: 'Proper venciment', es: 'Próximo vencimiento', en: 'Next due date' },
+  invoicedYear: {
+    ca: 'Facturat en dotze mesos',
+    es: 'Facturado en doce meses',
+    en: 'Invoiced in twelve months',
+  },
+  billedNext: { ca: 'Propera facturació', es: 'Próxima facturación', en: 'Next billing' },
+  invoices: {
+    ca: '{count, plural, =0 {cap factura} one {1 factura} other {# factures}}',
+    es: '{count, plural, =0 {ninguna factura} one {1 factura} other {# facturas}}',
+    en: '{count, plural, =0 {no invoices} one {1 invoice} other {# invoices}}',
+  },
+  since: { ca: 'des del {day}', es: 'desde el {day}', en: 'since {day}' },
+  nothingDue: { ca: 'Res per vèncer', es: 'Nada por vencer', en: 'Nothing falls due' },
+  nothingBilled: { ca: 'Res per facturar', es: 'Nada que facturar', en: 'Nothing to bill' },
+  dueAlready: { ca: 'ja es pot facturar', es: 'ya se puede facturar', en: 'can be billed already' },
+  allInvoices: { ca: 'Totes les factures', es: 'Todas las facturas', en: 'All invoices' },
+  paused: {
+    ca: 'Client en pausa: no se li factura res.',
+    es: 'Cliente en pausa: no se le factura nada.',
+    en: 'This client is paused: nothing is billed.',
+  },
+  pausedSince: {
+    ca: 'Client en pausa des del {day}: no se li factura res.',
+    es: 'Cliente en pausa desde el {day}: no se le factura nada.',
+    en: 'This client has been paused since {day}: nothing is billed.',
+  },
+
+  actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
+  billNow: { ca: 'Factura ara', es: 'Facturar ahora', en: 'Bill now' },
+  mail: {
+    ca: 'Envia per correu ({count, plural, one {1 factura} other {# factures}})',
+    es: 'Enviar por correo ({count, plural, one {1 factura} other {# facturas}})',
+    en: 'Email ({count, plural, one {1 invoice} other {# invoices}})',
+  },
+  mailHint: {
+    ca: 'Factures dels últims dotze mesos que encara no s’han enviat a ningú.',
+    es: 'Facturas de los últimos doce meses que todavía no se han enviado a nadie.',
+    en: 'Invoices of the last twelve months that have not been sent to anybody.',
+  },
+  remind: { ca: 'Recorda el que deu', es: 'Recordar lo que debe', en: 'Send a reminder' },
+  pause: { ca: 'Pausa', es: 'Pausar', en: 'Pause' },
+  resume: { ca: 'Reprèn', es: 'Reanudar', en: 'Resume' },
+  pauseNamed: { ca: 'Pausa {name}', es: 'Pausar {name}', en: 'Pause {name}' },
+  resumeNamed: { ca: 'Reprèn {name}', es: 'Reanudar {name}', en: 'Resume {name}' },
+  cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
+  pauseQuestion: {
+    ca: 'Des d’avui no es factura res de {name}. Els períodes que comencin durant la pausa no es facturaran mai; el que ja tocava facturar d’abans es facturarà quan es reprengui.',
+    es: 'Desde hoy no se factura nada de {name}. Los períodos que empiecen durante la pausa no se facturarán nunca; lo que ya tocaba facturar de antes se facturará cuando se reanude.',
+    en: 'From today nothing of {name} is billed. Periods that begin during the pause will never be billed; what was due before is billed once it is resumed.',
+  },
+  resumeQuestion: {
+    ca: 'Des d’avui es torna a facturar {name}: el que comenci avui o més tard, i el que tocava facturar d’abans de la pausa. Els períodes que han començat durant la pausa no es facturen.',
+    es: 'Desde hoy se vuelve a facturar {name}: lo que empiece hoy o más tarde, y lo que tocaba facturar de antes de la pausa. Los períodos que han empezado durante la pausa no se facturan.',
+    en: 'From today {name} is billed again: what begins today or later, and what was due before the pause. Periods that began during the pause are not billed.',
+  },
+  pauseDone: { ca: 'En pausa des d’avui.', es: 'En pausa desde hoy.', en: 'Paused from today.' },
+  resumeDone: { ca: 'Reprès des d’avui.', es: 'Reanudado desde hoy.', en: 'Resumed from today.' },
+
+  contracts: { ca: 'Contractes', es: 'Contratos', en: 'Contracts' },
+  noContracts: {
+    ca: 'Encara no té cap contracte.',
+    es: 'Todavía no tiene ningún contrato.',
+    en: 'No contracts yet.',
+  },
+  addContract: { ca: '+ Nou contracte', es: '+ Nuevo contrato', en: '+ New contract' },
+  contract: { ca: 'Contracte', es: 'Contrato', en: 'Contract' },
+  nextBilling: { ca: 'Es factura', es: 'Se factura', en: 'Billed on' },
+  price: { ca: 'Import sense IVA', es: 'Importe sin IVA', en: 'Amount without VAT' },
+  state: { ca: 'Estat', es: 'Estado', en: 'State' },
+  active: { ca: 'Actiu', es: 'Activo', en: 'Active' },
+  contractPaused: { ca: 'En pausa', es: 'En pausa', en: 'Paused' },
+  contractPausedSince: {
+    ca: 'En pausa des del {day}',
+    es: 'En pausa desde el {day}',
+    en: 'Paused since {day}',
+  },
+  contractDone: { ca: 'Tot facturat', es: 'Todo facturado', en: 'All billed' },
+  clientPaused: { ca: 'Client en pausa', es: 'Cliente en pausa', en: 'Client paused' },
+
+  events: { ca: 'Què ha passat', es: 'Qué ha pasado', en: 'What has happened' },
+  eventKinds: { ca: 'Què es mostra', es: 'Qué se muestra', en: 'What is shown' },
+  all: { ca: 'Tot', es: 'Todo', en: 'Everything' },
+  kinds: {
+    invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
+    payments: { ca: 'Cobraments', es: 'Cobros', en: 'Payments' },
+    mails: { ca: 'Correus', es: 'Correos', en: 'Mails' },
+    reminders: { ca: 'Recordatoris', es: 'Recordatorios', en: 'Reminders' },
+    changes: { ca: 'Canvis', es: 'Cambios', en: 'Changes' },
+  },
+  noEvents: {
+    ca: 'Encara no ha passat res.',
+    es: 'Todavía no ha pasado nada.',
+    en: 'Nothing has happened yet.',
+  },
+  noneOfKind: {
+    ca: 'Encara no n’hi ha cap d’aquesta mena.',
+    es: 'Todavía no hay ninguno de este tipo.',
+    en: 'None of this kind yet.',
+  },
+  product: { ca: 'el programa', es: 'el programa', en: 'the program' },
+  more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
+})

@@ -1,0 +1,15 @@
+import type { ListColumn } from '../../ui/list/listDefinition.ts'
+import { ClientLink } from './ClientLink.tsx'
+
+/** The client that a row is about, leading to its page; sorted by name. */
+export const clientColumn = <Row,>(
+  label: string,
+  clientOf: (row: Row) => { identifier: number; nombre: string },
+  card: 'line' | 'title' = 'line',
+): ListColumn<Row> => ({
+  key: 'client',
+  label,
+  card,
+  cell: row => <ClientLink {...clientOf(row)} />,
+  sortBy: row => clientOf(row).nombre,
+})

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useFailureToast } from '../../ui/toasts/useToast.ts'
+import { invoicesApi } from './invoicesApi.ts'
+
+type Props = { invoice: number; nombre: string }
+
+/**
+ * The client of an invoice in a list whose rows don't say which it is, leading to its page: fifty thousand rows would carry a number each
+ * for the one that is pressed, so that the invoice is asked when one goes there.
+ */
+export function ClientOfInvoiceLink({ invoice, nombre }: Props) {
+  const [read] = invoicesApi.useLazyInvoiceQuery()
+  const navigate = useNavigate()
+  const toastFailure = useFailureToast()
+  const open = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      const { cliente } = await read(invoice, true).unwrap()
+      navigate(paths.clients.details, { state: { client: cliente } })
+    } catch (error) {
+      toastFailure(nombre, error)
+    }
+  }
+  return (
+    <Link to={paths.clients.details} onClick={open}>
+      {nombre}
+    </Link>
+  )
+}
