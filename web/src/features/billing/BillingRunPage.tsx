@@ -12,8 +12,13 @@ import { texts } from './texts.ts'
 const previewAddress = ({
   serieIdentifier,
   fechaFactura,
-}: Pick<RunRequest, 'serieIdentifier' | 'fechaFactura'>) =>
-  `${paths.billingRun}?${new URLSearchParams({ serie: serieIdentifier, data: fechaFactura })}`
+  clienteIdentifier,
+}: Pick<RunRequest, 'serieIdentifier' | 'fechaFactura' | 'clienteIdentifier'>) =>
+  `${paths.billingRun}?${new URLSearchParams({
+    serie: serieIdentifier,
+    data: fechaFactura,
+    ...(clienteIdentifier && { client: String(clienteIdentifier) }),
+  })}`
 
 /**
  * The billing run. Its address is the state: without `execucio` the preview is chosen and confirmed, with it the run of that key
@@ -21,7 +26,8 @@ const previewAddress = ({
  */
 export function BillingRunPage() {
   const navigate = useNavigate()
-  const key = useSearchParams()[0].get('execucio')
+  const [address] = useSearchParams()
+  const key = address.get('execucio')
   // Taken once by the screen of the run: a reload follows the run and sends nothing again.
   const confirmed = useRef<RunRequest | null>(null)
   const [hasChanged, setHasChanged] = useState(false)
@@ -43,7 +49,7 @@ export function BillingRunPage() {
     <>
       <PageHeading title={texts.title} help={<Help topic="days" />} />
       {key === null ? (
-        <PreviewScreen hasChanged={hasChanged} onConfirm={start} />
+        <PreviewScreen key={address.get('client')} hasChanged={hasChanged} onConfirm={start} />
       ) : (
         <RunScreen
           key={key}

@@ -11,6 +11,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { IssueBar } from './IssueBar.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
+import { OneClientNotice } from './OneClientNotice.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { previewRows, totalsOf } from './previewRows.ts'
 import { RemarksPanel } from './RemarksPanel.tsx'
@@ -41,8 +42,8 @@ function ChangedNotice() {
 /** Chooses what to bill: series, date and clients; shows what that would be, to the cent, and asks before it is done. */
 export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const choices = useRunChoices()
-  const { series, day } = choices
-  const previewQuery = billingApi.usePreviewQuery({ day, client: null }, { refetchOnMountOrArgChange: true })
+  const { series, day, client } = choices
+  const previewQuery = billingApi.usePreviewQuery({ day, client }, { refetchOnMountOrArgChange: true })
   // Without a server both fail alike: it is said once, and asked again for both.
   const failAlike = choices.query.isError && previewQuery.isError
   const query = {
@@ -55,7 +56,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   // While another day is on its way nothing of the last one is shown.
   const preview = query.currentData
   const rows = useMemo(() => preview && previewRows(preview), [preview])
-  const { excluded, change } = useExcluded()
+  const { excluded, change } = useExcluded(client !== null)
   const sumUp = useMemo(() => totalsOf(rows ?? []), [rows])
   const totals = useMemo(() => sumUp(excluded), [sumUp, excluded])
   const leftOut = useMemo(
@@ -83,6 +84,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       serieIdentifier: series.identifier,
       fechaFactura: day,
       excludedClients: leftOut.map(({ invoice }) => invoice.clienteIdentifier),
+      clienteIdentifier: client,
       count: totals.count,
     })
   }
@@ -92,6 +94,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
     <div className="run">
       {hasChanged && <ChangedNotice />}
       <MissingCompany />
+      {client !== null && <OneClientNotice client={client} />}
       {!failAlike && <RunChoicesPanel choices={choices} />}
       {preview && (
         <div className="run-remark-panels">
@@ -109,7 +112,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
           />
         </div>
       )}
-      {preview && <ComparisonPanel of={{ day }} excluded={excluded} />}
+      {preview && <ComparisonPanel of={{ day, client }} excluded={excluded} />}
       {isEmpty && query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {isEmpty ? (
         <div className="panel" role="status">

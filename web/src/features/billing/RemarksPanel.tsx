@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import type { PreviewRemark } from '#wire/billing.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { type RemarkGroup, remarkGroups } from './remarkGroups.ts'
@@ -18,7 +19,7 @@ function GroupClients({ group: { items } }: { group: RemarkGroup }) {
       <ul className={items.length > FEW ? 'run-many' : undefined}>
         {items.slice(0, shown).map(({ clienteIdentifier, cliente, detail }) => (
           <li key={clienteIdentifier}>
-            {cliente}
+            <ClientLink identifier={clienteIdentifier} nombre={cliente} />
             {detail && <span className="muted"> · {detail}</span>}
           </li>
         ))}

@@ -3,8 +3,9 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { billingApi, type NumberRange } from '../../records/billing/billingApi.ts'
+import { clientColumn } from '../../records/clients/clientColumn.tsx'
 import { DocumentLink } from '../../ui/Button.tsx'
-import { totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
+import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
@@ -42,7 +43,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
       isNarrow: true,
       cell: invoice => <Pdf invoice={invoice} />,
     },
-    valueColumn('client', texts.client, ({ cliente }) => cliente.nombre, { card: 'line' }),
+    clientColumn(texts.client, ({ cliente }) => cliente),
     totalColumn('total', texts.total, ({ totalFactura }) => totalFactura),
   ],
   filters: [

@@ -14,7 +14,9 @@ type Props = {
   runKey: string
   /** What was confirmed on the preview just now, once; null on a reload. */
   takeConfirmed: () => RunRequest | null
-  previewAddress: (choices: Pick<RunRequest, 'serieIdentifier' | 'fechaFactura'>) => string
+  previewAddress: (
+    choices: Pick<RunRequest, 'serieIdentifier' | 'fechaFactura' | 'clienteIdentifier'>,
+  ) => string
   onPreviewChanged: (request: RunRequest) => void
 }
 
@@ -32,13 +34,14 @@ export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChan
     if (hasChanged) goBack.current(hasChanged)
   }, [hasChanged])
 
+  const isOfOne = Boolean(request?.clienteIdentifier)
   const isDone = isOver && run?.state === 'done'
   useEffect(() => {
     if (!isDone) return
     dispatch(runChangedBooks())
-    // Who was left out of this run is in the next one, unless left out again.
-    runMemory.keepExcluded([])
-  }, [isDone, dispatch])
+    // Who was left out of this run is in the next one, unless left out again; a run of one client says nothing of them.
+    if (!isOfOne) runMemory.keepExcluded([])
+  }, [isDone, isOfOne, dispatch])
 
   if (hasChanged) return null
   const choices = request ?? run

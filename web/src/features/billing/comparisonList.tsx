@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComparedClient } from '#wire/runComparison.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { ContractLink } from '../../records/contracts/ContractLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { amountColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -10,7 +11,7 @@ import { texts } from './comparisonTexts.ts'
 /** So many reasons stand in sight; a client of a hundred contracts has the others behind a button. */
 const FEW = 4
 
-function Reasons({ client: { reasons } }: { client: ComparedClient }) {
+function Reasons({ client: { clienteIdentifier, reasons } }: { client: ComparedClient }) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen || reasons.length <= FEW + 1 ? reasons : reasons.slice(0, FEW)
   return (
@@ -19,7 +20,16 @@ function Reasons({ client: { reasons } }: { client: ComparedClient }) {
         {shown.map(({ reason, amount, contractIdentifier, producte }) => (
           <li key={`${reason} ${contractIdentifier}`}>
             {texts.reasons[reason]} <Change amount={amount} />
-            {producte !== null && <span className="muted"> {producte}</span>}
+            {producte !== null && (
+              <span className="muted">
+                {' '}
+                {contractIdentifier === null ? (
+                  producte
+                ) : (
+                  <ContractLink identifier={contractIdentifier} client={clienteIdentifier} title={producte} />
+                )}
+              </span>
+            )}
           </li>
         ))}
       </ul>

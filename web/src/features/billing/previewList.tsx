@@ -1,3 +1,4 @@
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { IconChevronDown, IconChevronRight, IconWarning } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -24,16 +25,21 @@ function ClientCell({ row: { invoice } }: { row: PreviewRow }) {
   const { clienteIdentifier, cliente } = invoice
   const open = isOpen(clienteIdentifier)
   return (
-    <button
-      type="button"
-      className="run-client"
-      aria-expanded={open}
-      aria-controls={linesId(clienteIdentifier)}
-      onClick={() => toggleOpen(clienteIdentifier)}
-    >
-      {open ? <IconChevronDown /> : <IconChevronRight />}
-      <span>{cliente.nombre}</span>
-    </button>
+    <span className="run-client">
+      <button
+        type="button"
+        className="run-toggle"
+        aria-label={cliente.nombre}
+        aria-expanded={open}
+        aria-controls={linesId(clienteIdentifier)}
+        onClick={() => toggleOpen(clienteIdentifier)}
+      >
+        {open ? <IconChevronDown /> : <IconChevronRight />}
+      </button>
+      <span>
+        <ClientLink {...cliente} />
+      </span>
+    </span>
   )
 }
 

@@ -107,6 +107,8 @@ export const texts = defineMessages({
     en: 'Show more ({count, number} left)',
   },
 
+  onlyClient: { ca: 'Només es factura', es: 'Solo se factura a', en: 'Only this client is billed:' },
+  allClients: { ca: 'Factura tots els clients', es: 'Facturar a todos los clientes', en: 'Bill all clients' },
   nothingDue: { ca: 'No hi ha res per facturar', es: 'No hay nada que facturar', en: 'Nothing to bill' },
   nothingDueHint: {
     ca: 'Tot el que vencia fins al {day} ja està facturat.',

@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useState } from 'react'
 import { runMemory } from './runMemory.ts'
 
-/** The clients left out, by identifier; this tab remembers them over a reload and while their run is on its way. */
-export function useExcluded(): {
+/**
+ * The clients left out, by identifier; this tab remembers them over a reload and while their run is on its way.
+ *
+ * @param isOfOne only one client is billed: who was left out of a run of all has nothing to do with it.
+ */
+export function useExcluded(isOfOne: boolean): {
   excluded: ReadonlySet<number>
   /** Leaves clients out or takes them in again. */
   change: (identifiers: readonly number[], isIncluded: boolean) => void
 } {
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(() => new Set(runMemory.excluded()))
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(
+    () => new Set(isOfOne ? [] : runMemory.excluded()),
+  )
   const change = useCallback((identifiers: readonly number[], isIncluded: boolean) => {
     const asked = new Set(identifiers)
     setExcluded(current => (isIncluded ? current.difference(asked) : current.union(asked)))
   }, [])
-  useEffect(() => runMemory.keepExcluded(excluded), [excluded])
+  useEffect(() => {
+    if (!isOfOne) runMemory.keepExcluded(excluded)
+  }, [excluded, isOfOne])
   return { excluded, change }
 }

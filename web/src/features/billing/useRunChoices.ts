@@ -7,7 +7,7 @@ import { useAddress } from '../../ui/address/useAddress.ts'
 const usualSeries = (all: readonly Series[]): Series | undefined =>
   all.toSorted((a, b) => (b.lastDate ?? '').localeCompare(a.lastDate ?? ''))[0]
 
-/** Series and date of the run, kept in the address: today and the series billed last unless it says otherwise. */
+/** Series, date and client of the run, kept in the address: today, the series billed last and all clients unless it says otherwise. */
 export function useRunChoices() {
   const { address, change: changeAddress } = useAddress()
   const query = seriesApi.useActiveSeriesQuery()
@@ -15,6 +15,8 @@ export function useRunChoices() {
   const day: Day = asked !== null && isDay(asked) ? asked : dayInMadrid(new Date())
   const all = query.data ?? []
   const series = all.find(({ identifier }) => identifier === address.get('serie')) ?? usualSeries(all)
+
+  const client = Number(address.get('client') ?? 0)
 
   const change = (name: 'serie' | 'data', value: string) =>
     changeAddress(current => {
@@ -24,7 +26,14 @@ export function useRunChoices() {
       return next
     })
 
-  return { query, all, series, day, change }
+  return {
+    query,
+    all,
+    series,
+    day,
+    client: Number.isSafeInteger(client) && client > 0 ? client : null,
+    change,
+  }
 }
 
 export type RunChoices = ReturnType<typeof useRunChoices>

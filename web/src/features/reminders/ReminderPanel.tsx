@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
@@ -59,7 +61,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
       cell: ({ identifier, number }) => {
         const isIn = !edit.leftOut.includes(identifier)
         return (
-          <label className="reminder-invoice">
+          <span className="reminder-invoice">
             <input
               type="checkbox"
               className="form-check-input"
@@ -69,8 +71,8 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
               disabled={isIn && reminder.invoices.length === 1}
               onChange={event => include(identifier, event.target.checked)}
             />
-            {number}
-          </label>
+            <InvoiceLink identifier={identifier} number={number} />
+          </span>
         )
       },
     },
@@ -90,10 +92,13 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
       <div className="reminder-head">
         <CheckBox
           className="mb-0"
-          label={<strong>{draft.cliente.nombre}</strong>}
+          label={<span className="visually-hidden">{draft.cliente.nombre}</span>}
           isChecked={edit.isChosen}
           onChange={isChecked => onChange({ isChosen: isChecked })}
         />
+        <strong>
+          <ClientLink {...draft.cliente} />
+        </strong>
         <span className="reminder-facts">
           {texts.overdue({ count: draft.invoices.length, days: longest })} ·{' '}
           {draft.last === null

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatMoney, sumMoney } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
@@ -19,17 +21,25 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 /** So many clients are drawn at first, and with each press of the button below them. */
 const STEP = 50
 
-/** Who owes what since when, with the reminders that staff may send. */
+/** Who owes what since when, with the reminders that staff may send; who comes from a client's page has chosen that client by that. */
 export function RemindersPage() {
+  const only = Number(useSearchParams()[0].get('client') ?? 0) || null
+  return <Reminders key={only} only={only} />
+}
+
+function Reminders({ only }: { only: number | null }) {
   const query = remindersApi.useRemindersQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [edits, setEdits] = useState<ReadonlyMap<number, ReminderEdit>>(new Map())
-  const [opened, setOpened] = useState<number | null>(null)
+  const [edits, setEdits] = useState<ReadonlyMap<number, ReminderEdit>>(
+    () => new Map(only === null ? [] : [[only, { ...untouched, isChosen: true }]]),
+  )
+  const [opened, setOpened] = useState<number | null>(only)
   const [shown, setShown] = useState(STEP)
   const maySend = useMay('change')
   const [isReviewing, setIsReviewing] = useState(false)
   useUnsavedChanges(edits.values().some(isWritten))
 
-  const drafts = query.data ?? []
+  const all = query.data ?? []
+  const drafts = only === null ? all : all.filter(({ cliente }) => cliente.identifier === only)
   const editOf = (client: number) => edits.get(client) ?? untouched
   const change = (clients: readonly number[], part: Partial<ReminderEdit>) =>
     setEdits(current => {
@@ -49,10 +59,15 @@ export function RemindersPage() {
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
-      {query.data?.length === 0 && (
+      {only !== null && (
+        <p className="panel reminders-one-client" role="note">
+          {texts.onlyClient} <Link to={paths.reminders}>{texts.allClients}</Link>
+        </p>
+      )}
+      {query.data && drafts.length === 0 && (
         <div className="panel">
-          <EmptyState title={texts.empty}>
-            <p className="mb-0">{texts.emptyHint}</p>
+          <EmptyState title={all.length === 0 ? texts.empty : texts.nothingOfClient}>
+            {all.length === 0 && <p className="mb-0">{texts.emptyHint}</p>}
           </EmptyState>
         </div>
       )}

@@ -13,6 +13,17 @@ export const texts = defineMessages({
     es: 'Todo lo que debía estar pagado hoy lo está: no hace falta recordar nada a nadie.',
     en: 'Everything that was to be paid by today is paid: nobody needs a reminder.',
   },
+  onlyClient: {
+    ca: 'Només es mostra un client.',
+    es: 'Solo se muestra un cliente.',
+    en: 'Only one client is shown.',
+  },
+  allClients: { ca: 'Mostra tots els clients', es: 'Mostrar todos los clientes', en: 'Show all clients' },
+  nothingOfClient: {
+    ca: 'Aquest client no té cap factura vençuda',
+    es: 'Este cliente no tiene ninguna factura vencida',
+    en: 'This client has no overdue invoices',
+  },
   chooseAll: { ca: 'Tria tots els clients', es: 'Seleccionar todos los clientes', en: 'Select all clients' },
   chosen: {
     ca: '{count, plural, one {1 client triat} other {# clients triats}}, {total}',

@@ -18,6 +18,8 @@ export type RunRequest = {
   serieIdentifier: string
   fechaFactura: string
   excludedClients: number[]
+  /** The one client that is billed; absent or null for all. */
+  clienteIdentifier?: number | null
   /** How many invoices were announced. */
   count: number
 }
@@ -57,11 +59,11 @@ export const billingApi = baseApi.injectEndpoints({
     }),
 
     startRun: build.mutation<null, RunRequest>({
-      query: ({ key, tag, serieIdentifier, fechaFactura, excludedClients }) =>
+      query: ({ key, tag, serieIdentifier, fechaFactura, excludedClients, clienteIdentifier = null }) =>
         request(billingCalls.issueInvoices, {
           tag,
           key,
-          body: inCapitals({ serieIdentifier, fechaFactura, excludedClients }),
+          body: inCapitals({ serieIdentifier, fechaFactura, excludedClients, clienteIdentifier }),
           timeout: RUN_TIMEOUT_MS,
           responseHandler: response => (response.ok ? discard(response) : response.json()),
         }),

@@ -4,7 +4,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { request } from '../../session/request.ts'
 
 /** What is compared with the month before: what would be issued on a day, or what a run has issued. */
-export type ComparedRun = { day: string } | { run: string }
+export type ComparedRun = { day: string; client: number | null } | { run: string }
 
 export const comparisonApi = baseApi.injectEndpoints({
   endpoints: build => ({
@@ -12,7 +12,9 @@ export const comparisonApi = baseApi.injectEndpoints({
       query: asked =>
         'run' in asked
           ? request(billingCalls.compareRun, { at: { key: asked.run } })
-          : request(billingCalls.comparePreview, { at: { fechaFactura: asked.day } }),
+          : request(billingCalls.comparePreview, {
+              at: { fechaFactura: asked.day, clienteIdentifier: asked.client },
+            }),
       providesTags: ['Run', 'Invoice', 'Contract', 'Client'],
       // As the preview: thousands of clients, neither compared with those of before nor kept when nobody looks.
       structuralSharing: false,
