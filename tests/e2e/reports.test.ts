@@ -136,7 +136,7 @@ it('downloads a report in the order in which it is sorted, by invoice and by cli
 
   const clients = [...new Set(items.map(({ clienteNombre }) => clienteNombre))]
   const byClient = await office.visit('/informes/pp?ordre=client&sentit=desc&files=100')
-  const onScreen = () => byClient.locator('tr.group-head button').allInnerTexts()
+  const onScreen = () => byClient.locator('tr.group-head a').allInnerTexts()
   await expect.poll(async () => (await onScreen()).length).toBe(Math.min(clients.length, 100))
   const csv = textOf((await download(byClient, 'CSV')).bytes)
   const named = [...new Set(inCsv(csv, clients).map(cell => cell.replace(/^"|"$/g, '')))]

@@ -1,5 +1,6 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
 import { contractRecord } from '../../records/contracts/contractRecord.ts'
 import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
@@ -14,7 +15,9 @@ function ContractDetails({ contract }: { contract: Contract }) {
   return (
     <div className="panel panel-form">
       <dl className="details-list">
-        <Detail label={labels.client}>{contract.cliente.nombre}</Detail>
+        <Detail label={labels.client}>
+          <ClientLink {...contract.cliente} />
+        </Detail>
         <Detail label={labels.product}>{contract.producto.nombre}</Detail>
         <Detail label={labels.title}>{contract.productoTitulo}</Detail>
         <Detail label={labels.description}>

@@ -3,6 +3,7 @@ import { formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
+import { clientColumn } from '../../records/clients/clientColumn.tsx'
 import {
   actionsColumn,
   amountColumn,
@@ -41,7 +42,7 @@ export const contractList: ListDefinition<Contract> = {
       cell: contract => <DescriptionToggle contract={contract} />,
     },
     valueColumn('producte', columns.product, contract => contract.producto.nombre, { isSpare: true }),
-    valueColumn('client', columns.client, contract => contract.cliente.nombre, { card: 'line' }),
+    clientColumn(columns.client, contract => contract.cliente),
     {
       key: 'unitats',
       label: columns.units,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayInMadrid, monthLabel, monthOf, nextMonth } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../records/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
@@ -31,7 +32,11 @@ export const forecastList: ListDefinition<InvoiceDraft> = {
       key: 'client',
       label: texts.client,
       card: 'title',
-      cell: draft => <strong>{draft.cliente.nombre}</strong>,
+      cell: draft => (
+        <strong>
+          <ClientLink {...draft.cliente} />
+        </strong>
+      ),
       sortBy: draft => draft.cliente.nombre,
     },
     valueColumn('linies', texts.lines, draft => draft.facturaDetalles.length, {

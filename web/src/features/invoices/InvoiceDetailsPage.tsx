@@ -3,6 +3,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { paymentDay } from '#domain/payment.ts'
 import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
@@ -64,7 +65,9 @@ export function InvoiceDetailsPage() {
         <div className="panel">
           <div className="invoice-facts">
             <dl className="details-list">
-              <Detail label={texts.client}>{invoice.cliente.nombre}</Detail>
+              <Detail label={texts.client}>
+                <ClientLink {...invoice.cliente} />
+              </Detail>
               <Detail label={texts.date}>
                 <Day day={invoice.fechaFactura} />
               </Detail>

@@ -5,9 +5,10 @@ import { discountShare, formatAmount } from '#domain/money.ts'
 import { LISTING_ORDERS, LISTING_STATES, type ListingState, paymentText } from '#wire/invoiceListing.ts'
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
+import { ClientOfInvoiceLink } from '../../records/invoices/ClientOfInvoiceLink.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
-import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
+import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { SelectBox } from '../../ui/list/SelectBox.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
@@ -82,7 +83,13 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       sortBy: invoice => invoice.fileVersion > 0,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
-    valueColumn('client', texts.client, invoice => invoice.clienteNombre, { card: 'line' }),
+    {
+      key: 'client',
+      label: texts.client,
+      card: 'line',
+      cell: invoice => <ClientOfInvoiceLink invoice={invoice.identifier} nombre={invoice.clienteNombre} />,
+      sortBy: invoice => invoice.clienteNombre,
+    },
     { ...amountColumn('base', texts.base, invoice => invoice.precioBase), isSpare: true },
     {
       key: 'descompte',

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { readInvoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { paths } from '../../paths.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { texts as conditionTexts } from '../../records/mails/conditionTexts.ts'
 import { kindText } from '../../records/mails/kindText.ts'
 import { MailActions } from '../../records/mails/MailActions.tsx'
@@ -60,7 +61,7 @@ export const mailList: ListDefinition<MailLedgerItem> = {
       key: 'client',
       label: texts.client,
       card: 'line',
-      cell: mail => mail.cliente?.nombre ?? '–',
+      cell: mail => (mail.cliente ? <ClientLink {...mail.cliente} /> : '–'),
       sortBy: mail => mail.cliente?.nombre ?? '',
     },
     {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { monthlyAmount } from '#domain/monthlyAmount.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
+import { clientColumn } from '../../records/clients/clientColumn.tsx'
 import { reportsApi } from '../../records/reports/reportsApi.ts'
 import { amountColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -14,7 +15,11 @@ import { texts } from './texts.ts'
 
 export const licenceReport: ListDefinition<ClientLicences> = {
   columns: [
-    valueColumn('client', texts.client, group => group.cliente, { card: 'title' }),
+    clientColumn(
+      texts.client,
+      group => ({ identifier: group.clienteIdentifier, nombre: group.cliente }),
+      'title',
+    ),
     valueColumn('llicencies', texts.licenceCount, group => group.count, { align: 'end', isNarrow: true }),
     {
       key: 'titols',

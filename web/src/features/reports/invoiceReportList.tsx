@@ -5,7 +5,8 @@ import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
 import { isPastDue } from '#domain/payment.ts'
 import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { paths } from '../../paths.ts'
-import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
+import { clientColumn } from '../../records/clients/clientColumn.tsx'
+import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { situationText } from './situationText.ts'
 import { texts } from './texts.ts'
@@ -34,7 +35,10 @@ export const invoiceReportList: ListDefinition<ReportInvoice> = {
       sortBy: numberOrder,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
-    valueColumn('client', texts.client, invoice => invoice.clienteNombre, { card: 'line' }),
+    clientColumn(texts.client, invoice => ({
+      identifier: invoice.clienteIdentifier,
+      nombre: invoice.clienteNombre,
+    })),
     dayColumn('venciment', texts.dueDate, invoice => invoice.fechaVencimiento),
     {
       key: 'situacio',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SendInvoicesResult } from '#wire/invoiceMails.ts'
 import { paths } from '../../paths.ts'
+import { InvoiceLink } from '../invoices/InvoiceLink.tsx'
 import { texts } from './mailTexts.ts'
 
 /** What became of invoices that were to be sent; whoever has no address is named, with the way to give one. */
@@ -18,7 +19,7 @@ export function SendResultText({ result }: { result: SendInvoicesResult }) {
           <ul className="mail-left-out">
             {withoutAddress.map(({ identifier, number, cliente, reason }) => (
               <li key={identifier}>
-                {number} ·{' '}
+                <InvoiceLink identifier={identifier} number={number} /> ·{' '}
                 <Link
                   to={`${paths.clients.list}?${new URLSearchParams({ q: cliente, camps: 'name' })}`}
                   title={texts.openClient({ name: cliente })}
