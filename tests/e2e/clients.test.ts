@@ -188,8 +188,8 @@ describe('adding a client', () => {
 
   it('[VAL-01] [VAL-09] [VAL-13] opens the tab of the first wrong field and keeps what was typed', async () => {
     const page = await open('/clients/add')
-    await page.getByRole('tab', { name: 'Dades Fiscals' }).click()
     await page.getByLabel('IVA (%)').fill('101')
+    await page.getByRole('tab', { name: 'Dades Fiscals' }).click()
     await page.getByLabel('SWIFT / BIC').fill('BMSTESBBXXXX')
     await page.getByRole('button', { name: 'Save' }).click()
     const name = page.getByLabel('Nom', { exact: true })
@@ -199,10 +199,11 @@ describe('adding a client', () => {
     await name.fill('Taller amb errors')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Màxim 100.').waitFor()
-    await page.getByText('Màxim 11 caràcters.').waitFor()
     await expect.poll(() => page.getByLabel('IVA (%)').inputValue()).toBe('101')
     await expect.poll(() => find(page, 'Taller amb errors')).toBeUndefined()
     await page.getByLabel('IVA (%)').fill('21')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Màxim 11 caràcters.').waitFor()
     await page.getByLabel('SWIFT / BIC').fill('bmstesbb')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/clients(\?|$)/)

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { normalizeNif } from '#domain/nif.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
@@ -9,11 +10,11 @@ import { normalizeOnBlur } from './normalizeOnBlur.ts'
 import { texts } from './texts.ts'
 import { isDoubtfulNif } from './warnings.ts'
 
-/** Where the client is and who is there. */
+/** Where the client is, who is there, and the tax that every invoice bears: wrong from the first one on when nobody looks at it. */
 export function ClientCommercialFields({ form, isNew }: { form: ClientFormState; isNew: boolean }) {
   const bind = bindFields(form)
   const { touchedFields, dirtyFields } = form.formState
-  const [nif, pais] = useWatch({ control: form.control, name: ['nif', 'pais'] })
+  const [nif, pais, tipoIVA] = useWatch({ control: form.control, name: ['nif', 'pais', 'tipoIVA'] })
   const isTyping = dirtyFields.nif && !touchedFields.nif
   const nifLooksWrong = !isTyping && isDoubtfulNif(nif, pais)
 
@@ -28,10 +29,21 @@ export function ClientCommercialFields({ form, isNew }: { form: ClientFormState;
       />
       <ClientAddressFields form={form} of="commercial" />
       <TextField
-        columns={12}
+        columns={8}
         label={labels.personasContacto}
         {...bind('personasContacto')}
         hint={texts.contactsHint}
+      />
+      <NumberField
+        columns={4}
+        label={labels.tipoIVA}
+        control={form.control}
+        name="tipoIVA"
+        sign="%"
+        min={0}
+        max={100}
+        step={0.01}
+        warning={tipoIVA === 0 ? texts.noVatHint : undefined}
       />
     </div>
   )

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { DUE_TYPES } from '#domain/dueDate.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
-import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -17,7 +16,7 @@ const dueTypes = DUE_TYPES.map(value => ({ value, label: texts.dueTypes[value] }
 
 const languages = Object.entries(texts.languages).map(([value, label]) => ({ value, label }))
 
-/** Who is billed, how much tax, and how it is paid. */
+/** Who is billed, and how it is paid. */
 export function ClientFiscalFields({ form }: { form: ClientFormState }) {
   const { register, control, formState } = form
   const bind = bindFields(form)
@@ -46,16 +45,6 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
           label={labels.ordenConceptoFiscal}
           {...bind('ordenConceptoFiscal')}
           maxLength={50}
-        />
-        <NumberField
-          columns={4}
-          label={labels.tipoIVA}
-          control={control}
-          name="tipoIVA"
-          sign="%"
-          min={0}
-          max={100}
-          step={0.01}
         />
         <SelectField
           columns={4}

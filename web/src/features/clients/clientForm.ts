@@ -20,6 +20,7 @@ export const commercialFields = [
   'provincia',
   'pais',
   'personasContacto',
+  'tipoIVA',
 ] as const satisfies readonly (keyof ClientValues)[]
 
 export const fiscalFields = [
@@ -32,7 +33,6 @@ export const fiscalFields = [
   'paisFiscal',
   'ordenFiscal',
   'ordenConceptoFiscal',
-  'tipoIVA',
   'tipoVencimiento',
   'language',
   'isAdeudo',

@@ -12,6 +12,8 @@ type Props<Values extends FieldValues, Body> = {
   name: FieldPath<Values>
   columns?: Columns
   hint?: string
+  /** What looks wrong about a figure that is taken all the same. */
+  warning?: string | undefined
   readOnly?: boolean
 } & FigureLimits
 
@@ -22,7 +24,7 @@ const meant = (text: string, sign: FigureSign | undefined): number => {
 
 /** A labelled number of a form, typed and shown as Spain writes it, whatever the browser's language is. */
 export function NumberField<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { label, control, name, columns, hint, readOnly = false, ...limits } = props
+  const { label, control, name, columns, hint, warning, readOnly = false, ...limits } = props
   const { sign } = limits
   const id = useId()
   const { field, fieldState } = useController({ control, name })
@@ -44,6 +46,7 @@ export function NumberField<Values extends FieldValues, Body>(props: Props<Value
       error={error}
       columns={columns}
       hint={hint}
+      warning={warning}
       help={error && <FigureQuestion text={text} sign={sign} onChoose={type} />}
     >
       {described => (
