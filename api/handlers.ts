@@ -62,6 +62,6 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },
   listViews: listViewHandlers(deps),
   search: searchHandlers(deps),
-  reference: referenceHandlers(),
+  reference: referenceHandlers(deps),
   ops: systemHandlers(deps),
 })

@@ -1,7 +1,9 @@
 import { openApiDocument } from '#wire/openApi.ts'
 import { type Country, roleSchema } from '#wire/roles.ts'
+import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
+import { postcodeOf } from './postcode.ts'
 import { REGIONS } from './regions.ts'
 
 const HOME = 'ES'
@@ -15,7 +17,7 @@ const spanishNames = (): Country[] => {
 }
 
 /** What there is to choose from. */
-export const referenceHandlers = (): HandlersOf<'reference'> => {
+export const referenceHandlers = ({ db }: Deps): HandlersOf<'reference'> => {
   // `Servei` is for processes and not offered.
   const roles = roleSchema.options.map(name => ({ name, normalizedName: name.toUpperCase() }))
   const countries = spanishNames()
@@ -23,6 +25,7 @@ export const referenceHandlers = (): HandlersOf<'reference'> => {
   return {
     listRoles: () => roles,
     listCountries: () => countries,
+    readPostcode: ({ params }) => postcodeOf(db, params.postcode),
     describeCalls: () => {
       document ??= JSON.stringify(openApiDocument())
       return new WrittenJson(document)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '#tests/builders/books.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Country } from '#wire/roles.ts'
 
@@ -29,4 +30,21 @@ test('[API-07] GET /api/paises: España first, then every country once, as Spani
   const rest = names.slice(1)
   expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b, 'es')))
   expect(names.indexOf('Antártida')).toBeLessThan(names.indexOf('Arabia Saudí'))
+})
+
+test('a postcode says its province, and the towns that the books have with it, the most frequent first', async () => {
+  const { db } = api
+  await buildClient(db, { cp: '08500', poblacion: 'Gurb' })
+  await buildClient(db, { cp: '08500', poblacion: 'Vic' })
+  await buildClient(db, { cpFiscal: '08500', poblacionFiscal: 'Vic', paisFiscal: 'España' })
+  // Another country's five digits are no Spanish town's.
+  await buildClient(db, { cp: '08500', poblacion: 'Fumay', pais: 'Francia' })
+  await db.insertInto('centres').values({ nombre: 'Centre', cp: '43870', poblacion: 'Amposta' }).execute()
+  const staff = await api.as('Consulta')
+  const read = async (postcode: string) => (await staff.get(`/api/postcodes/${postcode}`)).body
+  expect(await read('08500')).toEqual({ province: 'Barcelona', towns: ['Vic', 'Gurb'] })
+  expect(await read('43870')).toEqual({ province: 'Tarragona', towns: ['Amposta'] })
+  expect(await read('17001')).toEqual({ province: 'Girona', towns: [] })
+  expect(await read('99999')).toEqual({ province: null, towns: [] })
+  expect((await staff.get('/api/postcodes/AD500')).status).toBe(404)
 })

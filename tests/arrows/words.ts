@@ -39,8 +39,8 @@ const EXEMPT: readonly string[] = [
   'platform/startProblem.ts',
   // Data: names as they are stored, read or printed.
   'api/imports/read/cells.ts',
-  'api/imports/read/postcodes.ts',
   'domain/dates.ts',
+  'domain/postcodes.ts',
   'web/src/features/clients/warnings.ts',
   'web/src/features/verifactu/advancedStorage.ts',
   'wire/permissions.ts',

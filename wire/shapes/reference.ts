@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isPostcode } from '#domain/postcodes.ts'
 import type { referenceCalls } from '../calls/reference.ts'
+import { postcodeSchema } from '../postcodes.ts'
 import { countrySchema, roleItemSchema } from '../roles.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -8,6 +10,11 @@ export const referenceShapes = {
   listCountries: {
     summary: 'Countries by their Spanish names, our own first.',
     answers: { 200: z.array(countrySchema) },
+  },
+  readPostcode: {
+    summary: 'The province of a Spanish postcode, and the towns that the books have with it.',
+    params: { postcode: z.string().refine(isPostcode) },
+    answers: { 200: postcodeSchema },
   },
   describeCalls: {
     summary: 'This document.',

@@ -1,6 +1,5 @@
+import { isSpain } from '#domain/postcodes.ts'
 import type { Values } from './format.ts'
-
-const SPAIN = new Set(['', 'españa', 'espanya', 'spain', 'es'])
 
 /**
  * Excel takes the zero off `08500`, so four digits are a Spanish postcode that has lost it. Another country's may well have four:
@@ -18,6 +17,3 @@ export const spanishPostcodes =
     })
     return mended.length === 0 ? values : { ...values, ...Object.fromEntries(mended) }
   }
-
-/** No country means ours. */
-export const isSpain = (country: unknown): boolean => SPAIN.has(String(country ?? '').toLowerCase())

@@ -1,6 +1,6 @@
 import { isValidNif } from '#domain/nif.ts'
+import { isSpain } from '#domain/postcodes.ts'
 import { texts } from '../texts.ts'
-import { isSpain } from './postcodes.ts'
 
 /** Nine characters, the first or the last a letter: meant as a NIF, whatever the country says. */
 const LOOKS_SPANISH = /^(?:[A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/

@@ -1,5 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { GroupChoice } from '../../records/centres/centresApi.ts'
+import { PostcodeNote } from '../../records/postcodes/PostcodeNote.tsx'
+import { usePostcode } from '../../records/postcodes/usePostcode.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
@@ -17,8 +19,15 @@ type Props = {
 /** A select holds texts: '' is no group. */
 const asGroup = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
+/** A centre has no country: it is one of ours. */
+const ADDRESS = { postcode: 'cp', town: 'poblacion', province: 'provincia' } as const
+
 export function CentreFields({ form, groups, hasActive = false }: Props) {
   const bind = bindFields(form)
+  const { whenTyped, told } = usePostcode({
+    read: name => (name === 'country' ? null : form.getValues(ADDRESS[name])),
+    fill: (name, text) => form.setValue(ADDRESS[name], text, { shouldDirty: true }),
+  })
   const { defaultValues } = form.formState
   // An inactive group is offered only to the centre that is in it already.
   const choices = groups.filter(
@@ -38,9 +47,16 @@ export function CentreFields({ form, groups, hasActive = false }: Props) {
       </div>
       <TextField label={texts.address} {...bind('direccion')} maxLength={200} />
       <div className="row">
-        <TextField columns={2} label={texts.postcode} {...bind('cp')} maxLength={5} inputMode="numeric" />
+        <TextField
+          columns={2}
+          label={texts.postcode}
+          {...bind('cp', { onChange: whenTyped })}
+          maxLength={5}
+          inputMode="numeric"
+        />
         <TextField columns={5} label={texts.town} {...bind('poblacion')} maxLength={50} />
         <TextField columns={5} label={texts.province} {...bind('provincia')} maxLength={50} />
+        <PostcodeNote told={told} />
       </div>
       <div className="row">
         <TextField columns={4} label={texts.phone} type="tel" {...bind('telefono')} maxLength={9} />

@@ -3,6 +3,8 @@ import { specLang } from '#language/language.ts'
 import { type Company, companyBody } from '#wire/company.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
+import { PostcodeNote } from '../../records/postcodes/PostcodeNote.tsx'
+import { usePostcode } from '../../records/postcodes/usePostcode.ts'
 import { sessionApi } from '../../session/sessionApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { Form } from '../../ui/form/Form.tsx'
@@ -31,6 +33,8 @@ const valuesOf = (company: Company): Values => ({
   logo: company.logo,
   language: company.language,
 })
+
+const ADDRESS = { postcode: 'cp', town: 'poblacion', province: 'provincia', country: 'pais' } as const
 
 type Props = {
   company: Company
@@ -63,6 +67,10 @@ export function CompanyForm({ company, read, onRead }: Props) {
   const { setValue, setError, clearErrors, watch } = form
   const { errors } = form.formState
   const bind = bindFields(form)
+  const { whenTyped, told } = usePostcode({
+    read: name => form.getValues(ADDRESS[name]),
+    fill: (name, text) => setValue(ADDRESS[name], text, { shouldDirty: true }),
+  })
 
   return (
     <Form className="panel panel-form" onSubmit={submit}>
@@ -70,10 +78,16 @@ export function CompanyForm({ company, read, onRead }: Props) {
         <TextField columns={8} label={texts.name} {...bind('nombre')} maxLength={200} />
         <TextField columns={4} label={texts.nif} {...bind('nif')} maxLength={9} />
         <TextField columns={8} label={texts.address} {...bind('direccion')} maxLength={200} />
-        <TextField columns={4} label={texts.postcode} {...bind('cp')} maxLength={5} />
+        <TextField
+          columns={4}
+          label={texts.postcode}
+          {...bind('cp', { onChange: whenTyped })}
+          maxLength={5}
+        />
         <TextField columns={4} label={texts.town} {...bind('poblacion')} maxLength={50} />
         <TextField columns={4} label={texts.province} {...bind('provincia')} maxLength={50} />
         <TextField columns={4} label={texts.country} {...bind('pais')} maxLength={100} />
+        <PostcodeNote told={told} />
         <TextField columns={8} label={texts.email} type="email" {...bind('email')} maxLength={254} />
         <TextField columns={4} label={texts.phone} type="tel" {...bind('telefono')} maxLength={20} />
         <div className="col-md-8">

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { isSpain, provinceOf } from '#domain/postcodes.ts'
+import type { Postcode } from '#wire/postcodes.ts'
+import type { Database } from '../database/tables.ts'
+
+/** So many towns are told: more have one postcode only where somebody mistyped it. */
+const MOST = 5
+
+/** What a Spanish postcode says: its province, and the towns that clients, centres and the company have with it. */
+export const postcodeOf = async (db: Database, postcode: string): Promise<Postcode> => {
+  const { rows } = await sql<{ town: string; country: string | null; uses: number }>`
+    select poblacion as town, pais as country, count(*) as uses
+    from (
+      select poblacion, pais from clients where cp = ${postcode}
+      union all select poblacion_fiscal, coalesce(pais_fiscal, pais) from clients where cp_fiscal = ${postcode}
+      union all select poblacion, null from centres where cp = ${postcode}
+      union all select poblacion, pais from company_versions
+        where cp = ${postcode} and identifier = (select max(identifier) from company_versions)
+    ) as written
+    where poblacion is not null
+    group by poblacion, pais
+  `.execute(db)
+  const uses = new Map<string, number>()
+  for (const row of rows) if (isSpain(row.country)) uses.set(row.town, (uses.get(row.town) ?? 0) + row.uses)
+  const towns = [...uses].sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'ca'))
+  return { province: provinceOf(postcode), towns: towns.map(([town]) => town).slice(0, MOST) }
+}
