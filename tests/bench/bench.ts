@@ -13,6 +13,7 @@ import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchMergePdf } from './mergePdf.ts'
+import { benchPalette } from './palette.ts'
 import { benchPdf } from './pdf.ts'
 import { benchReportPdf } from './reportPdf.ts'
 import { type Row, rowLine } from './row.ts'
@@ -23,7 +24,7 @@ import { missing, type ToolName } from './tools.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists slowLine firstLoad memory]
+ *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   bff: benchBff,
   lists: () => withTemplate(benchLists),
   slowLine: () => withTemplate(benchSlowLine),
+  palette: () => withTemplate(benchPalette),
   firstLoad: benchFirstLoad,
   memory: benchMemory,
 }
@@ -44,6 +46,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 const needed: Partial<Record<string, ToolName>> = {
   lists: 'anyChromium',
   slowLine: 'anyChromium',
+  palette: 'anyChromium',
   firstLoad: 'anyChromium',
 }
 
