@@ -66,16 +66,25 @@ export function reportPage(load: () => Promise<ComponentType>): ReturnType<typeo
 /**
  * As `lazyPage`, for a list whose records have screens of their own: coming from one of those it opens as it was left. Decided
  * before the page is drawn, so that it doesn't first ask for the rows of another filter.
+ *
+ * @param alsoNeeds what is fetched beside the page, whenever it is opened; it never fails.
  */
-export function listPage(load: () => Promise<ComponentType>): ReturnType<typeof lazyPage> {
+export function listPage(
+  load: () => Promise<ComponentType>,
+  alsoNeeds: () => Promise<unknown> = async () => null,
+): ReturnType<typeof lazyPage> {
   const { loader, ...page } = lazyPage(load)
   return {
     ...page,
-    loader: (args, context) => {
+    loader: async (args, context) => {
       // Until a navigation is through, the window still is where it began.
       const back = listReturn(new URL(args.request.url), window.location.pathname)
       if (back) return redirect(back)
-      return typeof loader === 'function' ? loader(args, context) : null
+      const [loaded] = await Promise.all([
+        typeof loader === 'function' ? loader(args, context) : null,
+        alsoNeeds(),
+      ])
+      return loaded
     },
   }
 }

@@ -12,8 +12,10 @@ startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const store = makeStore(readStoredUser())
+
 createRoot(root).render(
-  <Provider store={makeStore(readStoredUser())}>
-    <RouterProvider router={createRouter()} />
+  <Provider store={store}>
+    <RouterProvider router={createRouter(store)} />
   </Provider>,
 )

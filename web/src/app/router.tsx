@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { selectUser } from '../session/sessionSlice.ts'
 import { loadWords } from '../session/words.ts'
 import { Layout } from './Layout.tsx'
 import { lazyPage, listPage, reportPage } from './lazyPage.tsx'
@@ -8,6 +9,7 @@ import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
 import { type Screen, screens } from './screens.ts'
+import type { AppStore } from './store.ts'
 
 /** How to load each page there is, by its file. */
 const loaders = import.meta.glob<Record<string, ComponentType>>('../features/*/*Page.tsx')
@@ -23,12 +25,27 @@ async function loadPage(page: string): Promise<ComponentType> {
   return Page
 }
 
+/** What one has made of the lists for oneself is known when the first one is drawn: its columns don't change under one's eyes. */
+const ownListsOf =
+  ({ getState, dispatch }: AppStore) =>
+  async (): Promise<void> => {
+    if (!selectUser(getState())) return
+    try {
+      const { loadOwnLists } = await import('../records/listViews/ownLists.ts')
+      await loadOwnLists(dispatch)
+    } catch {
+      // The page says what is the matter, or does without.
+    }
+  }
+
 const ROUTES = { list: listPage, report: reportPage, record: lazyPage }
 
-const routeOf = ({ path, page, kind }: Screen): RouteObject => ({
-  path,
-  ...ROUTES[kind ?? 'record'](() => loadPage(page)),
-})
+const routeOf =
+  (store: AppStore) =>
+  ({ path, page, kind }: Screen): RouteObject => ({
+    path,
+    ...ROUTES[kind ?? 'record'](() => loadPage(page), ownListsOf(store)),
+  })
 
 /** An address that is no screen: the not-found screen says which one it was. */
 function UnknownPath() {
@@ -36,7 +53,7 @@ function UnknownPath() {
   return <Navigate to={paths.notFound} replace state={{ resource: pathname }} />
 }
 
-export const createRouter = () =>
+export const createRouter = (store: AppStore) =>
   createBrowserRouter([
     {
       Component: Layout,
@@ -48,9 +65,12 @@ export const createRouter = () =>
           Component: Outlet,
           ErrorBoundary: RouteFailure,
           children: [
-            ...screens.filter(({ isOpen }) => isOpen).map(routeOf),
+            ...screens.filter(({ isOpen }) => isOpen).map(routeOf(store)),
             { path: paths.networkIssue, Component: NetworkIssuePage },
-            { Component: RequireSession, children: screens.filter(({ isOpen }) => !isOpen).map(routeOf) },
+            {
+              Component: RequireSession,
+              children: screens.filter(({ isOpen }) => !isOpen).map(routeOf(store)),
+            },
             { path: '*', Component: UnknownPath },
           ],
         },

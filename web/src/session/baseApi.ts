@@ -68,6 +68,7 @@ export const baseApi = createApi({
     'Group',
     'Import',
     'Invoice',
+    'ListView',
     'Product',
     'Role',
     'Run',

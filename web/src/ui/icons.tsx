@@ -36,6 +36,7 @@ export const IconEdit = icon(<path d="M10.5 3l2.5 2.5L6 12.5l-3.2.7.7-3.2z" />)
 export const IconDelete = icon(
   <path d="M3 4.5h10M6.5 4.5V3h3v1.5M4.3 4.5l.6 8.5h6.2l.6-8.5M6.7 7v3.7M9.3 7v3.7" />,
 )
+export const IconColumns = icon(<path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />)
 /** A place for a tick. */
 export const IconEmpty = icon(<circle cx="8" cy="8" r="5.25" />)
 export const IconUndo = icon(

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { centresApi } from '../../records/centres/centresApi.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
-import { useList } from '../../ui/list/useList.ts'
 import { centreList } from './centreList.tsx'
 import { centreRows } from './centreRow.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ export function CentresPage() {
       title={texts.title}
       addPath={paths.centres.add}
       addLabel={texts.add}
-      list={useList(centreList, rows)}
+      list={useKeptList('centres', centreList, rows)}
       query={query}
       caption={texts.caption}
       searchPlaceholder={texts.searchPlaceholder}

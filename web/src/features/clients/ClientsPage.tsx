@@ -3,11 +3,11 @@ import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../records/bulk/BulkEdit.tsx'
 import { selectionWordsOf } from '../../records/bulk/selectionWordsOf.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
-import { useList } from '../../ui/list/useList.ts'
 import { clientList } from './clientList.tsx'
 import { texts } from './texts.ts'
 import { useClientBulk } from './useClientBulk.ts'
@@ -16,7 +16,7 @@ const selectionWords = selectionWordsOf('clients')
 
 export function ClientsPage() {
   const query = clientsApi.useClientsQuery()
-  const list = useList(clientList, query.data)
+  const list = useKeptList('clients', clientList, query.data)
   const selection = useSelectionOf(query.data)
   const bulk = useClientBulk()
   const mayChange = useMay('change')

@@ -28,6 +28,9 @@ export const clientList: ListDefinition<Client> = {
     },
     valueColumn('provincia', columns.province, client => client.provincia),
     valueColumn('pais', columns.country, client => client.pais),
+    { ...valueColumn('nif', labels.nif, client => client.nif), isOptional: true },
+    { ...valueColumn('poblacio', columns.town, client => client.poblacion), isOptional: true },
+    { ...valueColumn('correu', columns.contacts, client => client.personasContacto), isOptional: true },
     yesNoColumn('actiu', columns.active, client => client.isActive),
     actionsColumn(columns.actions, 'corner', client => ({
       name: client.nombre,

@@ -19,6 +19,8 @@ export const texts = defineMessages({
     name: { spec: 'Nombre', ca: 'Nom', es: 'Nombre', en: 'Name' },
     province: { spec: 'Provincia', ca: 'Província', es: 'Provincia', en: 'Province' },
     country: { spec: 'pais', ca: 'País', es: 'País', en: 'Country' },
+    town: { ca: 'Població', es: 'Población', en: 'Town' },
+    contacts: { ca: 'Contactes', es: 'Contactos', en: 'Contacts' },
     active: { spec: 'Está Activo', ca: 'Actiu', es: 'Activo', en: 'Active' },
     actions: { spec: 'Acciones', ca: 'Accions', es: 'Acciones', en: 'Actions' },
   },

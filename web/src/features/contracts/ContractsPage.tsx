@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../records/bulk/BulkEdit.tsx'
 import { selectionWordsOf } from '../../records/bulk/selectionWordsOf.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
-import { useList } from '../../ui/list/useList.ts'
 import { contractList } from './contractList.tsx'
 import { OpenDescriptionsContext } from './OpenDescriptions.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ const selectionWords = selectionWordsOf('contracts')
 
 export function ContractsPage() {
   const query = contractsApi.useContractsQuery()
-  const list = useList(contractList, query.data)
+  const list = useKeptList('cps', contractList, query.data)
   const selection = useSelectionOf(query.data)
   const bulk = useContractBulk()
   const mayChange = useMay('change')

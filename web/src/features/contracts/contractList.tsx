@@ -7,6 +7,7 @@ import { clientColumn } from '../../records/clients/clientColumn.tsx'
 import {
   actionsColumn,
   amountColumn,
+  dayColumn,
   valueColumn,
   yesNoColumn,
   yesNoFilter,
@@ -52,6 +53,8 @@ export const contractList: ListDefinition<Contract> = {
       sortBy: contract => contract.productoUnidades,
     },
     { ...amountColumn('import', columns.amount, contract => contract.productoImporte), card: 'total' },
+    { ...amountColumn('preu', columns.price, contract => contract.productoPrecio), isOptional: true },
+    { ...dayColumn('inici', columns.start, contract => contract.fechaInicio), isOptional: true },
     yesNoColumn('recurrent', columns.recurrent, contract => contract.isRecurrente),
     yesNoColumn('actiu', columns.active, contract => contract.isActive),
     actionsColumn(columns.actions, 'actions', contract => ({

@@ -22,6 +22,8 @@ export const texts = defineMessages({
     client: { ca: 'Client', es: 'Cliente', en: 'Client' },
     units: { ca: 'Unitats', es: 'Unidades', en: 'Units' },
     amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
+    price: { ca: 'Preu unitari', es: 'Precio unitario', en: 'Unit price' },
+    start: { ca: 'Inici', es: 'Inicio', en: 'Start' },
     recurrent: { ca: 'Recurrent', es: 'Recurrente', en: 'Recurring' },
     active: { ca: 'Actiu', es: 'Activo', en: 'Active' },
     actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },

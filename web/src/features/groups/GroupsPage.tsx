@@ -1,6 +1,6 @@
 import { groupsApi } from '../../records/groups/groupsApi.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
-import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { GroupAddForm } from './GroupAddForm.tsx'
 import { groupList } from './groupList.tsx'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 export function GroupsPage() {
   const query = groupsApi.useGroupsQuery()
-  const list = useList(groupList, query.data)
+  const list = useKeptList('grups', groupList, query.data)
   return (
     <>
       <PageHeading title={texts.title} />

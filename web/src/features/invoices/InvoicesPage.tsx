@@ -6,6 +6,7 @@ import { INVOICE_DAYS } from '#wire/invoiceDays.ts'
 import { paths } from '../../paths.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
@@ -13,7 +14,6 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
-import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { invoiceList } from './invoiceList.tsx'
@@ -35,7 +35,7 @@ export function InvoicesPage() {
   const [pollingInterval, setPollingInterval] = useState(0)
   const query = invoicesApi.useInvoicesQuery(range, { pollingInterval, skipPollingIfUnfocused: true })
   // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
-  const list = useList(invoiceList, query.currentData)
+  const list = useKeptList('factures', invoiceList, query.currentData)
   const today = dayInMadrid(new Date())
   const wait = pdfPollInterval(list.rows, list.total)
   useEffect(() => setPollingInterval(wait), [wait])
@@ -49,7 +49,7 @@ export function InvoicesPage() {
         actions={
           <>
             <ListDownloads range={range} state={list.state} isDisabled={list.count === 0} />
-            <ActionLink className="btn btn-primary" to={paths.invoices.add}>
+            <ActionLink className="btn btn-primary" to={paths.invoices.add} data-key="add">
               {texts.bill}
             </ActionLink>
           </>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { ClientOfInvoiceLink } from '../../records/invoices/ClientOfInvoiceLink.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
-import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
+import { amountColumn, dayColumn, totalColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { SelectBox } from '../../ui/list/SelectBox.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
@@ -112,6 +112,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       cell: invoice => <PaidCell invoice={invoice} />,
       sortBy: invoice => invoice.isPagada,
     },
+    { ...yesNoColumn('enviada', texts.mailed, invoice => invoice.isMailed), isOptional: true },
     {
       key: 'accions',
       label: texts.actions,

@@ -46,6 +46,7 @@ export const texts = defineMessages({
   total: { ca: 'Total', es: 'Total', en: 'Total' },
   dueDate: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
   paid: { ca: 'Pagada', es: 'Pagada', en: 'Paid' },
+  mailed: { ca: 'Enviada', es: 'Enviada', en: 'Mailed' },
   actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
   overdue: { ca: 'Vençuda', es: 'Vencida', en: 'Overdue' },
   pending: { ca: 'Pendent', es: 'Pendiente', en: 'Pending' },

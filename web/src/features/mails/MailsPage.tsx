@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import type { MailLedgerQuery } from '#wire/mailLedger.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { mailPolling } from '../../records/mails/mailCondition.ts'
 import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
-import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { mailDetails, mailList } from './mailList.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +38,7 @@ export function MailsPage() {
   })
   const pages = query.currentData?.pages
   const mails = useMemo(() => pages?.flatMap(({ mails }) => mails), [pages])
-  const list = useList(mailList, mails)
+  const list = useKeptList('correus', mailList, mails)
   const totals = pages?.at(0)?.totals
   const counts = {
     undelivered: totals?.undelivered,

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
-import { useList } from '../../ui/list/useList.ts'
 import { productList } from './productList.tsx'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export function ProductsPage() {
       title={texts.title}
       addPath={paths.products.add}
       addLabel={texts.add}
-      list={useList(productList, query.data)}
+      list={useKeptList('productes', productList, query.data)}
       query={query}
       caption={texts.caption}
       searchPlaceholder={texts.searchPlaceholder}

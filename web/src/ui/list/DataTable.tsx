@@ -107,7 +107,8 @@ class TableRow<Row> extends PureComponent<RowProps<Row>> {
 /** The rows of a page, under heads that sort. */
 export function DataTable<Row>(props: Props<Row>) {
   const { list, caption, isLoading = false, rowClass, rowDetails, subRows, totals } = props
-  const { columns, rowKey } = list.definition
+  const { columns } = list
+  const { rowKey } = list.definition
   const before = (list.page - 1) * list.state.pageSize
   const frame = useRef<HTMLElement>(null)
   const hasAdded = list.added !== null && list.rows.some(row => rowKey(row) === list.added)

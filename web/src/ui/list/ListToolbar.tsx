@@ -26,8 +26,9 @@ function SortControl<Row>({ list }: { list: List<Row> }) {
         >
           <option value="">{texts.unsorted}</option>
           {list.definition.columns.map(
-            ({ key, label, sortBy }) =>
-              sortBy && (
+            ({ key, label, sortBy, isOptional }) =>
+              sortBy &&
+              (!isOptional || list.columns.some(column => column.key === key)) && (
                 <option key={key} value={key}>
                   {label}
                 </option>
@@ -87,8 +88,8 @@ type Props<Row> = {
 export function ListToolbar<Row>({ list, searchPlaceholder, summary, children }: Props<Row>) {
   const [isOpen, setIsOpen] = useState(false)
   const [ownId, commonId] = [useId(), useId()]
-  const { fields, sort } = list.state
-  const changed = fields.length + (sort === null ? 0 : 1)
+  const { fields, states, sort } = list.state
+  const changed = fields.length + states.length + (sort === null ? 0 : 1)
   return (
     <div className={`list-toolbar no-print${isOpen ? ' is-open' : ''}`}>
       <div className="list-filters" id={ownId}>
@@ -116,7 +117,14 @@ export function ListToolbar<Row>({ list, searchPlaceholder, summary, children }:
         <FilterOn list={list} />
         <SortControl list={list} />
       </div>
-      <StateChips list={list} />
+      {list.definition.states ? (
+        <div className="list-line">
+          <StateChips list={list} />
+          {list.tools}
+        </div>
+      ) : (
+        list.tools
+      )}
     </div>
   )
 }

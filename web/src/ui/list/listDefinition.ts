@@ -9,6 +9,8 @@ export type ListColumn<Row> = TableColumn<Row> & {
   key: string
   /** Makes the column an order: in the sort selector and by a click on its head. */
   sortBy?: (row: Row) => SortValue
+  /** Shown only to who has chosen it. */
+  isOptional?: boolean
 }
 
 export type ListFilter<Row> = {

@@ -1,13 +1,17 @@
-import { type Key, useDeferredValue, useEffect, useMemo } from 'react'
+import { type Key, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useAddedRow } from './addedRow.ts'
 import type { ListLimits, ListState } from './listAddress.ts'
-import { type ListDefinition, readersOf } from './listDefinition.ts'
+import { type ListColumn, type ListDefinition, readersOf } from './listDefinition.ts'
 import { prepareList } from './prepareList.ts'
 import { type ChangeList, useListState } from './useListState.ts'
 
 /** A list as its toolbar, table and footer need it. */
 export type List<Row> = {
   definition: ListDefinition<Row>
+  /** Those that are shown, in their order. */
+  columns: readonly ListColumn<Row>[]
+  /** What one makes of the list for oneself, in its toolbar. */
+  tools?: ReactNode
   state: ListState
   change: ChangeList
   /** Writes what was typed into the address without waiting. */
@@ -102,11 +106,16 @@ export function useListRows<Row>(
     [definition, prepared, selected],
   )
 
+  const columns = useMemo(
+    () => definition.columns.filter(({ isOptional }) => isOptional !== true),
+    [definition],
+  )
   const pageCount = Math.max(1, Math.ceil(selected.length / pageSize))
   const page = Math.min(wanted, pageCount)
 
   return {
     definition,
+    columns,
     selected,
     rows: rowsAt(all, selected.subarray((page - 1) * pageSize, page * pageSize)),
     foundRows: () => rowsAt(all, selected),
