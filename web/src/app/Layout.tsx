@@ -10,6 +10,7 @@ import { PageContext, type PageGround } from '../ui/PageContext.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { texts } from './appTexts.ts'
 import { Footer } from './Footer.tsx'
+import { KeyboardLoader } from './KeyboardLoader.tsx'
 import { Navbar } from './Navbar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
@@ -49,6 +50,7 @@ export function Layout() {
         <Toasts />
         <AwaitedExports />
         <SessionWatch />
+        {user && <KeyboardLoader />}
         {FormsWatch && <FormsWatch />}
         <ScrollRestoration />
       </div>

@@ -8,6 +8,8 @@ import { useSignOut } from '../session/useSignOut.ts'
 import { useMay } from '../ui/allowed/useMay.ts'
 import { IconUser } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { texts as appTexts } from './appTexts.ts'
+import { KEYS_ASKED } from './KeyboardLoader.tsx'
 import { administratorEntries, ownEntries, userEntries } from './navigation.ts'
 
 /** Menu of the one who is logged in, headed by the name. */
@@ -53,6 +55,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </li>
       ))}
       <li className="menu-rule">
+        <button type="button" onClick={() => window.dispatchEvent(new Event(KEYS_ASKED))}>
+          {appTexts.keys}
+        </button>
+      </li>
+      <li>
         <button type="button" {...specLang('en')} onClick={signOut}>
           {texts.signOut}
         </button>

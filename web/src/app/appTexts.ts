@@ -15,6 +15,7 @@ export const texts = defineMessages({
     es: 'No se ha podido cargar la búsqueda. Compruebe la conexión y vuelva a intentarlo.',
     en: 'The search could not be loaded. Check your connection and try again.',
   },
+  keys: { ca: 'Dreceres de teclat', es: 'Atajos de teclado', en: 'Keyboard shortcuts' },
   menu: { ca: 'Menú', es: 'Menú', en: 'Menu' },
   home: { spec: 'Home', ca: 'Inici', es: 'Inicio', en: 'Home' },
   login: { spec: 'Login', ca: 'Inicia la sessió', es: 'Iniciar sesión', en: 'Sign in' },

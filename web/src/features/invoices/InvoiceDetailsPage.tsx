@@ -41,6 +41,7 @@ export function InvoiceDetailsPage() {
               className="btn btn-primary"
               to={paths.invoices.edit}
               state={{ invoice }}
+              data-key="edit"
               {...specLang('en')}
             >
               {texts.edit}
@@ -53,7 +54,12 @@ export function InvoiceDetailsPage() {
             >
               {texts.delete}
             </ActionLink>
-            <Link className="btn btn-outline-secondary" to={paths.invoices.list} {...specLang('en')}>
+            <Link
+              className="btn btn-outline-secondary"
+              to={paths.invoices.list}
+              data-key="back"
+              {...specLang('en')}
+            >
               {texts.cancel}
             </Link>
           </>

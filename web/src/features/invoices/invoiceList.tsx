@@ -31,6 +31,7 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
     <span className="row-actions">
       <ActionLink
         className="icon-button"
+        data-key="edit"
         to={paths.invoices.edit}
         state={{ invoice }}
         aria-label={texts.editInvoice({ number })}

@@ -9,6 +9,8 @@ import {
 } from 'react'
 import { SEARCH_MAX_LENGTH } from '#wire/search.ts'
 import { paths } from '../../paths.ts'
+import { listViewsApi } from '../../records/listViews/listViewsApi.ts'
+import { viewSearch } from '../../records/listViews/viewQuery.ts'
 import { searchApi } from '../../records/search/searchApi.ts'
 import { useUser } from '../../session/useUser.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -66,15 +68,24 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
     return () => element?.close()
   }, [])
 
+  const { data: ownLists } = listViewsApi.useOwnListsQuery()
+  // Each in the words of its list, too: there may be one of that name in several.
+  const views = (ownLists?.views ?? []).map(view => ({
+    to: `/${view.list}${viewSearch(view)}`,
+    label: view.name,
+    detail: screens.find(({ to }) => to === `/${view.list}`)?.label ?? '',
+  }))
   const places = mayChange ? [...screens, ...ACTIONS] : screens
   const groups: Group[] = (
     typed.trim() === ''
       ? [
           { title: texts.groups.recent, entries: [...recentEntries(user?.userId ?? '')] },
           { title: texts.groups.places, entries: placesFor(places, '') },
+          { title: texts.groups.views, entries: placesFor(views, '') },
         ]
       : [
           { title: texts.groups.places, entries: placesFor(places, typed) },
+          { title: texts.groups.views, entries: placesFor(views, typed) },
           ...(found ? foundGroups(found) : []),
         ]
   ).filter(({ entries }) => entries.length > 0)

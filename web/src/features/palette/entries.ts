@@ -6,7 +6,7 @@ import type { Found } from '#wire/search.ts'
 import { texts } from './texts.ts'
 
 /** A screen or an action: where it leads, and what one calls it. */
-export type Place = { to: string; label: string; state?: object }
+export type Place = { to: string; label: string; state?: object; detail?: string }
 
 /** What the palette offers: `key` tells it from all others, `detail` what it is beside its name. */
 export type Entry = { key: string; label: string; detail: string } & (
@@ -29,7 +29,7 @@ export const placesFor = (places: readonly Place[], typed: string): Entry[] => {
       kind: 'place',
       key: `place ${place.to} ${place.label}`,
       label: place.label,
-      detail: '',
+      detail: place.detail ?? '',
       place,
     }))
 }

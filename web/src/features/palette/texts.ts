@@ -11,6 +11,7 @@ export const texts = defineMessages({
   groups: {
     recent: { ca: 'Oberts fa poc', es: 'Abiertos hace poco', en: 'Opened recently' },
     places: { ca: 'Pantalles i accions', es: 'Pantallas y acciones', en: 'Screens and actions' },
+    views: { ca: 'Vistes desades', es: 'Vistas guardadas', en: 'Saved views' },
     clients: { ca: 'Clients', es: 'Clientes', en: 'Clients' },
     invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
     contracts: { ca: 'Contractes', es: 'Contratos', en: 'Contracts' },

@@ -12,6 +12,8 @@ type Props = {
   /** Who may do what it leads to; anybody else finds it there, and why it leads nowhere. */
   needs?: Permission
   'aria-label'?: string
+  /** What the keys of the page know it by (`ui/keys/shortcuts.ts`). */
+  'data-key'?: 'add' | 'edit'
   /** Language of the label where it is not Catalan. */
   lang?: string
   title?: string

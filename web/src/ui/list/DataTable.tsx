@@ -1,4 +1,4 @@
-import { PureComponent, type ReactNode, useEffect, useRef } from 'react'
+import { type Key, PureComponent, type ReactNode, useEffect, useRef } from 'react'
 import { IconSortAscending, IconSortDescending } from '../icons.tsx'
 import { SkeletonBar } from '../SkeletonBar.tsx'
 import { TableFrame } from '../table/TableFrame.tsx'
@@ -72,6 +72,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] })
 type RowProps<Row> = {
   columns: readonly ListColumn<Row>[]
   row: Row
+  rowKey: Key
   place: number
   className: string | undefined
   isAdded: boolean
@@ -82,11 +83,16 @@ type RowProps<Row> = {
 /** Drawn anew only when the row itself changes: a keystroke in the filter leaves most rows where they are. */
 class TableRow<Row> extends PureComponent<RowProps<Row>> {
   override render() {
-    const { columns, row, place, className, isAdded, details, subRows } = this.props
+    const { columns, row, rowKey, place, className, isAdded, details, subRows } = this.props
     const classes = [className, isAdded && 'row-added'].filter(Boolean).join(' ')
     return (
       <>
-        <tr className={classes || undefined} aria-current={isAdded || undefined}>
+        <tr
+          className={classes || undefined}
+          aria-current={isAdded || undefined}
+          data-row={rowKey}
+          tabIndex={-1}
+        >
           {columns.map(column => (
             <td key={column.key} {...cellProps(column)}>
               {column.cell(row, place)}
@@ -131,6 +137,7 @@ export function DataTable<Row>(props: Props<Row>) {
           list.rows.map((row, index) => (
             <TableRow
               key={rowKey(row)}
+              rowKey={rowKey(row)}
               columns={columns}
               row={row}
               place={before + index + 1}

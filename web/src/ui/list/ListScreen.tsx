@@ -16,7 +16,7 @@ export const ListScreen = <Row,>({ title, addPath, addLabel, ...list }: Props<Ro
     <PageHeading
       title={title}
       actions={
-        <ActionLink className="btn btn-primary" to={addPath}>
+        <ActionLink className="btn btn-primary" to={addPath} data-key="add">
           {addLabel}
         </ActionLink>
       }

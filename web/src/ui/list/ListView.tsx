@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { FailurePanel } from '../FailurePanel.tsx'
@@ -8,6 +8,7 @@ import { ListPages } from './ListPages.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { texts } from './listTexts.ts'
 import type { List } from './useList.ts'
+import { useRowKeys } from './useRowKeys.ts'
 
 /** What a list needs to know of the call that reads its rows. */
 type Reading = {
@@ -46,6 +47,8 @@ type Props<Row> = {
 /** A whole list: toolbar, table and pages, or the reason why there are no rows. */
 export function ListView<Row>(props: Props<Row>) {
   const { list, query } = props
+  const root = useRef<HTMLDivElement>(null)
+  useRowKeys(list, root)
   const hasRows = list.count > 0
   const isFirstLoad = query.isFetching && list.total === 0
   // Rows without a network are told of over the page already.
@@ -55,7 +58,7 @@ export function ListView<Row>(props: Props<Row>) {
       {query.isError && !query.isFetching && !isToldOfAbove && (
         <FailurePanel isApart error={query.error} onRetry={query.refetch} />
       )}
-      <div className="list">
+      <div className="list" ref={root}>
         <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder} summary={props.toolbarSummary}>
           {props.toolbar}
         </ListToolbar>

@@ -15,6 +15,7 @@ export const RowActions = ({ name, screens, state }: Props) => (
   <span className="row-actions">
     <ActionLink
       className="icon-button"
+      data-key="edit"
       to={screens.edit}
       state={state}
       aria-label={texts.editRow({ name })}

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { specLang } from '#language/language.ts'
 import { Button } from '../Button.tsx'
 import { IconSearch } from '../icons.tsx'
+import { useShortcuts } from '../keys/useShortcuts.ts'
 import { texts } from './listTexts.ts'
 
 import './list.scss'
@@ -15,26 +16,17 @@ type Props = {
   onSettled: () => void
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-
 /** The text filter of a list, with Clear. `/` anywhere on the page puts the cursor here, Escape clears it. */
 export function SearchBox({ value, placeholder, onChange, onSettled }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
+  useShortcuts({
+    search: () => {
       input.current?.focus()
       input.current?.select()
-    }
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
+    },
+  })
 
   const clear = () => {
     onChange('')
