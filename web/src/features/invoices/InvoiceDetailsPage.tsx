@@ -24,10 +24,15 @@ export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
   if (!opened) return null
   const title = invoiceTexts.detailsTitle({ number: invoiceNumber(opened) })
+  const back = (
+    <Link className="btn btn-outline-secondary" to={paths.invoices.list} data-key="back" {...specLang('en')}>
+      {texts.cancel}
+    </Link>
+  )
   if (!invoice)
     return (
       <>
-        <PageHeading title={title} />
+        <PageHeading title={title} actions={back} />
         <InvoiceLoading query={query} />
       </>
     )
@@ -54,14 +59,7 @@ export function InvoiceDetailsPage() {
             >
               {texts.delete}
             </ActionLink>
-            <Link
-              className="btn btn-outline-secondary"
-              to={paths.invoices.list}
-              data-key="back"
-              {...specLang('en')}
-            >
-              {texts.cancel}
-            </Link>
+            {back}
           </>
         }
       />
