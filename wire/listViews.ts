@@ -25,7 +25,7 @@ export const listViewSchema = z.object({
 
 /** Keys of columns in the order in which they are shown. */
 const columns = z
-  .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
+  .array(z.string().regex(/^[\w-]{1,40}$/))
   .min(1)
   .max(40)
   .refine(keys => new Set(keys).size === keys.length)

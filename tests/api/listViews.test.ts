@@ -120,7 +120,7 @@ describe('saved views', () => {
 
 describe('chosen columns', () => {
   it('are one’s own, in their order, until the list is to have its own again', async () => {
-    const columns = ['total', 'numero', 'client']
+    const columns = ['total', 'numero', 'isActive']
     const chosen = await reader.put('/api/llistes/columnes/factures', { columns })
     expect(chosen).toMatchObject({ status: 200, body: { columns } })
     await reader.put('/api/llistes/columnes/factures', { columns: ['numero'] })

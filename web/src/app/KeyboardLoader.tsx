@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadWords } from './words.ts'
+import { loadWords } from '../session/words.ts'
 
 type Loaded = typeof import('./Keyboard.tsx')
 

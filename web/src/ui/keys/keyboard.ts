@@ -28,7 +28,13 @@ function actionOf(id: string, { target, isTold }: Shortcut): Handler | undefined
   const element = target === undefined ? null : isSeen(target)
   if (target !== undefined && !element) return undefined
   if (isTold) return () => undefined
-  return handlers.get(id)?.at(-1) ?? (element && !isOfList(id) ? () => element.click() : undefined)
+  return handlers.get(id)?.at(-1) ?? (element && !isOfList(id) ? () => pressElement(element) : undefined)
+}
+
+/** What may not be pressed gets the focus, and says why. */
+export const pressElement = (element: HTMLElement): void => {
+  if (element.getAttribute('aria-disabled') === 'true') element.focus()
+  else element.click()
 }
 
 /** Pressing the first row's edit is nobody's wish: what is of rows has a handler, or does nothing. */
@@ -45,7 +51,7 @@ const isWriting = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)))
+    (target instanceof HTMLInputElement && !['checkbox', 'button', 'submit'].includes(target.type)))
 
 const isAt = (target: EventTarget | null, where: Binding['where']): boolean => {
   if (where === undefined) return true

@@ -27,7 +27,7 @@ export const SHORTCUTS = {
   lastRow: { group: 'list', keys: [{ key: 'End', where: 'rows' }] },
   nextPage: { group: 'list', keys: [{ key: 'PageDown', where: 'rows' }] },
   previousPage: { group: 'list', keys: [{ key: 'PageUp', where: 'rows' }] },
-  openRow: { group: 'list', keys: [{ key: 'Enter', where: 'row' }] },
+  openRow: { group: 'list', keys: [{ key: 'Enter', where: 'row' }], target: '[data-row] a[href]' },
   editRow: { group: 'list', keys: [{ key: 'e' }], target: '[data-row] [data-key="edit"]' },
   selectRow: { group: 'list', keys: [{ key: 'x' }, { key: ' ', where: 'row' }], target: SELECT_BOX },
   extendDown: {

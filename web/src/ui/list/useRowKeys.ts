@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pressElement } from '../keys/keyboard.ts'
 import { useShortcuts } from '../keys/useShortcuts.ts'
 import type { List } from './useList.ts'
 
@@ -9,13 +10,12 @@ const leftFrom = new Map<string, string>()
 const boxOf = (row: Element | undefined): HTMLInputElement | null =>
   row?.querySelector<HTMLInputElement>('input.select-box') ?? null
 
-/** Presses something of a row; what may not be pressed gets the focus, and says why. */
+/** Presses the first of these that a row has. */
 const pressIn = (row: Element | undefined, ...selectors: string[]): void => {
   for (const selector of selectors) {
     const found = row?.querySelector<HTMLElement>(selector)
     if (!found) continue
-    if (found.getAttribute('aria-disabled') === 'true') found.focus()
-    else found.click()
+    pressElement(found)
     return
   }
 }
