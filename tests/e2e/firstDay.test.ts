@@ -4,14 +4,14 @@ import { type Stack, startStack } from '#tests/support/startStack.ts'
 import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { choose } from './office.ts'
 
-/** Somebody's first day with empty books: one story, told in order, by what stands on the screen and nothing else. */
+/** Somebody's first day, from the sample company to books of one's own: one story, told in order, by what stands on the screen and nothing else. */
 
 let stack: Stack
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ SAMPLE_DATA: '0' }), sharedBrowser()])
+  ;[stack, browser] = await Promise.all([startStack(), sharedBrowser()])
   page = (await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))).page
   await signInAt(page, stack.admin)
   await page.waitForURL('/')
@@ -41,9 +41,24 @@ const fillIn = async (values: Record<string, string>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value)
 }
 
-it('finds a Home that leads, and every list empty, with the next step written there', async () => {
-  const lead = page.getByRole('region', { name: 'Per començar' })
-  await lead.getByRole('link', { name: 'Ompliu les dades de l’empresa' }).waitFor()
+const guide = () => page.getByRole('region', { name: 'Primers passos', exact: true })
+
+it('leaves the sample company for books of its own, having been told what goes', async () => {
+  const sample = page.getByRole('region', { name: 'Això és l’empresa de mostra' })
+  const begin = sample.getByRole('button', { name: 'Comença amb les meves dades' })
+  await begin.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/40 clients, .* contractes, 0 factures i 0 correus\. No es pot desfer\./).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => begin.evaluate(button => button === document.activeElement)).toBe(true)
+  await begin.click()
+  await question.getByRole('button', { name: 'Esborra la mostra' }).click()
+  await told('La mostra ja no hi és.')
+  await guide().getByText('0 de 5 fets').waitFor()
+  await guide().getByRole('link', { name: 'Importa’ls' }).waitFor()
+})
+
+it('finds every list empty, with the next step written there', async () => {
   for (const [menu, entry, step] of [
     ['Maestros', 'Clients', 'Creeu el primer client'],
     ['Maestros', 'Productes', 'Doneu d’alta el primer producte'],
@@ -132,6 +147,14 @@ it('makes a series and a bank', async () => {
   await bank.getByRole('button', { name: 'Nou Banc' }).click()
   await told('Registre creat amb èxit')
   await row('Caixa del Port').getByText('ES91 2100 0418 4502 0005 1332').waitFor()
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await guide().getByText('4 de 5 fets').waitFor()
+  await guide()
+    .getByRole('listitem')
+    .filter({ hasText: 'Dades de l’empresa' })
+    .getByText('la llei els demana')
+    .waitFor()
 })
 
 it('[NAV-01] [INV-22] [INV-24] [VAL-79] [VAL-80] [LIM-01] [LIM-02] [LIM-03] bills the client', async () => {

@@ -1,33 +1,36 @@
 import { dayInMadrid } from '#domain/dates.ts'
-import { overviewApi } from '../../records/summaries/overviewApi.ts'
-import { homeApi } from '../../records/summaries/summariesApi.ts'
+import type { Setup } from '#wire/setup.ts'
+import { SetupPanel } from '../../records/setup/SetupPanel.tsx'
+import { setupApi } from '../../records/setup/setupApi.ts'
 import { ActivityPart } from './ActivityPart.tsx'
 import { AgeingPart } from './AgeingPart.tsx'
 import { ClientsPart } from './ClientsPart.tsx'
-import { EmptyCompany } from './EmptyCompany.tsx'
 import { HandsPart } from './HandsPart.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
 import { StepsPart } from './StepsPart.tsx'
 import './cockpit.scss'
 
-/** Where the month stands, what needs a hand, and how it goes. Parts stand alone: each has its call, and fails by itself. */
+/** The way to a first bill while it is to be gone; else where the month stands, what needs a hand, and how it goes. Parts stand alone: each has its call, and fails by itself. */
 export function Cockpit() {
   const today = dayInMadrid(new Date())
-  const history = overviewApi.useHistoryQuery()
-  const outlook = homeApi.useRunOutlookQuery()
-  const forecast = homeApi.useForecastSummaryQuery()
-  const isEmpty =
-    history.data?.months.length === 0 && outlook.data?.due.count === 0 && forecast.data?.count === 0
-  const isBlocked = (outlook.data?.blocked ?? 0) > 0
-  if (isEmpty && !isBlocked) return <EmptyCompany />
+  const setup = setupApi.useSetupQuery()
+  // What stands above the others comes with them.
+  if (setup.isLoading) return <div className="cockpit-place" aria-busy="true" />
+  const isNew = setup.data && !setup.data.hasInvoices && setup.data.steps.some(isMissing)
+  if (isNew) return <SetupPanel setup={setup.data} />
   return (
-    <div className="cockpit">
-      <StepsPart />
-      <HandsPart today={today} />
-      <HistoryPart today={today} />
-      <ClientsPart />
-      <AgeingPart />
-      <ActivityPart />
-    </div>
+    <>
+      {setup.data && <SetupPanel setup={setup.data} />}
+      <div className="cockpit">
+        <StepsPart />
+        <HandsPart today={today} />
+        <HistoryPart today={today} />
+        <ClientsPart />
+        <AgeingPart />
+        <ActivityPart />
+      </div>
+    </>
   )
 }
+
+const isMissing = ({ isNeeded, isDone }: Setup['steps'][number]): boolean => isNeeded && !isDone

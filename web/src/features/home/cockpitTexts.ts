@@ -164,21 +164,4 @@ export const texts = defineMessages({
   activity: { ca: 'Activitat recent', es: 'Actividad reciente', en: 'Recent activity' },
   system: { ca: 'el sistema', es: 'el sistema', en: 'the system' },
   noActivity: { ca: 'Encara res.', es: 'Aún nada.', en: 'Nothing yet.' },
-  empty: {
-    title: { ca: 'Per començar', es: 'Para empezar', en: 'Getting started' },
-    note: {
-      ca: 'Encara no hi ha res per facturar. Aquest és el camí fins a la primera factura:',
-      es: 'Aún no hay nada que facturar. Este es el camino hasta la primera factura:',
-      en: 'There is nothing to bill yet. This is the way to the first invoice:',
-    },
-    company: {
-      ca: 'Ompliu les dades de l’empresa',
-      es: 'Rellene los datos de la empresa',
-      en: 'Fill in the company’s details',
-    },
-    import: { ca: 'Importeu els vostres llibres…', es: 'Importe sus libros…', en: 'Import your books…' },
-    clients: { ca: '… o afegiu un client', es: '… o añada un cliente', en: '… or add a client' },
-    contracts: { ca: 'Doneu-li un contracte', es: 'Dele un contrato', en: 'Give it a contract' },
-    bill: { ca: 'Factureu', es: 'Facture', en: 'Bill it' },
-  },
 })
