@@ -16,8 +16,8 @@ export function Cockpit() {
   const setup = setupApi.useSetupQuery()
   // What stands above the others comes with them.
   if (setup.isLoading) return <div className="cockpit-place" aria-busy="true" />
-  const isNew = setup.data && !setup.data.hasInvoices && setup.data.steps.some(isMissing)
-  if (isNew) return <SetupPanel setup={setup.data} />
+  const isNew = setup.data?.hasInvoices === false && setup.data.steps.some(isMissing)
+  if (setup.data && isNew) return <SetupPanel setup={setup.data} />
   return (
     <>
       {setup.data && <SetupPanel setup={setup.data} />}

@@ -28,13 +28,13 @@ export function DetailsHeading<Value extends object>(heading: Heading<Value>) {
       note={nameOf(record)}
       actions={
         <>
-          <ActionLink className="btn btn-primary" to={screens.edit} state={state}>
+          <ActionLink className="btn btn-primary" to={screens.edit} state={state} data-key="edit">
             {editLabel}
           </ActionLink>
           <ActionLink className="btn btn-outline-danger" to={screens.delete} state={state}>
             {deleteLabel}
           </ActionLink>
-          <Link className="btn btn-outline-secondary" to={screens.list}>
+          <Link className="btn btn-outline-secondary" to={screens.list} data-key="back">
             {texts.cancel}
           </Link>
         </>
