@@ -249,16 +249,18 @@ test('a long audit log is renamed to its last entry', { timeout: 300_000 }, asyn
  */
 const KNOWN = new Set(
   `account action active added address after already amount anchor answer archived at attempt attempts audit backend bank banks before billed billing
-  blocked body bucket buckets buyer by bytes calendars call caller can centres claim clients closing collected columns commit company completed
+  blocked body bucket buckets buyer by bytes calendars call caller can cash centres claim clients closing collected columns commit company completed
   configuration content contract contracts correct created database date day days delayed difference digest dispatches document done dry due email
-  enabled ending entity entries entry error events every excluded expired exports failed file files find finished first format gone groups hash how iban idempotency
-  identifier impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind kinds language largest last limit line lines list log logo
-  lost mail mailed mails message migrations months ms name needed next node not noted now number oldest one only openapi opening origin other outlet
-  outside overdue own owner password past paused pauses payable payload pdfs pending period postgres products postcode postcodes progress query queue queued queues reason
-  reasons recipient recipients record records redis refresh refusals refused registry reminders removal replace replaces reply request requested
-  requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent series settled since singleton skipped smtp sorted
-  starts state strict subject templates through time to token total towns unchanged undelivered unmailed until url user users value verifactu version versions view
-  views wait waiting warnings without zone`.split(/\s+/),
+  enabled ending entity entries entry error events every excluded expired exports failed file files find finished first format gone groups hash how iban
+  idempotency identifier identifiers impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind kinds language largest last
+  limit line lines list log logo lost mail mailed mails message migrations months ms name needed next node not noted now number oldest one only openapi
+  opening origin other outlet outside overdue own owner password past paused pauses payable payload pdfs pending period postcode postcodes postgres
+  products progress query queue queued queues reason reasons recipient recipients record records redis refresh refusals refused registry reminders
+  removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent
+  series settled since singleton skipped smtp sorted span starts state strict subject templates through time to token total towns unchanged undelivered
+  unmailed until url user users value verifactu version versions view views wait waiting warnings without zone`.split(
+    /\s+/,
+  ),
 )
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SampleBooks } from '#wire/setup.ts'
 import { sessionApi } from '../../session/sessionApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,9 +16,11 @@ export function SamplePanel() {
   const [ask, { isFetching }] = setupApi.useLazySampleBooksQuery()
   const [start, { isLoading }] = setupApi.useStartOwnMutation()
   const { refetch: readSession } = sessionApi.useSessionQuery()
-  const [seen, setSeen] = useState<Parameters<typeof texts.goes>[0] | null>(null)
+  const [seen, setSeen] = useState<SampleBooks | null>(null)
 
+  // Not disabled meanwhile: the dialog gives the focus back to where it was.
   const begin = async () => {
+    if (isFetching) return
     const { data, error } = await ask()
     if (data) setSeen(data)
     else failureToast(texts.startOwn, error)
@@ -38,7 +41,7 @@ export function SamplePanel() {
       <p>{texts.sampleNote}</p>
       {mayStart && (
         <p className="mb-0">
-          <Button isSmall disabled={isFetching} onClick={() => void begin()}>
+          <Button isSmall aria-disabled={isFetching} onClick={() => void begin()}>
             {texts.startOwn}
           </Button>
         </p>
@@ -53,7 +56,7 @@ export function SamplePanel() {
         onConfirm={() => void confirm()}
         onCancel={() => setSeen(null)}
       >
-        {seen && <p>{texts.goes(seen)}</p>}
+        {seen && <p>{texts.goes({ ...seen, issued: seen.invoices, sent: seen.mails })}</p>}
         <p className="mb-0">{texts.stays}</p>
       </ConfirmDialog>
     </section>

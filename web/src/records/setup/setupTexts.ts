@@ -100,9 +100,9 @@ export const texts = defineMessages({
     en: 'Start with your own data?',
   },
   goes: {
-    ca: 'S’esborrarà l’empresa de mostra: {clients, plural, one {1 client} other {# clients}}, {contracts, plural, one {1 contracte} other {# contractes}}, {invoices, plural, one {1 factura} other {# factures}} i {mails, plural, one {1 correu} other {# correus}}. No es pot desfer.',
-    es: 'Se borrará la empresa de muestra: {clients, plural, one {1 cliente} other {# clientes}}, {contracts, plural, one {1 contrato} other {# contratos}}, {invoices, plural, one {1 factura} other {# facturas}} y {mails, plural, one {1 correo} other {# correos}}. No se puede deshacer.',
-    en: 'The sample company will be deleted: {clients, plural, one {1 client} other {# clients}}, {contracts, plural, one {1 contract} other {# contracts}}, {invoices, plural, one {1 invoice} other {# invoices}} and {mails, plural, one {1 mail} other {# mails}}. This can’t be undone.',
+    ca: 'S’esborrarà l’empresa de mostra: {clients, plural, one {1 client} other {# clients}}, {contracts, plural, one {1 contracte} other {# contractes}}, {issued, plural, one {1 factura} other {# factures}} i {sent, plural, one {1 correu} other {# correus}}. No es pot desfer.',
+    es: 'Se borrará la empresa de muestra: {clients, plural, one {1 cliente} other {# clientes}}, {contracts, plural, one {1 contrato} other {# contratos}}, {issued, plural, one {1 factura} other {# facturas}} y {sent, plural, one {1 correo} other {# correos}}. No se puede deshacer.',
+    en: 'The sample company will be deleted: {clients, plural, one {1 client} other {# clients}}, {contracts, plural, one {1 contract} other {# contracts}}, {issued, plural, one {1 invoice} other {# invoices}} and {sent, plural, one {1 mail} other {# mails}}. This can’t be undone.',
   },
   stays: {
     ca: 'Els usuaris i la configuració es queden.',
