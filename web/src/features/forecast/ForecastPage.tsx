@@ -7,6 +7,7 @@ import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../records/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
 import { forecastApi } from '../../records/forecast/forecastApi.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { RememberedFilters } from '../../records/reports/RememberedFilters.tsx'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -81,6 +82,7 @@ function NextMonth({ choice }: { choice: ReactNode }) {
       <PrintHead title={texts.title} filter={list.state.text} />
       <PageHeading
         title={texts.title}
+        help={<Help topic="forecast" />}
         note={monthLabel(month)}
         actions={
           <>
