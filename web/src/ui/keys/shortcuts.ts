@@ -55,6 +55,7 @@ export const SHORTCUTS = {
   cancel: { group: 'form', keys: [{ key: 'Escape' }], target: 'main form [title="Esc"]', isTold: true },
 
   palette: { group: 'everywhere', keys: [{ key: 'Mod+k' }], target: '.top-search', isTold: true },
+  undo: { group: 'everywhere', keys: [{ key: 'Mod+z' }], isTold: true },
   help: { group: 'everywhere', keys: [{ key: '?' }] },
 } as const satisfies Record<string, Shortcut>
 

@@ -41,6 +41,7 @@ export const texts = defineMessages({
     save: { ca: 'Desa', es: 'Guardar', en: 'Save' },
     cancel: { ca: 'Torna sense desar', es: 'Volver sin guardar', en: 'Back without saving' },
     palette: { ca: 'Cerca i ves-hi', es: 'Buscar e ir', en: 'Search and go' },
+    undo: { ca: 'Desfés l’últim canvi', es: 'Deshacer el último cambio', en: 'Undo the last change' },
     help: { ca: 'Aquestes dreceres', es: 'Estos atajos', en: 'These shortcuts' },
   },
   keys: {
