@@ -106,7 +106,7 @@ const wouldBeBilled = async (
   const { rows } = await sql<{ total: string | null; blocked: string | null }>`
     ${withDueBooks({ fechaFactura: day, cliente: client })}
     select
-      (select total_factura from (${draftInvoices(day)}) as draft) as total,
+      (select total_factura from (${draftInvoices()}) as draft) as total,
       (select min(block) from due_line) as blocked
   `.execute(db)
   const { total = null, blocked = null } = rows[0] ?? {}

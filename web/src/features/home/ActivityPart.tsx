@@ -20,7 +20,19 @@ export function ActivityPart() {
           <ul className="activity">
             {entries.map(entry => {
               const link = linkOf(entry)
-              const told = toldOf(entry)
+              const { what, name, done } = toldOf(entry)
+              const told = (
+                <>
+                  {what}
+                  {name && (
+                    <>
+                      {' '}
+                      <strong>{name}</strong>
+                    </>
+                  )}
+                  : {done}
+                </>
+              )
               return (
                 <li key={entry.identifier}>
                   <span className="activity-what">

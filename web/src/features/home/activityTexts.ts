@@ -2,7 +2,6 @@ import { defineMessages } from '#language/defineMessages.ts'
 
 /** What was done, noun first, so that it needs no grammar of who and whom. */
 export const texts = defineMessages({
-  done: { ca: '{what}: {done}', es: '{what}: {done}', en: '{what}: {done}' },
   actions: {
     create: { ca: 'alta', es: 'alta', en: 'added' },
     change: { ca: 'canvi', es: 'cambio', en: 'changed' },

@@ -10,14 +10,12 @@ const { actions, entities } = texts
 const isAction = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key)
 const isEntity = (key: string): key is keyof typeof entities => Object.hasOwn(entities, key)
 
-/** What was done, noun first: `Client Alfa: alta`, `12 factures: canvi`. */
-export const toldOf = ({ entity, action, count, name }: Entry): string => {
-  const what = entities[isEntity(entity) ? entity : 'other']({ count })
-  return texts.done({
-    what: name && count === 1 ? `${what} ${name}` : what,
-    done: actions[isAction(action) ? action : 'other'],
-  })
-}
+/** What was done, noun first: `Client`, `Alfa`, `alta`; `12 factures`, `canvi`. */
+export const toldOf = ({ entity, action, count, name }: Entry) => ({
+  what: entities[isEntity(entity) ? entity : 'other']({ count }),
+  name: count === 1 ? name : null,
+  done: actions[isAction(action) ? action : 'other'],
+})
 
 /** The screens of what was changed; records are found in their lists by name, since theirs are opened with the record in hand. */
 const LISTS: Readonly<Record<string, string>> = {

@@ -22,8 +22,8 @@ describe('the bars of a month', () => {
   })
   it('are told apart by their series where there are several, and lead nowhere where nothing is behind', () => {
     expect(told('2026-11', [invoiced, expected])).toEqual([
-      ['novembre de 2026, Facturat: 0,00 €', 'Facturat 0,00 €', '/rows?month=2026-11'],
-      ['novembre de 2026, Previst: 20,00 €', 'Previst 20,00 €', undefined],
+      ['novembre de 2026, Facturat: 0,00 €', 'Facturat: 0,00 €', '/rows?month=2026-11'],
+      ['novembre de 2026, Previst: 20,00 €', 'Previst: 20,00 €', undefined],
     ])
   })
   it('are none where a series has no amount, which is another thing than nothing', () => {

@@ -36,7 +36,7 @@ export const barsOf = (month: string, series: readonly MonthSeries[]): MonthBar[
       look,
       amount,
       name: `${monthLabel(month)}${isOnly ? '' : `, ${name}`}: ${figure}`,
-      told: isOnly ? figure : `${name} ${figure}`,
+      told: isOnly ? figure : `${name}: ${figure}`,
       to: to?.(month),
     }
   })
