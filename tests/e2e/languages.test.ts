@@ -49,9 +49,10 @@ const go = (page: Page, path: string) =>
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
   )
 
-/** All texts that the servers have answered with. */
-const dataOf = (page: Page): ReadonlySet<string> => {
+/** All texts that the servers have answered with, and when those answers are read that have come so far. */
+const dataOf = (page: Page) => {
   const data = new Set<string>()
+  const answers: Promise<void>[] = []
   const gather = (value: unknown): void => {
     if (typeof value === 'string')
       // A screen may show the kind of a warning apart from what it is about.
@@ -59,9 +60,10 @@ const dataOf = (page: Page): ReadonlySet<string> => {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
   page.on('response', answer => {
-    if (/json/.test(answer.headers()['content-type'] ?? '')) answer.json().then(gather, () => undefined)
+    if (/json/.test(answer.headers()['content-type'] ?? ''))
+      answers.push(answer.json().then(gather, () => undefined))
   })
-  return data
+  return { data, areRead: () => Promise.all(answers) }
 }
 
 it.each<Language>(['ca', 'es', 'en'])(
@@ -70,7 +72,7 @@ it.each<Language>(['ca', 'es', 'en'])(
     const browser = await sharedBrowser()
     const { context, page } = await newVisitor(browser, office.stack.url)
     onTestFinished(() => context.close())
-    const data = dataOf(page)
+    const { data, areRead } = dataOf(page)
     await context.addCookies([{ name: 'language', value: language, url: office.stack.url }])
     const api = await signIn(office.stack.url, office.stack.admin)
     await api.put('/api/usuarios/UpdateUserLanguage', { language })
@@ -88,8 +90,10 @@ it.each<Language>(['ca', 'es', 'en'])(
     const strange = new Set<string>()
     const read = async (screen: string) => {
       await settle(page)
-      for (const text of await page.evaluate<string[]>(SAID))
-        if (!isExplained(text)) strange.add(`${screen}: ${text.trim()}`)
+      const said = await page.evaluate<string[]>(SAID)
+      // What stands on the page may have come a moment before the test has read it.
+      await areRead()
+      for (const text of said) if (!isExplained(text)) strange.add(`${screen}: ${text.trim()}`)
     }
     for (const screen of screensOfStaff) {
       await go(page, addressOf(screen))
