@@ -9,6 +9,8 @@ const handlers = new Map<string, Handler[]>()
 
 /** @returns how to take it out again. */
 export function addHandler(id: string, handler: Handler): () => void {
+  // Once, however often it is said; not when the file is read, which tests without a page do, too.
+  document.addEventListener('keydown', press)
   handlers.set(id, [...(handlers.get(id) ?? []), handler])
   return () => {
     handlers.set(
@@ -92,5 +94,3 @@ function found(name: string, target: EventTarget | null): Handler | undefined {
   }
   return undefined
 }
-
-document.addEventListener('keydown', press)
