@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { notFound } from '#platform/errors.ts'
 import type { ClientEvent, ClientEvents, ClientEventsQuery, EventKind } from '#wire/clientEvents.ts'
 import type { Database } from '../database/tables.ts'
 import { auditEvents } from './auditEvents.ts'
 import { mailEvents } from './mailEvents.ts'
-import { texts } from './texts.ts'
+import { requireClient } from './requireClient.ts'
 import type { Untimed } from './untimed.ts'
 
 /** Where events are noted, in the order in which those of one moment are told. */
@@ -54,15 +53,6 @@ export const clientEvents = async (
     }),
     next: found.length > page.length && last ? `${last.micros}_${last.source}_${last.identifier}` : null,
   }
-}
-
-const requireClient = async (db: Database, identifier: number): Promise<void> => {
-  const row = await db
-    .selectFrom('clients')
-    .select('identifier')
-    .where('identifier', '=', identifier)
-    .executeTakeFirst()
-  if (!row) throw notFound(texts.missing)
 }
 
 /** Which of the kinds an entry of the audit log is. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { addDays, addMonths, type Day } from '#domain/dates.ts'
-import { notFound } from '#platform/errors.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import { draftInvoices } from '../billing/draftInvoices.ts'
 import { withDueBooks } from '../billing/dueBooks.ts'
 import type { Database } from '../database/tables.ts'
 import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
-import { texts } from './texts.ts'
+import { requireClient } from './requireClient.ts'
 
 /** A day by which every contract has a period that is not billed: due periods are counted up to it, and no further than is of use. */
 const FAR: Day = '2999-12-31'
@@ -30,15 +29,6 @@ export const clientStanding = async (db: Database, client: number, today: Day): 
     pausedSince: rows[0]?.pausedSince ?? null,
     contracts,
   }
-}
-
-const requireClient = async (db: Database, identifier: number): Promise<void> => {
-  const row = await db
-    .selectFrom('clients')
-    .select('identifier')
-    .where('identifier', '=', identifier)
-    .executeTakeFirst()
-  if (!row) throw notFound(texts.missing)
 }
 
 type Owed = Pick<ClientStanding, 'pending' | 'overdue' | 'dueNext' | 'invoiced' | 'unmailed'>

@@ -6,7 +6,7 @@ import type { MailContent } from '#wire/mail.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Database } from '../database/tables.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
-import { templatesOf } from '../mail/templateStore.ts'
+import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoiceMailText } from './invoiceMailText.ts'
@@ -36,7 +36,7 @@ export const invoiceMail = async (
     .executeTakeFirstOrThrow(gone)
   if (companyVersion === null) throw new UndeliverableMailError(companyTexts.noIssuer)
   const number = invoiceNumber(document)
-  const templates = await templatesOf(db, 'invoice')
+  const templates = await currentTemplates(db)
   return {
     kind: 'invoice',
     invoice,
@@ -44,7 +44,7 @@ export const invoiceMail = async (
     number,
     ...invoiceMailText(
       language,
-      templates[language],
+      templates.invoice[language],
       {
         ...document,
         number,

@@ -1,3 +1,4 @@
+import type { Language } from '#wire/company.ts'
 import { mailAddress } from '#wire/contactAddresses.ts'
 import type { Mail } from '#wire/mail.ts'
 import { currentCompany } from '../company/companyStore.ts'
@@ -20,7 +21,13 @@ export const presentMail = async (db: Database, contents: MailContents, row: Row
   }
 }
 
+type Spoken = { language: Language | null } | undefined
+
 /** A client is written to in the client's language, else in the company's. */
+export const mailLanguage = (client: Spoken, company: Spoken): Language =>
+  client?.language ?? company?.language ?? 'ca'
+
+/** In which language a client is written to, and in whose name. */
 export const voiceFor = async (
   db: Database,
   client: number | null,
@@ -31,7 +38,7 @@ export const voiceFor = async (
     .select('language')
     .where('identifier', '=', client ?? 0)
     .executeTakeFirst()
-  return { language: found?.language ?? company?.language ?? 'ca', company: company?.nombre ?? '' }
+  return { language: mailLanguage(found, company), company: company?.nombre ?? '' }
 }
 
 /** Where a client's answer goes: the company's own address, where what it says of itself is one. */

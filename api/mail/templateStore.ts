@@ -22,13 +22,14 @@ export const listTemplates = async (db: Database): Promise<MailTemplate[]> => {
   )
 }
 
-/** The words of one kind of mail in each language. */
-export const templatesOf = async (
-  db: Database,
-  kind: TemplateKind,
-): Promise<Record<Language, TemplateWords>> => {
-  const [ca, es] = (await listTemplates(db)).filter(template => template.kind === kind)
-  return { ca: ca ?? DEFAULT_TEMPLATES[kind].ca, es: es ?? DEFAULT_TEMPLATES[kind].es }
+export type Templates = Record<TemplateKind, Record<Language, TemplateWords>>
+
+/** The same by kind and language, for those who write mails. */
+export const currentTemplates = async (db: Database): Promise<Templates> => {
+  const templates = structuredClone(DEFAULT_TEMPLATES)
+  for (const { kind, language, subject, opening, closing } of await listTemplates(db))
+    templates[kind][language] = { subject, opening, closing }
+  return templates
 }
 
 type Which = { kind: TemplateKind; language: Language }

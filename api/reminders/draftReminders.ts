@@ -6,8 +6,8 @@ import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
-import { answerAddress } from '../mail/presentMail.ts'
-import { templatesOf } from '../mail/templateStore.ts'
+import { answerAddress, mailLanguage } from '../mail/presentMail.ts'
+import { currentTemplates } from '../mail/templateStore.ts'
 import { type OverdueInvoice, overdueInvoices } from './overdueInvoices.ts'
 import { earlierReminders } from './reminderStore.ts'
 import { reminderText } from './reminderText.ts'
@@ -22,11 +22,10 @@ export const draftReminders = async (
   today: Day,
   only?: readonly number[],
 ): Promise<ReminderDraft[]> => {
-  const [overdue, company, ofOne, ofMany] = await Promise.all([
+  const [overdue, company, templates] = await Promise.all([
     overdueInvoices(db, today),
     currentCompany(db),
-    templatesOf(db, 'reminder'),
-    templatesOf(db, 'reminders'),
+    currentTemplates(db),
   ])
   const wanted = only && new Set(only)
   const invoices = wanted ? overdue.filter(({ identifier }) => wanted.has(identifier)) : overdue
@@ -43,7 +42,7 @@ export const draftReminders = async (
     }))
     const total = sumMoney(invoices.map(({ totalFactura }) => totalFactura))
     const reminders = invoices.flatMap(({ identifier }) => earlier.get(identifier) ?? [])
-    const language = first.language ?? company?.language ?? 'ca'
+    const language = mailLanguage(first, company)
     return {
       cliente: { identifier: first.clienteIdentifier, nombre: first.nombre },
       addresses: contactAddresses(first.personasContacto).addresses,
@@ -57,7 +56,7 @@ export const draftReminders = async (
       ...speaking(language, () =>
         reminderText(
           language,
-          { one: ofOne[language], many: ofMany[language] },
+          { one: templates.reminder[language], many: templates.reminders[language] },
           {
             invoices,
             total,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
+import { issueOn, setDue } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -31,22 +32,6 @@ const eventsOf = async (identifier: number, query = '', who = staff): Promise<Cl
   return answer.body
 }
 
-const issue = async (fechaFactura: string): Promise<Invoice[]> => {
-  const answer = await staff.post<Invoice[]>('/api/facturas', {
-    SerieIdentifier: 'A',
-    FechaFactura: fechaFactura,
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
-}
-
-const setDue = (identifier: number | undefined, fechaVencimiento: string) =>
-  api.db
-    .updateTable('invoices')
-    .set({ fechaVencimiento })
-    .where('identifier', '=', identifier ?? 0)
-    .execute()
-
 /** A client to whom everything has happened, newest last. */
 const livedThrough = async (): Promise<{ client: Client; invoice: Invoice }> => {
   const { body: client } = await staff.post<Client>('/api/clients', {
@@ -71,9 +56,9 @@ const livedThrough = async (): Promise<{ client: Client; invoice: Invoice }> => 
     ProductoDiasFacturacion: 30,
     fechaInicio: '2026-10-01',
   })
-  const [invoice] = await issue('2026-10-15')
+  const [invoice] = await issueOn(staff, '2026-10-15')
   if (!invoice) throw new Error('nothing was issued')
-  await setDue(invoice.identifier, '2026-10-20')
+  await setDue(api, invoice.identifier, '2026-10-20')
   await staff.post('/api/correus/factures', { invoices: [invoice.identifier] })
   const { body: drafts } = await staff.get<ReminderDraft[]>('/api/recordatoris')
   await staff.post('/api/recordatoris', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { issueOn, setDue } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -8,7 +9,6 @@ import type { Preview } from '#wire/billing.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
-import type { Invoice } from '#wire/invoices.ts'
 
 /** The clock stands still on 30 November 2026. */
 let api: TestApi
@@ -31,22 +31,6 @@ const standingOf = async (identifier: number, who = staff): Promise<ClientStandi
   return answer.body
 }
 
-const issue = async (fechaFactura: string): Promise<Invoice[]> => {
-  const answer = await staff.post<Invoice[]>('/api/facturas', {
-    SerieIdentifier: 'A',
-    FechaFactura: fechaFactura,
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
-}
-
-const setDue = (identifier: number | undefined, fechaVencimiento: string) =>
-  api.db
-    .updateTable('invoices')
-    .set({ fechaVencimiento })
-    .where('identifier', '=', identifier ?? 0)
-    .execute()
-
 describe('how a client stands', () => {
   it('tells what is pending, what is overdue, what falls due next and what was invoiced in a year', async () => {
     const client = await buildClient(api.db)
@@ -54,11 +38,11 @@ describe('how a client stands', () => {
     await buildContract(api.db, { ...contract, productoPrecio: 100 })
     const issued = []
     for (const day of ['2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31'])
-      issued.push(...(await issue(day)))
+      issued.push(...(await issueOn(staff, day)))
     const [old, late, next, paid] = issued
-    await setDue(old?.identifier, '2026-11-29')
-    await setDue(late?.identifier, '2026-11-30')
-    await setDue(next?.identifier, '2026-12-24')
+    await setDue(api, old?.identifier, '2026-11-29')
+    await setDue(api, late?.identifier, '2026-11-30')
+    await setDue(api, next?.identifier, '2026-12-24')
     await staff.post('/api/facturas/pagament', { invoices: [paid?.identifier], isPagada: true })
     await buildContract(api.db, { fechaInicio: '2025-10-01' })
 
@@ -77,7 +61,7 @@ describe('how a client stands', () => {
   it('leaves out of what was not mailed whatever somebody has or is about to get', async () => {
     const client = await buildClient(api.db)
     await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-09-01' })
-    const [[first], [second]] = [await issue('2026-09-30'), await issue('2026-10-31')]
+    const [[first], [second]] = [await issueOn(staff, '2026-09-30'), await issueOn(staff, '2026-10-31')]
     await staff.post('/api/correus/factures', { invoices: [first?.identifier] })
     expect((await standingOf(client.identifier)).unmailed).toEqual([second?.identifier])
     await api.db
@@ -101,7 +85,7 @@ describe('how a client stands', () => {
       await buildContract(api.db, { clienteIdentifier: client.identifier, ...calendar })
       // Else there is nothing to issue of some of them.
       await buildContract(api.db, { fechaInicio: '2026-11-01' })
-      await issue('2026-11-30')
+      await issueOn(staff, '2026-11-30')
       const { contracts, billedNext } = await standingOf(client.identifier)
       const next = contracts[0]?.next
       if (!next) throw new Error('nothing is billed next')
