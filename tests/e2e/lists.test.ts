@@ -140,6 +140,8 @@ it('a list and a form are gone through by keys', async () => {
   await page.getByLabel('Nom', { exact: true }).fill('Taller de les tecles')
   await press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel·lar' }).click()
+  // A question that is still there has the keys to itself.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await press('Control+s')
   await page.getByText('Taller de les tecles').waitFor()
 
