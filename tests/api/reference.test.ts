@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildClient } from '#tests/builders/books.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Postcode } from '#wire/postcodes.ts'
 import type { Country } from '#wire/roles.ts'
 
 let api: TestApi
@@ -44,7 +45,20 @@ test('a postcode says its province, and the towns that the books have with it, t
   const read = async (postcode: string) => (await staff.get(`/api/postcodes/${postcode}`)).body
   expect(await read('08500')).toEqual({ province: 'Barcelona', towns: ['Vic', 'Gurb'] })
   expect(await read('43870')).toEqual({ province: 'Tarragona', towns: ['Amposta'] })
-  expect(await read('17001')).toEqual({ province: 'Girona', towns: [] })
   expect(await read('99999')).toEqual({ province: null, towns: [] })
   expect((await staff.get('/api/postcodes/AD500')).status).toBe(404)
+})
+
+test('a postcode that nobody has used yet says its municipalities, and none twice beside what the books write', async () => {
+  await buildClient(api.db, { cp: '03001', poblacion: 'Alacant' })
+  await buildClient(api.db, { cp: '29620', poblacion: 'La Carihuela' })
+  const staff = await api.as('Consulta')
+  const townsOf = async (postcode: string) =>
+    (await staff.get<Postcode>(`/api/postcodes/${postcode}`)).body.towns
+  expect(await townsOf('17001')).toEqual(['Girona'])
+  expect(await townsOf('08901')).toEqual(["L'Hospitalet de Llobregat"])
+  expect(await townsOf('03002')).toEqual(['Alicante/Alacant'])
+  expect(await townsOf('03001')).toEqual(['Alacant'])
+  expect(await townsOf('29620')).toEqual(['La Carihuela', 'Torremolinos', 'Málaga'])
+  expect(await townsOf('01999')).toEqual([])
 })
