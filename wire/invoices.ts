@@ -11,6 +11,8 @@ export const issueBody = z.strictObject({
     .optional()
     .transform(client => client || null),
   excludedClients: z.array(identifier()).max(50_000).optional(),
+  /** Each invoice is mailed to the contacts of its client, too, as `POST /api/correus/factures` does: both are done, or neither. */
+  sendMails: z.boolean().optional(),
 })
 
 /**

@@ -13,6 +13,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import { requireAllowedDate } from '../invoices/requireAllowedDate.ts'
+import { mailInvoicesOfRun } from '../invoices/sendInvoices.ts'
 import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
 import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
 import { createDueBookTables } from './dueBooks.ts'
@@ -34,7 +35,7 @@ export type IssueAnswer = { json: string; issued: boolean; skipped: number }
 
 /**
  * Bills what is due (billing model, "Issuing"): one invoice a client, one line a contract and period, numbers consecutive in the series,
- * all in one transaction.
+ * all in one transaction, and the mails that bring them, where these are asked for.
  *
  * @throws AppError 404 unknown client; 409 date before the series' last one, or the preview no longer fits; 422 unknown or inactive
  * series, date too far ahead, a client asked for alone that is inactive or blocked, or a key used for another body.
@@ -58,8 +59,9 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
       if (!answered) {
         try {
           skipped = await connection.transaction().execute(async tx => {
-            const left = await issue(tx, key, clock.today(), request)
+            const { issued, skipped: left } = await issue(tx, key, clock.today(), request)
             await finishRun(tx, { key, keyed, skipped: left })
+            if (body.sendMails && issued > 0) await mailInvoicesOfRun(tx, key, actor)
             return left
           })
         } catch (error) {
@@ -83,11 +85,13 @@ const identityOf = ({
   fechaFactura,
   clienteIdentifier,
   excludedClients = [],
+  sendMails = false,
 }: IssueBody): unknown => [
   serieIdentifier,
   fechaFactura,
   clienteIdentifier,
   excludedClients.toSorted((a, b) => a - b),
+  ...(sendMails ? ['sendMails'] : []),
 ]
 
 const issue = async (
@@ -95,7 +99,7 @@ const issue = async (
   key: string,
   today: string,
   { body, tag, actor }: IssueRequest,
-): Promise<number> => {
+): Promise<{ issued: number; skipped: number }> => {
   await lockBilling(tx)
   const series = await usableSeries(tx, body, today)
   await requireKnownClient(tx, body.clienteIdentifier)
@@ -128,7 +132,7 @@ const issue = async (
       },
     })
   }
-  return skipped
+  return { issued, skipped }
 }
 
 const usableSeries = async (tx: Tx, body: IssueBody, today: string): Promise<Row<'series'>> => {

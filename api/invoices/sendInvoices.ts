@@ -45,6 +45,13 @@ type ChosenInvoice = {
 export const sendInvoices = (db: Database, request: Request): Promise<SendInvoicesResult> =>
   db.transaction().execute(tx => idempotent(tx, request.keyed, () => addInvoiceMails(tx, request)))
 
+/** Writes, in the run's own transaction, a mail for each of its invoices and address; the run is done by then. */
+export const mailInvoicesOfRun = async (tx: Tx, runKey: string, actor: Actor): Promise<void> => {
+  const body = { runKey, resend: false, outsideAddresses: [] }
+  // Only addresses of the client's own contacts are written to.
+  await addInvoiceMails(tx, { body, keyed: null, actor, outsidePerDay: 0 })
+}
+
 const addInvoiceMails = async (
   tx: Tx,
   { body, actor, outsidePerDay }: Request,

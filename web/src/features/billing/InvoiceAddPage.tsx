@@ -148,7 +148,7 @@ export function InvoiceAddPage() {
           leftOut={[]}
           billed={asked.rows.map(({ invoice }) => invoice.cliente.nombre)}
           blocked={asked.blocked}
-          onConfirm={() => guard.duringSave(confirm)}
+          onConfirm={sendMails => void guard.duringSave(goOn => confirm(sendMails, goOn))}
           onCancel={cancel}
         />
       )}

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
+import { mailsWithRun } from './mailsWithRun.ts'
 import type { IssueTotals } from './previewRows.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +22,7 @@ type Props = {
   /** What was asked about before is no longer what would be issued. */
   hasChanged?: boolean
   isBusy?: boolean
-  onConfirm: () => void
+  onConfirm: (sendMails: boolean) => void
   onCancel: () => void
 }
 
@@ -37,6 +40,7 @@ function Names({ lead, names }: { lead: string; names: readonly string[] }) {
 export function IssueDialog(props: Props) {
   const { isOpen, series, day, totals, leftOut, billed = [], blocked = [] } = props
   const { hasChanged = false, isBusy = false, onConfirm, onCancel } = props
+  const [sendMails, setSendMails] = useState(mailsWithRun.isChosen)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -45,7 +49,10 @@ export function IssueDialog(props: Props) {
       cancelLabel={texts.cancel}
       isCareful
       isBusy={isBusy}
-      onConfirm={onConfirm}
+      onConfirm={() => {
+        mailsWithRun.choose(sendMails)
+        onConfirm(sendMails)
+      }}
       onCancel={onCancel}
     >
       {hasChanged && <p className="field-warning">{texts.changed}</p>}
@@ -59,6 +66,8 @@ export function IssueDialog(props: Props) {
       {day > dayInMadrid(new Date()) && (
         <p className="field-warning">{texts.futureDate({ series, day: formatDay(day) })}</p>
       )}
+      <CheckBox label={texts.sendMails} isChecked={sendMails} onChange={setSendMails} />
+      {sendMails && <p className="field-warning">{texts.sendMailsHint}</p>}
       <p className="muted mb-0">{texts.confirmHint}</p>
     </ConfirmDialog>
   )

@@ -74,7 +74,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
     return totals.count === 0 ? texts.nobodyChosen : null
   }
 
-  const confirm = () => {
+  const confirm = (sendMails: boolean) => {
     // A second click comes before the dialog has gone.
     if (isConfirmed.current || !series || !preview) return
     isConfirmed.current = true
@@ -85,6 +85,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       fechaFactura: day,
       excludedClients: leftOut.map(({ invoice }) => invoice.clienteIdentifier),
       clienteIdentifier: client,
+      sendMails,
       count: totals.count,
     })
   }

@@ -167,6 +167,16 @@ export const texts = defineMessages({
     es: 'Los números se asignan ahora y no se pueden deshacer en bloque.',
     en: 'The numbers are given now and cannot be taken back all at once.',
   },
+  sendMails: {
+    ca: 'Envia-les també per correu',
+    es: 'Enviarlas también por correo',
+    en: 'Mail them, too',
+  },
+  sendMailsHint: {
+    ca: 'Cada client rebrà la seva factura a les adreces de contacte. El que s’ha enviat no es pot fer tornar.',
+    es: 'Cada cliente recibirá su factura en las direcciones de contacto. Lo enviado no se puede recuperar.',
+    en: 'Each client will get their invoice at the contact addresses. What has been sent cannot be called back.',
+  },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
 
   changedTitle: {

@@ -82,9 +82,9 @@ export function useIssueAsked({ onIssued, onFailed }: Handlers) {
     ask: (form: IssueForm, goOn: GoOn) => alone(() => lookFirst(form, false, goOn)),
     asked,
     isBusy,
-    confirm: (goOn: GoOn) =>
+    confirm: (sendMails: boolean, goOn: GoOn) =>
       alone(async () => {
-        if (asked) await send(asked, goOn)
+        if (asked) await send({ ...asked, form: { ...asked.form, sendMails } }, goOn)
       }),
     cancel: () => setAsked(null),
   }

@@ -20,6 +20,8 @@ export type RunRequest = {
   excludedClients: number[]
   /** The one client that is billed; absent or null for all. */
   clienteIdentifier?: number | null
+  /** They are mailed, too; absent where a tab confirmed before there was a choice. */
+  sendMails?: boolean
   /** How many invoices were announced. */
   count: number
 }
@@ -27,8 +29,13 @@ export type RunRequest = {
 /** The invoices of one series and day whose numbers lie between these two, both included. */
 export type NumberRange = { day: string; series: string; first: number; last: number }
 
-/** Bills one client, or with null all of them. */
-export type IssueForm = { serieIdentifier: string; fechaFactura: string; clienteIdentifier: number | null }
+/** Bills one client, or with null all of them, and mails the invoices where it says so. */
+export type IssueForm = {
+  serieIdentifier: string
+  fechaFactura: string
+  clienteIdentifier: number | null
+  sendMails?: boolean
+}
 
 /** Longer than any run takes: the answer is of no use to the screen, only a refusal is. */
 const RUN_TIMEOUT_MS = 900_000
@@ -59,11 +66,11 @@ export const billingApi = baseApi.injectEndpoints({
     }),
 
     startRun: build.mutation<null, RunRequest>({
-      query: ({ key, tag, serieIdentifier, fechaFactura, excludedClients, clienteIdentifier = null }) =>
+      query: ({ key, tag, count, clienteIdentifier = null, sendMails = false, ...choices }) =>
         request(billingCalls.issueInvoices, {
           tag,
           key,
-          body: inCapitals({ serieIdentifier, fechaFactura, excludedClients, clienteIdentifier }),
+          body: inCapitals({ ...choices, clienteIdentifier, sendMails }),
           timeout: RUN_TIMEOUT_MS,
           responseHandler: response => (response.ok ? discard(response) : response.json()),
         }),
