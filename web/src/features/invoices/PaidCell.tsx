@@ -1,11 +1,11 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceRow } from '#wire/invoiceRows.ts'
+import { texts } from '../../records/invoices/paymentTexts.ts'
+import { useMarkPaid } from '../../records/invoices/useMarkPaid.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconEmpty, IconUndo } from '../../ui/icons.tsx'
 import { PaidMark } from './PaidMark.tsx'
-import { texts } from './selectionTexts.ts'
-import { useMarkPaid } from './useMarkPaid.ts'
 
 /** Whether an invoice is paid, and the button that changes it, for who may. */
 export function PaidCell({ invoice }: { invoice: InvoiceRow }) {

@@ -1,9 +1,9 @@
 import { MAX_EXPORTED_INVOICES } from '#wire/exportLimits.ts'
+import { useMarkPaid } from '../../records/invoices/useMarkPaid.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSelectedCount, useSelection } from '../../ui/list/selection.ts'
 import { texts } from './selectionTexts.ts'
-import { useMarkPaid } from './useMarkPaid.ts'
 
 /** Marks the chosen invoices as paid today, or as pending; either can be undone from what is told then. */
 export function SelectionPayments() {

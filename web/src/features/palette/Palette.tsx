@@ -7,8 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { SEARCH_MAX_LENGTH } from '#wire/search.ts'
 import { paths } from '../../paths.ts'
+import { useMarkPaid } from '../../records/invoices/useMarkPaid.ts'
 import { listViewsApi } from '../../records/listViews/listViewsApi.ts'
 import { viewSearch } from '../../records/listViews/viewQuery.ts'
 import { searchApi } from '../../records/search/searchApi.ts'
@@ -16,6 +18,7 @@ import { useUser } from '../../session/useUser.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { IconSearch } from '../../ui/icons.tsx'
+import { wordsOf } from '../../ui/keys/keyWords.ts'
 import { type Entry, foundGroups, type Group, type Place, placesFor } from './entries.ts'
 import { noteEntry, recentEntries } from './recentEntries.ts'
 import { texts } from './texts.ts'
@@ -55,6 +58,7 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
   const user = useUser()
   const mayChange = useMay('change')
   const openEntry = useOpenEntry()
+  const { markAs } = useMarkPaid()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const text = useRested(typed).trim()
@@ -102,6 +106,12 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
     onClose()
     void openEntry(entry)
   }
+  /** The invoice that is chosen, as the server has just found it: what was opened long ago may have been paid since. */
+  const invoice =
+    mayChange && chosen?.kind === 'invoice'
+      ? found?.invoices.find(({ identifier }) => identifier === chosen.identifier)
+      : undefined
+  const number = invoice ? invoiceNumber(invoice) : ''
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) {
@@ -115,7 +125,10 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
       )
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (chosen) choose(chosen)
+      if ((event.ctrlKey || event.metaKey) && invoice) {
+        onClose()
+        void markAs([invoice.identifier], !invoice.isPagada, number)
+      } else if (chosen) choose(chosen)
     }
   }
 
@@ -189,7 +202,14 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
       </div>
       <div className="palette-foot">
         <span role="status">{status}</span>
-        <span className="palette-keys">{texts.keys}</span>
+        <span className="palette-keys">
+          {invoice
+            ? (invoice.isPagada ? texts.markPending : texts.markPaid)({
+                keys: wordsOf('Mod+Enter').join(' '),
+                number,
+              })
+            : texts.keys}
+        </span>
       </div>
     </dialog>
   )

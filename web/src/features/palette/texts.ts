@@ -45,4 +45,14 @@ export const texts = defineMessages({
     es: '↑ ↓ para elegir · Intro para abrir · Esc para cerrar',
     en: '↑ ↓ to choose · Enter to open · Esc to close',
   },
+  markPaid: {
+    ca: '{keys}: marca {number} com a pagada avui',
+    es: '{keys}: marcar {number} como pagada hoy',
+    en: '{keys}: mark {number} as paid today',
+  },
+  markPending: {
+    ca: '{keys}: marca {number} com a pendent',
+    es: '{keys}: marcar {number} como pendiente',
+    en: '{keys}: mark {number} as pending',
+  },
 })

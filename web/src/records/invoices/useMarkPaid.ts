@@ -1,8 +1,8 @@
 import type { PaymentsResult } from '#wire/payments.ts'
-import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { invoicesApi } from './invoicesApi.ts'
 import { leftAloneNews, markedNews } from './paymentNews.ts'
-import { texts } from './selectionTexts.ts'
+import { texts } from './paymentTexts.ts'
 
 /**
  * Marks invoices as paid today or as pending, tells it with a way back, and names those that stayed as they were.

@@ -1,4 +1,4 @@
-import { texts } from './selectionTexts.ts'
+import { texts } from './paymentTexts.ts'
 
 /** What was done: of one invoice by its number, else of so many. */
 export const markedNews = (count: number, isPagada: boolean, number?: string): string => {
