@@ -2,6 +2,7 @@ import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { IconChevronDown, IconChevronRight, IconWarning } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
 import { linesId } from './PreviewLines.tsx'
 import type { PreviewRow } from './previewRows.ts'
 import { usePreviewSelection } from './previewSelection.ts'
@@ -9,14 +10,20 @@ import { texts } from './texts.ts'
 
 function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
   const { isIncluded, include } = usePreviewSelection()
+  const checked = isIncluded(invoice.clienteIdentifier)
   return (
-    <input
-      type="checkbox"
-      className="form-check-input"
-      aria-label={texts.includeClient({ client: invoice.cliente.nombre })}
-      checked={isIncluded(invoice.clienteIdentifier)}
-      onChange={event => include(invoice.clienteIdentifier, event.target.checked)}
-    />
+    <>
+      <input
+        type="checkbox"
+        className="form-check-input"
+        aria-label={texts.includeClient({ client: invoice.cliente.nombre })}
+        checked={checked}
+        onChange={event => include(invoice.clienteIdentifier, event.target.checked)}
+      />
+      <span className="print-only">
+        <YesNo value={checked} />
+      </span>
+    </>
   )
 }
 
@@ -28,7 +35,7 @@ function ClientCell({ row: { invoice } }: { row: PreviewRow }) {
     <span className="run-client">
       <button
         type="button"
-        className="run-toggle"
+        className="run-toggle no-print"
         aria-label={cliente.nombre}
         aria-expanded={open}
         aria-controls={linesId(clienteIdentifier)}

@@ -40,6 +40,7 @@ export const contractList: ListDefinition<Contract> = {
       card: 'beside',
       align: 'center',
       isNarrow: true,
+      isScreenOnly: true,
       cell: contract => <DescriptionToggle contract={contract} />,
     },
     valueColumn('producte', columns.product, contract => contract.producto.nombre, { isSpare: true }),

@@ -9,7 +9,6 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { MonthsHead } from './MonthsHead.tsx'
 import type { MonthsProps } from './monthsProps.ts'
 import { texts } from './texts.ts'
@@ -52,7 +51,7 @@ export const clientMonthsList = (months: readonly string[]): ListDefinition<Fore
 export function ClientMonths({ length, query, toolbar }: MonthsProps) {
   const months = query.currentData?.months ?? NO_MONTHS
   const definition = useMemo(() => clientMonthsList(months), [months])
-  const list = usePrintedList(useList(definition, query.currentData?.clients))
+  const list = useList(definition, query.currentData?.clients)
   const request = inScreenOrder(
     { report: 'forecastMonths', months: length, ...reportFilter(list.state) },
     list.state,

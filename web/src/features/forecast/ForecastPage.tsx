@@ -17,7 +17,6 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
-import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ComingMonths } from './ComingMonths.tsx'
 import { ForecastLines } from './ForecastLines.tsx'
 import { LengthSelect } from './LengthSelect.tsx'
@@ -73,7 +72,7 @@ export function ForecastPage() {
 
 function NextMonth({ choice }: { choice: ReactNode }) {
   const query = forecastApi.useForecastQuery()
-  const list = usePrintedList(useList(forecastList, query.data?.drafts))
+  const list = useList(forecastList, query.data?.drafts)
   const { lines = 0, base = 0, vat = 0, total = 0 } = list.sums
   // The server says which month it means; until it has, it is the one after today's.
   const month = query.data?.month ?? nextMonth(monthOf(dayInMadrid(new Date())))

@@ -32,7 +32,7 @@ export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => voi
   const { errors } = form.formState
 
   return (
-    <form className="panel inline-form mb-3" noValidate onSubmit={submit} aria-label={texts.add}>
+    <form className="panel inline-form mb-3 no-print" noValidate onSubmit={submit} aria-label={texts.add}>
       <TextField
         label={texts.newName}
         placeholder={texts.newNamePlaceholder}

@@ -9,7 +9,7 @@ const VIEW = '#navpanes=0&view=FitH'
 /** The PDF of an invoice in the browser's own viewer. Where the screen is too narrow for one, only the link is there. */
 export function InvoicePdf({ invoice }: { invoice: Invoice }) {
   return (
-    <section className="panel invoice-pdf" aria-label={texts.pdf}>
+    <section className="panel invoice-pdf no-print" aria-label={texts.pdf}>
       <h2>
         {texts.pdf} <InvoicePdfLink invoice={invoice} />
       </h2>

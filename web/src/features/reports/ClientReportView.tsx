@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { usePrinting } from '../../ui/print/usePrinting.ts'
 import { cellProps } from '../../ui/table/tableColumn.ts'
 import type { ClientReport } from './clientReport.tsx'
@@ -60,14 +59,13 @@ type Props = Omit<InvoiceReportProps, 'byClient'> & { report: ClientReport }
 /** A report of unpaid invoices by client, the invoices of each under its row once opened, and all of them on paper. */
 export function ClientReportView({ report, query, toolbar, ...props }: Props) {
   const list = useGroupedList(report.list, query.currentData)
-  const printed = { ...list, ...usePrintedList(list) }
   const isPrinting = usePrinting()
   const open = useOpenClientsState()
   return (
     <OpenClientsContext value={open}>
       <ReportHead {...props} list={list} isWide={report.isWide} />
       <ListView
-        list={printed}
+        list={list}
         query={query}
         caption={props.caption}
         searchPlaceholder={texts.searchPlaceholder}

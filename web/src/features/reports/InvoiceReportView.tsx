@@ -2,7 +2,6 @@ import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { type List, useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { invoiceReportList, isLate } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { ReportHead } from './ReportHead.tsx'
@@ -26,7 +25,7 @@ type Props = Omit<InvoiceReportProps, 'byClient'>
 
 /** A report of unpaid invoices, one row each. */
 export function InvoiceReportView({ query, toolbar, ...props }: Props) {
-  const list = usePrintedList(useList(invoiceReportList, query.currentData))
+  const list = useList(invoiceReportList, query.currentData)
   return (
     <>
       <ReportHead {...props} list={list} view="invoices" />

@@ -9,7 +9,6 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { usePrintedList } from '../../ui/print/usePrintedList.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { texts } from './texts.ts'
 
@@ -46,7 +45,7 @@ export function LicenceReportPage() {
   const query = reportsApi.useLicenceReportQuery()
   const { data } = query
   const groups = useMemo(() => data && licencesByClient(data), [data])
-  const list = usePrintedList(useList(licenceReport, groups))
+  const list = useList(licenceReport, groups)
   // Rounded once over all: no sum of what clients come to.
   const found = new Set(list.foundRows().map(({ clienteIdentifier }) => clienteIdentifier))
   const monthly = monthlyAmount((data ?? []).filter(({ clienteIdentifier }) => found.has(clienteIdentifier)))

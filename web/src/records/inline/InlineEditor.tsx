@@ -44,7 +44,7 @@ export function InlineEditor<Row, Values extends FieldValues, Body>(props: Props
     <>
       <tr
         ref={element}
-        className="inline-editor"
+        className={row ? 'inline-editor' : 'inline-editor no-print'}
         aria-label={props.label}
         onKeyDown={event => {
           const isEnter = event.key === 'Enter' && !event.repeat && event.target instanceof HTMLInputElement
@@ -57,7 +57,7 @@ export function InlineEditor<Row, Values extends FieldValues, Body>(props: Props
             {edit ? edit(form, row) : row && view(row)}
           </td>
         ))}
-        <td className="align-end shrink card-actions">
+        <td className="align-end shrink card-actions no-print">
           <span className="inline-buttons">{props.children}</span>
         </td>
       </tr>

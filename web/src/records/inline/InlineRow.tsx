@@ -65,7 +65,7 @@ export function InlineRow<Row extends InlineRecord, Values extends FieldValues, 
           {view(row)}
         </td>
       ))}
-      <td className="align-end shrink card-actions">
+      <td className="align-end shrink card-actions no-print">
         <span className="row-actions">
           <IconButton
             ref={editButton}

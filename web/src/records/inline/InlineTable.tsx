@@ -100,7 +100,7 @@ export function InlineTable<Row extends InlineRecord, Values extends FieldValues
                 {label}
               </th>
             ))}
-            <th scope="col" className="align-end shrink">
+            <th scope="col" className="align-end shrink no-print">
               {texts.actions}
             </th>
           </tr>

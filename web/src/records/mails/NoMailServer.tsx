@@ -8,7 +8,7 @@ export function NoMailServer() {
   const { data } = mailsApi.useMailOutletQuery()
   if (data?.outlet !== 'file') return null
   return (
-    <p className="no-mail-server" role="note">
+    <p className="no-mail-server no-print" role="note">
       <IconWarning />
       <span>{texts.noServer}</span>
     </p>

@@ -36,7 +36,7 @@ export function SamplePanel() {
   }
 
   return (
-    <section className="panel setup" aria-labelledby="sample-title">
+    <section className="panel setup no-print" aria-labelledby="sample-title">
       <h2 id="sample-title">{texts.sampleTitle}</h2>
       <p>{texts.sampleNote}</p>
       {mayStart && (

@@ -10,10 +10,12 @@ import './list.scss'
 export function ListPages<Row>({ list }: { list: List<Row> }) {
   const { page, pageCount, count, total, state, definition, change } = list
   const first = count === 0 ? 0 : (page - 1) * state.pageSize + 1
-  const last = Math.min(page * state.pageSize, count)
+  const last = first - 1 + list.rows.length
+  // Paper says which rows it has, where it has not all.
+  const isWhole = list.rows.length === count
   return (
-    <div className="list-footer no-print">
-      <label>
+    <div className={isWhole ? 'list-footer no-print' : 'list-footer'}>
+      <label className="no-print">
         {texts.pageSize}
         <select
           className="form-select"
@@ -28,7 +30,7 @@ export function ListPages<Row>({ list }: { list: List<Row> }) {
         </select>
       </label>
       <span role="status">{rangeText(first, last, count, total)}</span>
-      <nav className="pages" aria-label={texts.pages}>
+      <nav className="pages no-print" aria-label={texts.pages}>
         <Button
           isSmall
           disabled={page <= 1}

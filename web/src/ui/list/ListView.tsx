@@ -2,12 +2,14 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { FailurePanel } from '../FailurePanel.tsx'
+
 import { useIsOnline } from '../useIsOnline.ts'
 import { DataTable } from './DataTable.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { texts } from './listTexts.ts'
 import type { List } from './useList.ts'
+import { usePrintedList } from './usePrintedList.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 /** What a list needs to know of the call that reads its rows. */
@@ -49,6 +51,7 @@ export function ListView<Row>(props: Props<Row>) {
   const { list, query } = props
   const root = useRef<HTMLDivElement>(null)
   useRowKeys(list, root)
+  const printed = usePrintedList(list)
   const hasRows = list.count > 0
   const isFirstLoad = query.isFetching && list.total === 0
   // Rows without a network are told of over the page already.
@@ -65,7 +68,7 @@ export function ListView<Row>(props: Props<Row>) {
         {(hasRows || isFirstLoad) && props.bar}
         {(hasRows || isFirstLoad) && (
           <DataTable
-            list={list}
+            list={printed}
             caption={props.caption}
             isLoading={isFirstLoad}
             rowClass={props.rowClass}
@@ -85,7 +88,7 @@ export function ListView<Row>(props: Props<Row>) {
         {!isFirstLoad && !query.isError && list.total === 0 && (
           <EmptyState title={props.emptyTitle ?? texts.nothingHere}>{props.whenEmpty}</EmptyState>
         )}
-        {(list.total > 0 || isFirstLoad) && <ListPages list={list} />}
+        {(list.total > 0 || isFirstLoad) && <ListPages list={printed} />}
       </div>
     </>
   )
