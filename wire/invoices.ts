@@ -105,8 +105,12 @@ export const invoiceSchema = z.object({
   version: z.number().int(),
 })
 
+/** A line that is not billed yet, and the contract that would bill it. */
+export const draftLineSchema = invoiceLineSchema.extend({ contractIdentifier: identifier() })
+
 /** An invoice that is not issued yet (forecast, preview): without identifier, series and number. */
 export const invoiceDraftSchema = invoiceSchema.extend({
+  facturaDetalles: z.array(draftLineSchema),
   identifier: z.null(),
   serieIdentifier: z.null(),
   numFact: z.null(),
@@ -120,5 +124,6 @@ export type IssueBody = z.infer<typeof issueBody>
 export type InvoiceLineBody = z.infer<typeof invoiceLineBody>
 export type InvoiceUpdateBody = z.infer<typeof invoiceUpdateBody>
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>
+export type DraftLine = z.infer<typeof draftLineSchema>
 export type Invoice = z.infer<typeof invoiceSchema>
 export type InvoiceDraft = z.infer<typeof invoiceDraftSchema>

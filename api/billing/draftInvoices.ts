@@ -50,7 +50,7 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
       fecha_factura,
       sum(precio_linea) as precio_base,
       sum(descuento) as descuento,
-      json_agg(${lineJson(sql`null`)} order by contract_identifier, first_day) as lines
+      json_agg(${lineJson(sql`null`, sql`, 'contractIdentifier', line.contract_identifier`)} order by contract_identifier, first_day) as lines
     from due_line as line
     where block is null ${firstDay === null ? sql`` : sql`and first_day >= ${firstDay}::date`}
     group by cliente_identifier, fecha_factura

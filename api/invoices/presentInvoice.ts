@@ -6,7 +6,7 @@ import { BY_DATE } from './invoiceOrder.ts'
 type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown>; lines?: RawBuilder<unknown> }
 
 /** One line as the wire has it, over `line`: a row of `invoice_lines`, or one that is to become one and has no identifier yet. */
-export const lineJson = (identifier: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const lineJson = (identifier: RawBuilder<unknown>, extra = sql``): RawBuilder<unknown> => sql`
   json_build_object(
     'identifier', ${identifier},
     'producte', line.producte,
@@ -16,6 +16,7 @@ export const lineJson = (identifier: RawBuilder<unknown>): RawBuilder<unknown> =
     'precioBase', line.precio_base,
     'precioLinea', line.precio_linea,
     'productoDescripcion', line.producto_descripcion
+    ${extra}
   )
 `
 

@@ -33,7 +33,7 @@ describe('worked example of the billing model', () => {
   it('bills two periods on 15 March, nothing the second time, and one period after a missed October', async () => {
     await buildSeries(api.db)
     const client = await buildClient(api.db, { tipoVencimiento: '1' })
-    await buildContract(api.db, {
+    const { identifier: contractIdentifier } = await buildContract(api.db, {
       clienteIdentifier: client.identifier,
       fechaInicio: '2026-01-31',
       productoDescuento: 10,
@@ -79,7 +79,7 @@ describe('worked example of the billing model', () => {
         totalFactura: 108.9,
       },
     ])
-    expect(forecast.body[0]?.facturaDetalles).toHaveLength(1)
+    expect(forecast.body[0]?.facturaDetalles).toMatchObject([{ identifier: null, contractIdentifier }])
   })
 })
 
@@ -434,7 +434,11 @@ describe('preview', () => {
       serieIdentifier: '',
       numFact: 0,
       version: 0,
-      facturaDetalles: invoice.facturaDetalles.map(line => ({ ...line, identifier: 0 })),
+      facturaDetalles: invoice.facturaDetalles.map(line => ({
+        ...line,
+        identifier: 0,
+        contractIdentifier: 0,
+      })),
     })
     expect(issued.map(comparable)).toEqual(preview.invoices.map(comparable))
   })

@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, formatQuantity } from '#domain/money.ts'
+import { ContractLink } from '../../records/contracts/ContractLink.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { PreviewRow } from './previewRows.ts'
@@ -31,7 +32,11 @@ export function PreviewLines({ row: { invoice, remarks } }: { row: PreviewRow })
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a draft have no identifier and never move
             <tr key={index}>
               <td>
-                {line.producte}
+                <ContractLink
+                  identifier={line.contractIdentifier}
+                  client={invoice.clienteIdentifier}
+                  title={line.producte}
+                />
                 {line.productoDescripcion && <small>{line.productoDescripcion}</small>}
               </td>
               <td>{formatQuantity(line.cantidad)}</td>

@@ -1,3 +1,4 @@
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { contractRecord } from '../../records/contracts/contractRecord.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
@@ -21,7 +22,9 @@ export function ContractDeletePage() {
     >
       {contract => (
         <dl className="details-list">
-          <Detail label={labels.client}>{contract.cliente.nombre}</Detail>
+          <Detail label={labels.client}>
+            <ClientLink {...contract.cliente} />
+          </Detail>
           <Detail label={labels.product}>{contract.producto.nombre}</Detail>
           <Detail label={labels.amount}>
             <Money amount={contract.productoImporte} />

@@ -1,5 +1,6 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
+import { ContractLink } from '../../records/contracts/ContractLink.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { texts } from './texts.ts'
 import './forecast.scss'
@@ -21,7 +22,11 @@ export const ForecastLines = ({ draft }: { draft: InvoiceDraft }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of their periods and stay so
         <tr key={place}>
           <td>
-            {line.producte}
+            <ContractLink
+              identifier={line.contractIdentifier}
+              client={draft.clienteIdentifier}
+              title={line.producte}
+            />
             {line.productoDescripcion && <span className="muted"> · {line.productoDescripcion}</span>}
           </td>
           <td className="align-end">{formatQuantity(line.cantidad)} ×</td>

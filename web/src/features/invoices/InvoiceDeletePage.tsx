@@ -3,6 +3,7 @@ import { specLang } from '#language/language.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useDeletion } from '../../records/form/useDeletion.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
@@ -66,7 +67,9 @@ export function InvoiceDeletePage() {
       >
         <dl className="details-list">
           <Detail label={texts.number}>{number}</Detail>
-          <Detail label={texts.client}>{invoice.cliente.nombre}</Detail>
+          <Detail label={texts.client}>
+            <ClientLink {...invoice.cliente} />
+          </Detail>
           <Detail label={texts.date}>
             <Day day={invoice.fechaFactura} />
           </Detail>

@@ -7,6 +7,7 @@ import { paymentDay } from '#domain/payment.ts'
 import type { Bank } from '#wire/banks.ts'
 import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useOlderCopies } from '../../records/mails/useOlderCopies.ts'
@@ -124,7 +125,9 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       <div className="panel invoice-edit">
         <dl className="details-list mb-3">
           <Detail label={texts.number}>{invoiceNumber(invoice)}</Detail>
-          <Detail label={texts.client}>{invoice.cliente.nombre}</Detail>
+          <Detail label={texts.client}>
+            <ClientLink {...invoice.cliente} />
+          </Detail>
         </dl>
         <div className="invoice-facts">
           <div className="invoice-fields">
