@@ -143,6 +143,26 @@ it('is gone through by keyboard: the bars are one stop, among which the arrows l
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
   }
+
+  // A month far ahead leads to who is expected to be invoiced then, and its neighbours there to theirs.
+  const tellsOf = async (label: string) => {
+    const [, amount = ''] = /: ([\d.,]+) €$/.exec(plain(label)) ?? []
+    const foot = page.getByRole('row', { name: /^\d+ clients?/ })
+    await expect.poll(async () => plain(await foot.innerText())).toContain(amount)
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Client', 'Total'])
+  }
+  await chart.locator('.chart-months a[tabindex="0"]').focus()
+  await page.keyboard.press('End')
+  const last = await focused()
+  expect(last).toContain('novembre de 2027, Previst')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Previsió Facturació' }).waitFor()
+  await tellsOf(last)
+  const neighbour = page.getByRole('link', { name: /^febrer de 2027: / })
+  await neighbour.click()
+  await tellsOf((await neighbour.getAttribute('aria-label')) ?? '')
+  await page.getByLabel('Mes', { exact: true }).selectOption('Tots')
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(14)
 })
 
 it('leaves the other parts standing when one fails, and brings it back', async () => {

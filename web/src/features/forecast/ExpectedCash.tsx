@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { type CashPeriod, type CashSpan, cashPeriods } from '#domain/cashPeriods.ts'
-import { dayInMadrid, formatDay, monthLabel, monthOf } from '#domain/dates.ts'
+import { addDays, type Day, dayInMadrid, formatDay, monthLabel, monthOf } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import type { ForecastDetail } from '#wire/billing.ts'
+import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
+import { EARLIEST_DAY } from '../../records/summaries/summariesApi.ts'
 import { MonthBars } from '../../ui/chart/MonthBars.tsx'
 import { RankBars } from '../../ui/chart/RankBars.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,6 +23,10 @@ const nameOf = ({ first, last }: CashPeriod, span: CashSpan): string =>
   span === 'month'
     ? monthLabel(monthOf(first))
     : texts.week({ first: formatDay(first), last: formatDay(last) })
+
+/** The invoices behind what is not paid yet and falls due in a period; what is overdue by today is not of it. */
+const invoicesDue = ({ first, last }: CashPeriod, today: Day): string =>
+  invoicesAddress({ from: first < today ? today : first, to: last, by: 'due' }, 'pendents')
 
 /** When the money of the forecast and of what is not paid yet falls due; what is overdue stands apart, for it is expected on no day. */
 export function ExpectedCash({ length, query, toolbar, span }: MonthsProps & { span: CashSpan }) {
@@ -54,6 +61,7 @@ export function ExpectedCash({ length, query, toolbar, span }: MonthsProps & { s
 type ToldProps = { detail: ForecastDetail; periods: readonly CashPeriod[]; span: CashSpan }
 
 function Told({ detail: { overdue }, periods, span }: ToldProps) {
+  const today = dayInMadrid(new Date())
   const due = periods.filter(({ total }) => total !== 0)
   const amountsOf = (key: 'pending' | 'expected') =>
     Object.fromEntries(periods.map(period => [monthOf(period.first), period[key]]))
@@ -66,7 +74,15 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
             label={texts.cashCaption}
             months={periods.map(({ first }) => monthOf(first))}
             series={[
-              { name: texts.pending, look: 'solid', amounts: amountsOf('pending') },
+              {
+                name: texts.pending,
+                look: 'solid',
+                amounts: amountsOf('pending'),
+                to: month => {
+                  const period = periods.find(({ first }) => monthOf(first) === month)
+                  return period && invoicesDue(period, today)
+                },
+              },
               { name: texts.expected, look: 'hatched', amounts: amountsOf('expected') },
             ]}
           />
@@ -79,6 +95,8 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
               name: nameOf(period, span),
               amount: period.total,
               look: period.pending === 0 ? 'hatched' : 'solid',
+              // A bar of both has no rows of its own: they stand beside each other in the table.
+              ...(period.expected === 0 && { to: invoicesDue(period, today) }),
             }))}
           />
         )}
@@ -104,7 +122,13 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
         <tbody>
           {overdue.count > 0 && (
             <tr className="table-danger">
-              <td className="card-title">{texts.overdueInvoices({ count: overdue.count })}</td>
+              <td className="card-title">
+                <Link
+                  to={invoicesAddress({ from: EARLIEST_DAY, to: addDays(today, -1), by: 'due' }, 'pendents')}
+                >
+                  {texts.overdueInvoices({ count: overdue.count })}
+                </Link>
+              </td>
               <MoneyCell label={texts.overdue} amount={overdue.total} />
               <td />
               <td />
@@ -119,7 +143,15 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
             <tr key={period.first}>
               <td className="card-title">{nameOf(period, span)}</td>
               <td />
-              <MoneyCell label={texts.pending} amount={period.pending} />
+              <td className="align-end" data-label={texts.pending}>
+                {period.pending === 0 ? (
+                  <Money amount={0} />
+                ) : (
+                  <Link to={invoicesDue(period, today)}>
+                    <Money amount={period.pending} />
+                  </Link>
+                )}
+              </td>
               <MoneyCell label={texts.expected} amount={period.expected} />
               <td className="align-end" data-label={texts.total}>
                 <strong>

@@ -52,6 +52,13 @@ export const texts = defineMessages({
     es: 'Los {months} meses que vienen, IVA incluido, si cada mes se factura.',
     en: 'The next {months} months, VAT included, if each month is billed.',
   },
+  monthNote: {
+    ca: 'De {month}, IVA inclòs, si cada mes es factura.',
+    es: 'De {month}, IVA incluido, si cada mes se factura.',
+    en: 'For {month}, VAT included, if each month is billed.',
+  },
+  month: { ca: 'Mes', es: 'Mes', en: 'Month' },
+  allMonths: { ca: 'Tots', es: 'Todos', en: 'All' },
   monthsChart: { ca: 'Previsió per mes', es: 'Previsión por mes', en: 'Forecast by month' },
   monthsCaption: {
     ca: 'Facturació prevista per client i mes',

@@ -1,5 +1,6 @@
 import { CASH_SPANS, type CashSpan } from '#domain/cashPeriods.ts'
 import { FORECAST_LENGTHS, type ForecastLength } from '#wire/billing.ts'
+import { LENGTH, MONTH } from '../../records/forecast/forecastAddress.ts'
 import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 
 /** A choice that the address keeps under a name; what it does not know is the first of them. */
@@ -9,13 +10,20 @@ function useChoice<Value extends string | number | null>(
 ): [value: Value, change: (value: Value) => void] {
   const { address, change: changeAddress } = useAddress()
   const value = others.find(other => String(other) === address.get(name)) ?? first
+  // Other months, or what is told of them, are no months of one's choice any more.
   const change = (next: Value) =>
-    changeAddress(current => withChoice(current, name, next === first ? null : String(next)))
+    changeAddress(current =>
+      withChoice(withChoice(current, MONTH, null), name, next === first ? null : String(next)),
+    )
   return [value, change]
 }
 
 /** How many months; null for the specification's forecast of the next one. */
-export const useForecastLength = () => useChoice<ForecastLength | null>('mesos', [null, ...FORECAST_LENGTHS])
+export const useForecastLength = () => useChoice<ForecastLength | null>(LENGTH, [null, ...FORECAST_LENGTHS])
+
+/** The one of these months (`YYYY-MM`) that is told of alone; null for all. */
+export const useForecastMonth = (months: readonly string[]) =>
+  useChoice<string | null>(MONTH, [null, ...months])
 
 export type ForecastView = 'clients' | CashSpan
 

@@ -1,7 +1,7 @@
 import { type Day, lastOfMonth, monthOf, monthsFrom, nextMonth } from '#domain/dates.ts'
 import type { InvoiceDay } from '#wire/invoiceDays.ts'
 import type { ListingState } from '#wire/invoiceListing.ts'
-import { paths } from '../../paths.ts'
+import { forecastAddress } from '../../records/forecast/forecastAddress.ts'
 import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { homeApi } from '../../records/summaries/summariesApi.ts'
@@ -60,8 +60,7 @@ export function HistoryPart({ today }: { today: Day }) {
                 name: texts.history.expected,
                 look: 'hatched',
                 amounts: Object.fromEntries((forecast.data ?? []).map(({ month, total }) => [month, total])),
-                // The forecast is of next month; of those after it there is no screen.
-                to: month => (month === nextMonth(current) ? paths.forecast : undefined),
+                to: month => forecastAddress(month, month === nextMonth(current) ? null : MONTHS_AHEAD),
               },
             ]}
           />

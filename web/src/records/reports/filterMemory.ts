@@ -1,5 +1,5 @@
 /**
- * What somebody last asked a report for: the query of its address, without the page. Kept in this browser for each person, for a report is asked
+ * What somebody last asked a report for: the query of its address, without what is of the moment (the page, one month of a forecast). Kept in this browser for each person, for a report is asked
  * for alike month after month.
  */
 
@@ -9,6 +9,8 @@ const keyOf = (userId: string, path: string): string => `facturacio.report:${use
 export function rememberFilters(userId: string, path: string, search: string): void {
   const query = new URLSearchParams(search)
   query.delete('pagina')
+  // A month of a forecast (`forecastAddress`, which Home's first load has no need of).
+  query.delete('mes')
   try {
     if (query.size === 0) window.localStorage.removeItem(keyOf(userId, path))
     else window.localStorage.setItem(keyOf(userId, path), `?${query}`)
