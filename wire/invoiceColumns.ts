@@ -4,8 +4,25 @@ import { texts } from './texts.ts'
 /** What a client asks for in `Accept` to get a list of invoices in columns; without it the list is an array of `Invoice`. */
 export const INVOICE_COLUMNS_TYPE = 'application/json;profile=columns'
 
-const wholeNumbers = () => z.array(z.number().int())
-const places = () => z.array(z.number().int().min(0))
+export const wholeNumbers = () => z.array(z.number().int())
+export const places = () => z.array(z.number().int().min(0))
+
+/** What lists of invoices have in common: which they are, whose, and of which days. */
+export const knownByColumns = {
+  /** Tables that `serie` and `cliente` give places in, counted from 0. */
+  series: z.array(z.string()),
+  clients: z.array(z.string()),
+  /** Whose names they are, in the same places. */
+  clientIdentifiers: z.array(z.number().int().positive()),
+
+  identifier: z.array(z.number().int().positive()),
+  serie: places(),
+  numFact: z.array(z.number().int().positive()),
+  /** Days since 1970-01-01. */
+  fechaFactura: wholeNumbers(),
+  fechaVencimiento: wholeNumbers(),
+  cliente: places(),
+}
 
 /**
  * A list of invoices without their lines, as one array for each field: the n-th entries of all of them are the n-th invoice, in the order
@@ -14,19 +31,7 @@ const places = () => z.array(z.number().int().min(0))
  */
 export const invoiceColumnsSchema = z
   .strictObject({
-    /** Tables that `serie` and `cliente` give places in, counted from 0. */
-    series: z.array(z.string()),
-    clients: z.array(z.string()),
-    /** Whose names they are, in the same places. */
-    clientIdentifiers: z.array(z.number().int().positive()),
-
-    identifier: z.array(z.number().int().positive()),
-    serie: places(),
-    numFact: z.array(z.number().int().positive()),
-    /** Days since 1970-01-01. */
-    fechaFactura: wholeNumbers(),
-    fechaVencimiento: wholeNumbers(),
-    cliente: places(),
+    ...knownByColumns,
     /** Cents. The total is the base and its VAT. */
     precioBase: wholeNumbers(),
     descuentoFactura: wholeNumbers(),

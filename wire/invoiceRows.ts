@@ -1,8 +1,8 @@
-import { dayOfEpoch } from '#domain/dates.ts'
 import { documentCalls } from './calls/documents.ts'
 import type { InvoiceColumns } from './invoiceColumns.ts'
 import type { Invoice } from './invoices.ts'
 import { pathOf } from './pathOf.ts'
+import { at, daysByNumber } from './readColumns.ts'
 
 /** What a list shows of an invoice. */
 export type InvoiceRow = Pick<
@@ -37,16 +37,7 @@ export const archivoOf = ({ identifier, fileVersion }: Pick<InvoiceRow, 'identif
  * @throws RangeError when the columns don't fit together.
  */
 export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
-  // A year has 365 days and 50,000 invoices.
-  const days = new Map<number, string>()
-  const dayAt = (epochDay: number): string => {
-    const known = days.get(epochDay)
-    if (known !== undefined) return known
-    const day = dayOfEpoch(epochDay)
-    days.set(epochDay, day)
-    return day
-  }
-
+  const dayAt = daysByNumber()
   return columns.identifier.map((identifier, place) => {
     const base = at(columns.precioBase, place)
     const vat = at(columns.impuestoIVA, place)
@@ -67,10 +58,4 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       isMailed: at(columns.isMailed, place) === 1,
     }
   })
-}
-
-function at<Value>(column: readonly Value[], place: number): Value {
-  const value = column[place]
-  if (value === undefined) throw new RangeError(`a column of invoices has no place ${place}`)
-  return value
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { mailAddress } from './contactAddresses.ts'
 import { dayOut, identifier } from './fields.ts'
 import { outsideAddresses } from './outsideAddresses.ts'
+import { MAX_REMINDED_INVOICES, MAX_REMINDERS } from './reminderLimits.ts'
 import { texts } from './texts.ts'
 
-/** `GET /api/recordatoris?facturas=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
+/** `GET /api/recordatoris?invoices=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
 export const remindersQuery = z.object({
   invoices: z
     .string()
@@ -43,6 +44,9 @@ export const reminderDraftSchema = z.object({
   text: z.string(),
 })
 
+/** A draft without its words, which a list of thousands leaves to be asked for. */
+export type ReminderRow = Omit<ReminderDraft, 'subject' | 'text'>
+
 /** An invoice of a reminder, as whoever confirms it has seen it in the draft. */
 const seenInvoice = z.object({
   identifier: identifier(),
@@ -54,29 +58,32 @@ const seenInvoice = z.object({
  * `POST /api/recordatoris`: sends what staff have confirmed. `key` is made up by the screen, so that a second press sends nothing
  * twice. 409, and nothing is sent: an invoice that is paid or not overdue any more, that has changed since the draft (`changed`) or that
  * somebody else has reminded of meanwhile (`reminded`); addresses that the client's contacts don't name and that are not among `outsideAddresses`
- * (`outside-addresses`). 429: more of these than one may write to in a day.
+ * (`outside-addresses`); other words than those that were seen (`reworded`). 429: more of these addresses than one may write to in a day.
  */
 export const sendRemindersBody = z.object({
   key: z.uuid(),
+  /** That of the list (`ReminderColumns`): what is not written here is worded by the server, as it was then or not at all. */
+  wording: z.string().max(100).optional(),
   reminders: z
     .array(
       z.object({
         clienteIdentifier: identifier(),
-        invoices: z.array(seenInvoice).min(1).max(500),
+        invoices: z.array(seenInvoice).min(1).max(MAX_REMINDED_INVOICES),
         addresses: z.array(mailAddress).min(1).max(20),
         outsideAddresses: outsideAddresses(),
-        /** Becomes the subject of a mail, which is one line. */
+        /** Staff's own, or absent: as it was drafted. Becomes the subject of a mail, which is one line. */
         subject: z
           .string()
           .trim()
           .min(1)
           .max(200)
-          .regex(/^\P{Cc}*$/u, { error: () => texts.oneLine }),
-        text: z.string().trim().min(1).max(10_000),
+          .regex(/^\P{Cc}*$/u, { error: () => texts.oneLine })
+          .optional(),
+        text: z.string().trim().min(1).max(10_000).optional(),
       }),
     )
     .min(1)
-    .max(1_000),
+    .max(MAX_REMINDERS),
 })
 
 /** Its answer (202): mails written. */

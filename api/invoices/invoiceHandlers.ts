@@ -2,6 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { wantsColumns } from '../http/wantsColumns.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { deleteInvoice } from './deleteInvoice.ts'
 import { editInvoice } from './editInvoice.ts'
@@ -19,8 +20,7 @@ export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
     sumInvoices: ({ query }) => sumInvoices(db, invoicesOfRange(query)),
     listInvoices: async ({ params: { start, end, all }, query: { by, client }, req, res }) => {
       const range = { start, end, by, client, unpaidOnly: !all }
-      res.vary('Accept')
-      return req.accepts(['application/json', INVOICE_COLUMNS_TYPE]) === INVOICE_COLUMNS_TYPE
+      return wantsColumns({ req, res })
         ? new WrittenJson(await listInvoiceColumns(db, range), INVOICE_COLUMNS_TYPE)
         : new WrittenJson(await listInvoices(db, range))
     },

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import type { Database } from '../database/tables.ts'
+import { cents, columnsJson, KNOWN_BY, TABLES } from './columnsJson.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 import { isMailed } from './isMailed.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
@@ -37,25 +39,21 @@ export const invoiceColumns = async (
       join serie on serie.identifier = chosen.serie_identifier
       order by ${order}
     )
-    select concat(
-      '{"series":', (select coalesce(json_agg(identifier order by place), '[]') from serie),
-      ',"clients":', (select coalesce(json_agg(nombre order by place), '[]') from client),
-      ',"clientIdentifiers":', (select coalesce(json_agg(identifier order by place), '[]') from client),
-      ',"identifier":[', string_agg(identifier::text, ','),
-      '],"serie":[', string_agg(serie_place::text, ','),
-      '],"numFact":[', string_agg(num_fact::text, ','),
-      '],"fechaFactura":[', string_agg((fecha_factura - date '1970-01-01')::text, ','),
-      '],"fechaVencimiento":[', string_agg((fecha_vencimiento - date '1970-01-01')::text, ','),
-      '],"cliente":[', string_agg(client_place::text, ','),
-      '],"precioBase":[', string_agg(((precio_base * 100)::bigint)::text, ','),
-      '],"descuentoFactura":[', string_agg(((descuento_factura * 100)::bigint)::text, ','),
-      '],"impuestoIVA":[', string_agg(((impuesto_iva * 100)::bigint)::text, ','),
-      '],"isPagada":[', string_agg(is_pagada::int::text, ','),
-      '],"fileVersion":[', string_agg((case when file_version = document_version then document_version else 0 end)::text, ','),
-      '],"isMailed":[', string_agg(is_mailed::int::text, ','),
-      ']}'
-    ) as json
+    select concat('{', ${TABLES}, ${columnsJson(COLUMNS)}, '}') as json
     from invoice
   `.execute(db)
   return rows[0]?.json ?? ''
+}
+
+const COLUMNS: Record<
+  Exclude<keyof InvoiceColumns, 'series' | 'clients' | 'clientIdentifiers'>,
+  RawBuilder<unknown>
+> = {
+  ...KNOWN_BY,
+  precioBase: cents('precio_base'),
+  descuentoFactura: cents('descuento_factura'),
+  impuestoIVA: cents('impuesto_iva'),
+  isPagada: sql`is_pagada::int`,
+  fileVersion: sql`case when file_version = document_version then document_version else 0 end`,
+  isMailed: sql`is_mailed::int`,
 }

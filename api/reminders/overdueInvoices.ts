@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Database } from '../database/tables.ts'
@@ -6,8 +7,12 @@ import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
 
-/** Invoices that are overdue on this day, what is so the longest first. */
-export const overdueInvoices = async (db: Database, today: Day) => {
+/**
+ * Invoices that are overdue on this day, what is so the longest first.
+ *
+ * @param only identifiers: these of them alone.
+ */
+export const overdueInvoices = async (db: Database, today: Day, only?: readonly number[]) => {
   const rows = await db
     .selectFrom('invoices')
     .innerJoin('clients', 'clients.identifier', 'invoices.clienteIdentifier')
@@ -25,6 +30,9 @@ export const overdueInvoices = async (db: Database, today: Day) => {
       'clients.language',
     ])
     .where(isOverdueOn(today))
+    .$if(only !== undefined, query =>
+      query.where('invoices.identifier', '=', sql<number>`any(${only}::integer[])`),
+    )
     .orderBy(BY_DUE_DATE)
     .execute()
   return rows.map(({ totalFactura, serieIdentifier, numFact, ...row }) => ({

@@ -20,12 +20,16 @@ const payloadSchema = z.object({
   text: z.string(),
 })
 
-type Confirmed = SendRemindersBody['reminders'][number]
+/** A reminder whose words are there, staff's own or as they were drafted. */
+type Worded = Omit<SendRemindersBody['reminders'][number], 'outsideAddresses' | 'subject' | 'text'> & {
+  subject: string
+  text: string
+}
 
 /** A reminder as mails, one for each recipient; `outside` are those that the client's contacts don't name. */
 export const newReminderMails = (
   { idempotencyKey, sender }: { idempotencyKey: string; sender: string },
-  { clienteIdentifier, invoices, addresses, subject, text }: Omit<Confirmed, 'outsideAddresses'>,
+  { clienteIdentifier, invoices, addresses, subject, text }: Worded,
   outside: readonly string[],
 ): NewMail[] => {
   const recipients = new Map(addresses.map(recipient => [recipient.toLowerCase(), recipient]))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayInMadrid } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -6,20 +6,29 @@ import type { Database } from '../database/tables.ts'
 export type EarlierReminder = { key: string; day: Day }
 
 /**
- * The reminders of each of these invoices that was ever reminded of. What a mail server has refused reminded nobody.
+ * A select of the mails that remind of an invoice: `key` of the press that sent them, `created_at`. What a mail server has refused reminded
+ * nobody.
  *
  * Looked up invoice by invoice in the index: what is overdue stays few, the reminders of all years do not.
+ *
+ * @param invoice the name that its identifier has in the query.
  */
+export const remindersOf = (invoice: string): RawBuilder<unknown> => sql`
+  select mail.payload ->> 'idempotencyKey' as key, mail.created_at
+  from mails as mail
+  where mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${sql.ref(invoice)}) and mail.state <> 'refused'
+`
+
+/** The reminders of each of these invoices that was ever reminded of. */
 export const earlierReminders = async (
   db: Database,
   invoices: readonly number[],
 ): Promise<Map<number, EarlierReminder[]>> => {
   if (invoices.length === 0) return new Map()
   const { rows } = await sql<{ invoice: number; key: string; createdAt: Date }>`
-    select invoice, mail.payload ->> 'idempotencyKey' as key, max(mail.created_at) as created_at
+    select invoice, key, max(created_at) as created_at
     from unnest(${invoices}::integer[]) as invoice
-    join mails as mail on mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(invoice)
-    where mail.state <> 'refused'
+    cross join lateral (${remindersOf('invoice')}) as reminder
     group by 1, 2
   `.execute(db)
   const reminders = new Map<number, EarlierReminder[]>()

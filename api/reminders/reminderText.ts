@@ -6,7 +6,12 @@ import type { ReminderDraft } from '#wire/reminders.ts'
 import type { TemplateWords } from '../mail/defaultTemplates.ts'
 import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
 
-export type ReminderFacts = Pick<ReminderDraft, 'invoices' | 'total'> & {
+/** What is said of an invoice. */
+export type RemindedInvoice = Omit<ReminderDraft['invoices'][number], 'identifier' | 'version' | 'reminders'>
+
+export type ReminderFacts = {
+  invoices: readonly RemindedInvoice[]
+  total: number
   cliente: string
   company: string
   /** Where the issuer is asked. */
@@ -52,7 +57,7 @@ export const reminderText = (
 }
 
 type Words = {
-  line: (invoice: ReminderDraft['invoices'][number]) => string
+  line: (invoice: RemindedInvoice) => string
   days: (days: number) => string
   total: string
 }

@@ -46,4 +46,9 @@ export const texts = defineMessages({
     es: 'Otra persona acaba de enviar un recordatorio de la factura {number}. No se ha enviado nada: mírelo de nuevo.',
     en: 'Somebody else has just sent a reminder of invoice {number}. Nothing was sent: look at it again.',
   },
+  reworded: {
+    ca: 'Els textos dels correus, les dades de l’empresa o el dia han canviat des que heu mirat els recordatoris. No s’ha enviat res: mireu-los de nou.',
+    es: 'Los textos de los correos, los datos de la empresa o el día han cambiado desde que miró los recordatorios. No se ha enviado nada: mírelos de nuevo.',
+    en: 'The words of mails, the company’s details or the day have changed since you looked at the reminders. Nothing was sent: look at them again.',
+  },
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database, NewRow } from '#api/database/tables.ts'
 import { addDays } from '#domain/dates.ts'
 import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
@@ -9,9 +9,12 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { mailSchema } from '#wire/mail.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
+import { reminderColumnsSchema } from '#wire/reminderColumns.ts'
+import { reminderRows } from '#wire/reminderRows.ts'
 import { type ReminderDraft, reminderDraftSchema, type SendRemindersBody } from '#wire/reminders.ts'
 
 let api: TestApi
@@ -176,6 +179,88 @@ describe('the drafts', () => {
     expect(await draftOf(serra)).toMatchObject({ reminders: 0, last: null })
     await api.db.updateTable('mails').set({ state: 'refused', settledAt: new Date() }).execute()
     expect(await draftOf(puig)).toMatchObject({ reminders: 0, last: null })
+  })
+})
+
+describe('the drafts in columns', () => {
+  const columns = async () => {
+    const { status, body, headers } = await staff.get('/api/recordatoris', {
+      headers: { accept: INVOICE_COLUMNS_TYPE },
+    })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('profile=columns')
+    return reminderColumnsSchema.parse(body)
+  }
+  const withoutWords = async () => (await drafts()).map(({ subject, text, ...row }) => row)
+
+  it('are the same drafts, in the same order, without the words', async () => {
+    await send(confirmed(await draftOf(puig)))
+    const seen = confirmed(await draftOf(puig))
+    await send({ ...seen, invoices: seen.invoices.slice(1) })
+    await sql`update mails set created_at = '2026-11-20T23:30:00Z'`.execute(api.db)
+    const rows = reminderRows(await columns())
+    expect(rows).toEqual(await withoutWords())
+    expect(rows).toMatchObject([{ reminders: 0 }, { reminders: 2, last: '2026-11-21' }])
+    await api.db.updateTable('mails').set({ state: 'refused', settledAt: new Date() }).execute()
+    expect(reminderRows(await columns())).toEqual(await withoutWords())
+  })
+
+  it('are none when nothing is overdue', async () => {
+    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    expect(reminderRows(await columns())).toEqual([])
+  })
+
+  /** As the screen sends what nobody has written anything in. */
+  const unwritten = (draft: ReminderDraft): SendRemindersBody['reminders'][number] => {
+    const { subject: _subject, text: _text, ...reminder } = confirmed(draft, ['anna@puig.example'])
+    return reminder
+  }
+  const press = (wording: string | undefined, ...reminders: SendRemindersBody['reminders']) =>
+    staff.post<ErrorBody>('/api/recordatoris', { key: randomUUID(), wording, reminders })
+
+  it('go out in the words of the drafts, or in staff’s where they have written some', async () => {
+    const { wording } = await columns()
+    const draft = await draftOf(puig)
+    expect((await press(wording, unwritten(draft))).status).toBe(202)
+    expect((await mails())[0]?.payload).toMatchObject({ subject: draft.subject, text: draft.text })
+    const again = await draftOf(puig)
+    expect((await press(wording, { ...unwritten(again), subject: 'Ens deveu diners' })).status).toBe(202)
+    expect((await mails())[1]?.payload).toMatchObject({ subject: 'Ens deveu diners', text: draft.text })
+    expect(await lastAudit(api, 'clients', puig)).toMatchObject({ after: { text: draft.text } })
+  })
+
+  it('do not go out in other words than those that were seen', async () => {
+    const { wording } = await columns()
+    const draft = await draftOf(puig)
+    const words = { subject: 'Recordatori', opening: 'Bon dia,', closing: '' }
+    const which = { kind: 'reminders', language: 'ca' } as const
+    onTestFinished(async () => {
+      await api.db.deleteFrom('mailTemplates').execute()
+    })
+    await api.db
+      .insertInto('mailTemplates')
+      .values({ ...which, ...words })
+      .execute()
+    for (const tag of [wording, undefined])
+      expect(await press(tag, unwritten(draft))).toMatchObject({ status: 409, body: { code: 'reworded' } })
+    expect(await mails()).toEqual([])
+    // Staff's own words depend on nothing; and what is seen now goes out.
+    expect((await press(wording, confirmed(draft))).status).toBe(202)
+    expect((await press((await columns()).wording, unwritten(await draftOf(puig)))).status).toBe(202)
+  })
+})
+
+describe('the words for some invoices', () => {
+  it('are asked for by name, and speak of what is overdue among them', async () => {
+    const [first, second] = (await draftOf(puig)).invoices
+    const { body } = await staff.get(`/api/recordatoris?invoices=${second?.identifier}`, {
+      headers: { accept: INVOICE_COLUMNS_TYPE },
+    })
+    const [draft, ...others] = reminderDraftSchema.array().parse(body)
+    expect(others).toEqual([])
+    expect(draft?.subject).toContain('A-1')
+    await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 3).execute()
+    expect((await staff.get(`/api/recordatoris?invoices=${first?.identifier}`)).body).toEqual([])
   })
 })
 

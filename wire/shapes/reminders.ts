@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { reminderCalls } from '../calls/reminders.ts'
+import { INVOICE_COLUMNS_TYPE } from '../invoiceColumns.ts'
+import { reminderColumnsSchema } from '../reminderColumns.ts'
 import { reminderDraftSchema, remindersQuery, sendRemindersBody, sendRemindersResult } from '../reminders.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -8,6 +10,7 @@ export const reminderShapes = {
     summary: 'What overdue clients would be told.',
     query: remindersQuery,
     answers: { 200: z.array(reminderDraftSchema) },
+    otherTypes: { [INVOICE_COLUMNS_TYPE]: reminderColumnsSchema },
   },
   sendReminders: {
     summary: 'Mails the reminders that staff have confirmed.',

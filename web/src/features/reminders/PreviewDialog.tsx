@@ -1,35 +1,45 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { formatMoney, sumMoney } from '#domain/money.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { OutsideConfirmation } from '../../records/mails/OutsideConfirmation.tsx'
 import { useOutsideConfirmation } from '../../records/mails/useOutsideConfirmation.ts'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { ReminderPreview } from './ReminderPreview.tsx'
 import type { Reminder } from './reminderEdits.ts'
 import { texts } from './texts.ts'
 
 type Props = {
   reminders: readonly Reminder[]
+  /** What the list was worded from: the server words no other reminders than those that are seen here. */
+  wording: string
   onClose: () => void
   /** They are in the outbox. */
   onSent: () => void
 }
 
+/** So many reminders are drawn at first, and with each press of the button below them. */
+const STEP = 50
+
 /** The reminders as they would go out, and the button that lets them. */
-export function PreviewDialog({ reminders, onClose, onSent }: Props) {
+export function PreviewDialog({ reminders, wording, onClose, onSent }: Props) {
   const toast = useToast()
   const [send, { isLoading, error }] = remindersApi.useSendRemindersMutation()
   const { keyFor } = useRequestKey()
   const outsideAddresses = reminders.flatMap(reminder => reminder.outsideAddresses)
   const outside = useOutsideConfirmation(outsideAddresses)
   // What was refused because it is other than what stands here is not sent by pressing once more: it is to be seen first.
-  const [seen] = useState(() => JSON.stringify(reminders))
-  const hasChanged = seen !== JSON.stringify(reminders)
+  const now = useMemo(() => JSON.stringify([wording, reminders]), [wording, reminders])
+  const [seen] = useState(now)
+  const hasChanged = seen !== now
+  const [shown, setShown] = useState(STEP)
   const addresses = reminders.reduce((count, { addresses }) => count + addresses.length, 0)
 
   const submit = async () => {
@@ -43,10 +53,11 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
       })),
       addresses: [...addresses],
       outsideAddresses: [...outsideAddresses],
-      subject,
-      text,
+      // Words that nobody has changed are the server's: with 20,000 of them this would be a body of 20 MB.
+      ...(subject === null ? {} : { subject }),
+      ...(text === null ? {} : { text }),
     }))
-    const answer = await send({ key: keyFor(confirmed), reminders: confirmed })
+    const answer = await send({ key: keyFor(confirmed), wording, reminders: confirmed })
     if (answer.error) return
     toast({ tone: 'success', title: texts.title, text: texts.sent({ count: answer.data.queued }) })
     onSent()
@@ -61,25 +72,30 @@ export function PreviewDialog({ reminders, onClose, onSent }: Props) {
           void submit()
         }}
       >
+        <p>
+          {texts.about({
+            invoices: reminders.reduce((count, { invoices }) => count + invoices.length, 0),
+            total: formatMoney(sumMoney(reminders.map(({ total }) => total))),
+          })}
+        </p>
         <p>{texts.preview({ count: reminders.length, addresses })}</p>
         <ul className="reminder-previews">
-          {reminders.map(({ cliente, addresses, subject, text, invoices }) => (
-            <li key={cliente.identifier}>
-              <details open={reminders.length === 1}>
-                <summary>
-                  <strong>{cliente.nombre}</strong> · {subject}
-                </summary>
-                <p className="muted mb-1">
-                  {texts.to}: {addresses.join(', ')}
-                </p>
-                <p className="as-written">{text}</p>
-                <p className="muted mb-0">
-                  {texts.attached}: {invoices.map(({ number }) => number).join(', ')}
-                </p>
-              </details>
-            </li>
+          {reminders.slice(0, shown).map(reminder => (
+            <ReminderPreview
+              key={reminder.cliente.identifier}
+              reminder={reminder}
+              isOpenAtFirst={reminders.length === 1}
+            />
           ))}
         </ul>
+        {reminders.length > shown && (
+          <p className="muted">
+            {texts.moreBelow({ shown, count: reminders.length })}{' '}
+            <Button look="link" isSmall className="p-0" onClick={() => setShown(shown + STEP)}>
+              {texts.more}
+            </Button>
+          </p>
+        )}
         <OutsideConfirmation {...outside} />
         <ErrorLine message={outside.problem ?? (error && toFailure(error).message)} />
         {hasChanged && <p className="refusal">{texts.lookAgain}</p>}

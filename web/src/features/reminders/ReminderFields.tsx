@@ -1,6 +1,7 @@
-import type { ReminderDraft } from '#wire/reminders.ts'
+import type { ReminderRow } from '#wire/reminders.ts'
 import { AddressesField } from '../../records/mails/AddressesField.tsx'
 import { texts as mailTexts } from '../../records/mails/mailTexts.ts'
+import { useReminderWords } from '../../records/reminders/useReminderWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -8,16 +9,15 @@ import { ownWords, type Reminder, type ReminderEdit } from './reminderEdits.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  draft: ReminderDraft
+  row: ReminderRow
   reminder: Reminder
   edit: ReminderEdit
   onChange: (change: Partial<ReminderEdit>) => void
-  /** Asks for the words again, after they could not be read. */
-  onAskAgain: (() => void) | undefined
 }
 
 /** To whom a reminder goes and what it says. */
-export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: Props) {
+export function ReminderFields({ row, reminder, edit, onChange }: Props) {
+  const { words, isOld, isLost, askAgain } = useReminderWords(reminder.invoices)
   const isOwn = edit.subject !== null || edit.text !== null
   return (
     <div>
@@ -31,10 +31,11 @@ export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: 
         label={texts.subject}
         error={undefined}
         maxLength={200}
+        readOnly={edit.subject === null && isOld}
         field={{
           name: 'subject',
-          value: reminder.subject,
-          onChange: event => onChange(ownWords(draft, { subject: event.target.value })),
+          value: edit.subject ?? words?.subject ?? '',
+          onChange: event => onChange(ownWords(row, { subject: event.target.value })),
         }}
       />
       <TextAreaField
@@ -42,22 +43,23 @@ export function ReminderFields({ draft, reminder, edit, onChange, onAskAgain }: 
         error={undefined}
         rows={12}
         maxLength={10_000}
+        readOnly={edit.text === null && isOld}
         field={{
           name: 'text',
-          value: reminder.text,
-          onChange: event => onChange(ownWords(draft, { text: event.target.value })),
+          value: edit.text ?? words?.text ?? '',
+          onChange: event => onChange(ownWords(row, { text: event.target.value })),
         }}
       />
       <p className="reminder-own muted" role="status">
-        {!reminder.isReady && (onAskAgain ? texts.notRead : texts.missing.wait)}{' '}
-        {onAskAgain && (
-          <Button look="link" isSmall className="p-0" onClick={onAskAgain}>
+        {isLost ? texts.notRead : isOld && texts.wait}{' '}
+        {isLost && (
+          <Button look="link" isSmall className="p-0" onClick={askAgain}>
             {texts.again}
           </Button>
         )}
         {isOwn && (reminder.isOutdated ? <span className="refusal">{texts.outdated}</span> : texts.ownText)}{' '}
         {reminder.isOutdated && (
-          <Button look="link" isSmall className="p-0" onClick={() => onChange(ownWords(draft, {}))}>
+          <Button look="link" isSmall className="p-0" onClick={() => onChange(ownWords(row, {}))}>
             {texts.stillRight}
           </Button>
         )}{' '}

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
-import type { ReminderDraft } from '#wire/reminders.ts'
+import type { ReminderRow } from '#wire/reminders.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
-import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
@@ -13,11 +11,11 @@ import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { ReminderFields } from './ReminderFields.tsx'
-import { choiceOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
+import { type ReminderEdit, reminderToBe } from './reminderEdits.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  draft: ReminderDraft
+  row: ReminderRow
   edit: ReminderEdit
   isOpen: boolean
   onToggle: () => void
@@ -25,36 +23,15 @@ type Props = {
 }
 
 /** The reminder of one client: whether it goes out, about which invoices, to whom and in which words. */
-export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props) {
-  const reminder = reminderToBe(draft, edit)
-  const [askWords] = remindersApi.useLazyReminderOfQuery()
-  const choice = choiceOf(reminder.invoices)
-  const { isReady } = reminder
-  const [tries, setTries] = useState(1)
-  const [isLost, setIsLost] = useState(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of invoices that has no words yet, and when asked again
-  useEffect(() => {
-    setIsLost(false)
-    if (isReady || choice === '') return
-    let isCurrent = true
-    void askWords(choice.split(',').map(Number)).then(({ data }) => {
-      if (!isCurrent) return
-      if (data) onChange({ proposal: { of: choice, subject: data.subject, text: data.text } })
-      else setIsLost(true)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [choice, isReady, tries])
-
+export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) {
+  const reminder = reminderToBe(row, edit)
   const include = (identifier: number, isIn: boolean) =>
     onChange({
       leftOut: isIn ? edit.leftOut.filter(other => other !== identifier) : [...edit.leftOut, identifier],
     })
-  const longest = Math.max(...draft.invoices.map(({ daysOverdue }) => daysOverdue))
+  const longest = Math.max(...row.invoices.map(({ daysOverdue }) => daysOverdue))
 
-  const columns: readonly TableColumn<ReminderDraft['invoices'][number]>[] = [
+  const columns: readonly TableColumn<ReminderRow['invoices'][number]>[] = [
     {
       label: texts.number,
       card: 'title',
@@ -88,22 +65,22 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
   ]
 
   return (
-    <section className="panel reminder" aria-label={draft.cliente.nombre}>
+    <section className="panel reminder" aria-label={row.cliente.nombre}>
       <div className="reminder-head">
         <CheckBox
           className="mb-0"
-          label={<span className="visually-hidden">{draft.cliente.nombre}</span>}
+          label={<span className="visually-hidden">{row.cliente.nombre}</span>}
           isChecked={edit.isChosen}
           onChange={isChecked => onChange({ isChosen: isChecked })}
         />
         <strong>
-          <ClientLink {...draft.cliente} />
+          <ClientLink {...row.cliente} />
         </strong>
         <span className="reminder-facts">
-          {texts.overdue({ count: draft.invoices.length, days: longest })} ·{' '}
-          {draft.last === null
+          {texts.overdue({ count: row.invoices.length, days: longest })} ·{' '}
+          {row.last === null
             ? texts.noReminder
-            : texts.last({ count: draft.reminders, day: formatDay(draft.last) })}
+            : texts.last({ count: row.reminders, day: formatDay(row.last) })}
           {reminder.isOutdated && <strong className="refusal"> · {texts.outdatedShort}</strong>}
           {reminder.addresses.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
         </span>
@@ -114,7 +91,7 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
           isSmall
           className="toggle-button"
           aria-expanded={isOpen}
-          aria-label={(isOpen ? texts.closeOf : texts.openOf)({ client: draft.cliente.nombre })}
+          aria-label={(isOpen ? texts.closeOf : texts.openOf)({ client: row.cliente.nombre })}
           onClick={onToggle}
         >
           {isOpen ? texts.close : texts.open} <IconChevronDown />
@@ -125,16 +102,10 @@ export function ReminderPanel({ draft, edit, isOpen, onToggle, onChange }: Props
           <PlainTable
             caption={texts.invoices}
             columns={columns}
-            rows={draft.invoices}
+            rows={row.invoices}
             keyOf={({ identifier }) => identifier}
           />
-          <ReminderFields
-            draft={draft}
-            reminder={reminder}
-            edit={edit}
-            onChange={onChange}
-            onAskAgain={isLost ? () => setTries(tries + 1) : undefined}
-          />
+          <ReminderFields row={row} reminder={reminder} edit={edit} onChange={onChange} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { ReminderRow } from '#wire/reminders.ts'
 import { paths } from '../../paths.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
@@ -15,8 +16,11 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
 import { isWritten, type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 import { texts } from './texts.ts'
+import { whatToMend } from './whatToMend.ts'
 import './reminders.scss'
 import { useMay } from '../../ui/allowed/useMay.ts'
+
+const NOTHING: readonly ReminderRow[] = []
 
 /** So many clients are drawn at first, and with each press of the button below them. */
 const STEP = 50
@@ -38,8 +42,11 @@ function Reminders({ only }: { only: number | null }) {
   const [isReviewing, setIsReviewing] = useState(false)
   useUnsavedChanges(edits.values().some(isWritten))
 
-  const all = query.data ?? []
-  const drafts = only === null ? all : all.filter(({ cliente }) => cliente.identifier === only)
+  const all = query.data?.rows ?? NOTHING
+  const rows = useMemo(
+    () => (only === null ? all : all.filter(({ cliente }) => cliente.identifier === only)),
+    [all, only],
+  )
   const editOf = (client: number) => edits.get(client) ?? untouched
   const change = (clients: readonly number[], part: Partial<ReminderEdit>) =>
     setEdits(current => {
@@ -48,9 +55,15 @@ function Reminders({ only }: { only: number | null }) {
       return next
     })
 
-  const chosen = drafts
-    .filter(({ cliente }) => editOf(cliente.identifier).isChosen)
-    .map(draft => reminderToBe(draft, editOf(draft.cliente.identifier)))
+  // Of 20,000 clients, so not at each drawing.
+  const chosen = useMemo(
+    () =>
+      rows.flatMap(row => {
+        const edit = edits.get(row.cliente.identifier)
+        return edit?.isChosen ? reminderToBe(row, edit) : []
+      }),
+    [rows, edits],
+  )
   const missing = whatIsMissing(chosen)
 
   return (
@@ -64,23 +77,23 @@ function Reminders({ only }: { only: number | null }) {
           {texts.onlyClient} <Link to={paths.reminders}>{texts.allClients}</Link>
         </p>
       )}
-      {query.data && drafts.length === 0 && (
+      {query.data && rows.length === 0 && (
         <div className="panel">
           <EmptyState title={all.length === 0 ? texts.empty : texts.nothingOfClient}>
             {all.length === 0 && <p className="mb-0">{texts.emptyHint}</p>}
           </EmptyState>
         </div>
       )}
-      {drafts.length > 0 && (
+      {rows.length > 0 && (
         <div className="reminders">
           <div className="panel reminder-bar">
             <CheckBox
               className="mb-0"
               label={texts.chooseAll}
-              isChecked={chosen.length === drafts.length}
+              isChecked={chosen.length === rows.length}
               onChange={isChecked =>
                 change(
-                  drafts.map(({ cliente }) => cliente.identifier),
+                  rows.map(({ cliente }) => cliente.identifier),
                   { isChosen: isChecked },
                 )
               }
@@ -92,7 +105,7 @@ function Reminders({ only }: { only: number | null }) {
                     count: chosen.length,
                     total: formatMoney(sumMoney(chosen.map(({ total }) => total))),
                   })}
-              {missing && <span className="refusal"> · {texts.missing[missing]}</span>}
+              {missing && <span className="refusal"> · {whatToMend(missing)}</span>}
             </span>
             {maySend && (
               <Button
@@ -104,12 +117,12 @@ function Reminders({ only }: { only: number | null }) {
               </Button>
             )}
           </div>
-          {drafts.slice(0, shown).map(draft => {
-            const client = draft.cliente.identifier
+          {rows.slice(0, shown).map(row => {
+            const client = row.cliente.identifier
             return (
               <ReminderPanel
                 key={client}
-                draft={draft}
+                row={row}
                 edit={editOf(client)}
                 isOpen={opened === client}
                 onToggle={() => setOpened(opened === client ? null : client)}
@@ -117,16 +130,17 @@ function Reminders({ only }: { only: number | null }) {
               />
             )
           })}
-          {drafts.length > shown && (
+          {rows.length > shown && (
             <p className="text-center">
               <Button onClick={() => setShown(shown + STEP)}>{texts.more}</Button>
             </p>
           )}
         </div>
       )}
-      {isReviewing && chosen.length > 0 && (
+      {isReviewing && query.data && chosen.length > 0 && (
         <PreviewDialog
           reminders={chosen}
+          wording={query.data.wording}
           onClose={() => setIsReviewing(false)}
           onSent={() => {
             setIsReviewing(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReminderDraft } from '#wire/reminders.ts'
+import type { ReminderRow } from '#wire/reminders.ts'
 import { ownWords, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 
 const invoice = (identifier: number, totalFactura: number) => ({
@@ -13,49 +13,43 @@ const invoice = (identifier: number, totalFactura: number) => ({
   totalFactura,
 })
 
-const draft: ReminderDraft = {
+const row: ReminderRow = {
   cliente: { identifier: 7, nombre: 'Taller Ribera' },
   addresses: ['ada@taller.example'],
   invoices: [invoice(1, 10.1), invoice(2, 20.2)],
   total: 30.3,
   last: null,
   reminders: 0,
-  subject: 'Dues factures',
-  text: 'A-1 i A-2',
 }
 
 describe('reminderToBe', () => {
-  it('is the draft until something is changed', () => {
-    expect(reminderToBe(draft, untouched)).toMatchObject({
-      addresses: draft.addresses,
+  it('is what the client owes, in the server’s words, until something is changed', () => {
+    expect(reminderToBe(row, untouched)).toMatchObject({
+      addresses: row.addresses,
       total: 30.3,
-      subject: 'Dues factures',
-      text: 'A-1 i A-2',
-      isReady: true,
+      subject: null,
+      text: null,
     })
   })
 
-  it('waits for the words of what is left, and takes them only for that', () => {
-    const edit = { ...untouched, leftOut: [1] }
-    expect(reminderToBe(draft, edit)).toMatchObject({ total: 20.2, isReady: false })
-    const proposal = { of: '2', subject: 'Una factura', text: 'A-2' }
-    expect(reminderToBe(draft, { ...edit, proposal })).toMatchObject({ text: 'A-2', isReady: true })
-    expect(reminderToBe(draft, { ...untouched, leftOut: [2], proposal }).isReady).toBe(false)
-    expect(reminderToBe(draft, { ...untouched, proposal }).text).toBe('A-1 i A-2')
+  it('is about what is left of the invoices', () => {
+    const reminder = reminderToBe(row, { ...untouched, leftOut: [1] })
+    expect(reminder.invoices.map(({ identifier }) => identifier)).toEqual([2])
+    expect(reminder.total).toBe(20.2)
   })
 
   it('keeps words of staff whatever is left out', () => {
-    const edit = { ...untouched, leftOut: [1], ...ownWords(draft, { subject: 'Meu', text: 'També meu' }) }
-    expect(reminderToBe(draft, edit)).toMatchObject({ subject: 'Meu', text: 'També meu', isReady: true })
+    const edit = { ...untouched, leftOut: [1], ...ownWords(row, { subject: 'Meu' }) }
+    expect(reminderToBe(row, edit)).toMatchObject({ subject: 'Meu', text: null })
   })
 })
 
 it('holds words of staff that are older than an invoice which they speak of', () => {
-  const edit = { ...untouched, ...ownWords(draft, { text: 'Ens deveu 30,30 €' }) }
-  expect(reminderToBe(draft, edit).isOutdated).toBe(false)
-  const [first, second] = draft.invoices
-  if (!first || !second) throw new Error('the draft has two invoices')
-  const changed = { ...draft, invoices: [{ ...first, version: 2 }, second] }
+  const edit = { ...untouched, ...ownWords(row, { text: 'Ens deveu 30,30 €' }) }
+  expect(reminderToBe(row, edit).isOutdated).toBe(false)
+  const [first, second] = row.invoices
+  if (!first || !second) throw new Error('the client owes two invoices')
+  const changed = { ...row, invoices: [{ ...first, version: 2 }, second] }
   expect(whatIsMissing([reminderToBe(changed, edit)])).toBe('outdated')
   // Left out, it does not matter; looked at again, the words are of today; and the proposed words always are.
   expect(reminderToBe(changed, { ...edit, leftOut: [1] }).isOutdated).toBe(false)
@@ -65,14 +59,17 @@ it('holds words of staff that are older than an invoice which they speak of', ()
 
 it('knows the addresses that the client’s contacts don’t name', () => {
   const edit = { ...untouched, addresses: ['ADA@taller.example', 'x@strangers.example'] }
-  expect(reminderToBe(draft, edit).outsideAddresses).toEqual(['x@strangers.example'])
-  expect(reminderToBe(draft, untouched).outsideAddresses).toEqual([])
+  expect(reminderToBe(row, edit).outsideAddresses).toEqual(['x@strangers.example'])
+  expect(reminderToBe(row, untouched).outsideAddresses).toEqual([])
 })
 
 it('says what is missing before anything is sent', () => {
-  const reminder = reminderToBe(draft, untouched)
+  const reminder = reminderToBe(row, untouched)
   expect(whatIsMissing([reminder])).toBeNull()
   expect(whatIsMissing([reminder, { ...reminder, addresses: [] }])).toBe('address')
   expect(whatIsMissing([{ ...reminder, text: '  ' }])).toBe('words')
-  expect(whatIsMissing([{ ...reminder, isReady: false }])).toBe('wait')
+  const [invoice] = row.invoices
+  const many = Array.from({ length: 501 }, () => invoice ?? row.invoices).flat()
+  expect(whatIsMissing([{ ...reminder, invoices: many }])).toBe('manyInvoices')
+  expect(whatIsMissing(Array.from({ length: 20_001 }, () => reminder))).toBe('manyClients')
 })

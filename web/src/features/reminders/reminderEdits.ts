@@ -1,8 +1,9 @@
 import { sumMoney } from '#domain/money.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
-import type { ReminderDraft } from '#wire/reminders.ts'
+import { MAX_REMINDED_INVOICES, MAX_REMINDERS } from '#wire/reminderLimits.ts'
+import type { ReminderRow } from '#wire/reminders.ts'
 
-type Words = Pick<ReminderDraft, 'subject' | 'text'>
+type Words = { subject: string; text: string }
 
 /** What staff have changed of a draft; null for what stands as it was drafted. */
 export type ReminderEdit = {
@@ -14,8 +15,6 @@ export type ReminderEdit = {
   text: string | null
   /** Versions of the invoices, by their identifiers, that staff have seen as they wrote their own words. */
   writtenOf: Readonly<Record<number, number>> | null
-  /** The server's words for some of the invoices only, and for which. */
-  proposal: (Words & { of: string }) | null
 }
 
 export const untouched: ReminderEdit = {
@@ -25,7 +24,6 @@ export const untouched: ReminderEdit = {
   subject: null,
   text: null,
   writtenOf: null,
-  proposal: null,
 }
 
 /** True once something was written or left out: more than a tick that is set again at once. */
@@ -33,55 +31,53 @@ export const isWritten = ({ leftOut, addresses, subject, text }: ReminderEdit): 
   leftOut.length > 0 || addresses !== null || subject !== null || text !== null
 
 /** A reminder as it would go out. */
-export type Reminder = Words & {
-  cliente: ReminderDraft['cliente']
-  invoices: ReminderDraft['invoices']
+export type Reminder = {
+  cliente: ReminderRow['cliente']
+  invoices: ReminderRow['invoices']
   total: number
   addresses: readonly string[]
   /** Those of them that the client's contacts don't name. */
   outsideAddresses: readonly string[]
+  /** Staff's own words; null for those that the server has for these invoices. */
+  subject: string | null
+  text: string | null
   /** Staff's own words are older than an invoice that they speak of. */
   isOutdated: boolean
-  /** False while the server has not yet put into words what is left of the invoices. */
-  isReady: boolean
 }
 
-/** Names a choice of invoices. */
-export const choiceOf = (invoices: readonly { identifier: number }[]): string =>
-  invoices.map(({ identifier }) => identifier).join(',')
-
-export function reminderToBe(draft: ReminderDraft, edit: ReminderEdit): Reminder {
-  const invoices = draft.invoices.filter(({ identifier }) => !edit.leftOut.includes(identifier))
-  const isWhole = invoices.length === draft.invoices.length
-  const proposal = edit.proposal?.of === choiceOf(invoices) ? edit.proposal : null
-  const addresses = edit.addresses ?? draft.addresses
-  const isOwn = edit.subject !== null || edit.text !== null
-  const words: Words = isWhole ? draft : (proposal ?? draft)
+export function reminderToBe(row: ReminderRow, edit: ReminderEdit): Reminder {
+  const { leftOut, subject, text } = edit
+  const isWhole = leftOut.length === 0
+  const invoices = isWhole
+    ? row.invoices
+    : row.invoices.filter(({ identifier }) => !leftOut.includes(identifier))
+  const isOwn = subject !== null || text !== null
   return {
-    cliente: draft.cliente,
+    cliente: row.cliente,
     invoices,
-    total: sumMoney(invoices.map(({ totalFactura }) => totalFactura)),
-    addresses,
-    outsideAddresses: outsideOf(addresses, draft.addresses.join(';')),
+    total: isWhole ? row.total : sumMoney(invoices.map(({ totalFactura }) => totalFactura)),
+    addresses: edit.addresses ?? row.addresses,
+    // Contacts of thousands are not read again to find them among themselves.
+    outsideAddresses: edit.addresses === null ? [] : outsideOf(edit.addresses, row.addresses.join(';')),
+    subject,
+    text,
     isOutdated: isOwn && invoices.some(({ identifier, version }) => edit.writtenOf?.[identifier] !== version),
-    subject: edit.subject ?? words.subject,
-    text: edit.text ?? words.text,
-    isReady: isWhole || proposal !== null || (edit.subject !== null && edit.text !== null),
   }
 }
 
-/** Staff's own words, or none, about a draft as it is now. */
-export const ownWords = (draft: ReminderDraft, words: Partial<Words>): Partial<ReminderEdit> => ({
+/** Staff's own words, or none, about a client's invoices as they are now. */
+export const ownWords = (row: ReminderRow, words: Partial<Words>): Partial<ReminderEdit> => ({
   ...words,
-  writtenOf: Object.fromEntries(draft.invoices.map(({ identifier, version }) => [identifier, version])),
+  writtenOf: Object.fromEntries(row.invoices.map(({ identifier, version }) => [identifier, version])),
 })
 
 /** Why these reminders can't go out as they are; null when they can. */
 export function whatIsMissing(
   reminders: readonly Reminder[],
-): 'address' | 'words' | 'outdated' | 'wait' | null {
+): 'address' | 'words' | 'outdated' | 'manyInvoices' | 'manyClients' | null {
+  if (reminders.length > MAX_REMINDERS) return 'manyClients'
+  if (reminders.some(({ invoices }) => invoices.length > MAX_REMINDED_INVOICES)) return 'manyInvoices'
   if (reminders.some(({ addresses }) => addresses.length === 0)) return 'address'
-  if (reminders.some(({ subject, text }) => subject.trim() === '' || text.trim() === '')) return 'words'
-  if (reminders.some(({ isOutdated }) => isOutdated)) return 'outdated'
-  return reminders.some(({ isReady }) => !isReady) ? 'wait' : null
+  if (reminders.some(({ subject, text }) => subject?.trim() === '' || text?.trim() === '')) return 'words'
+  return reminders.some(({ isOutdated }) => isOutdated) ? 'outdated' : null
 }

@@ -52,7 +52,16 @@ export const texts = defineMessages({
       es: 'Revise los textos suyos de facturas que han cambiado.',
       en: 'Check the texts you wrote about invoices that have changed.',
     },
-    wait: { ca: 'S’està refent el text…', es: 'Rehaciendo el texto…', en: 'Rewriting the text…' },
+    manyInvoices: {
+      ca: 'Un recordatori porta {most, number} factures com a màxim: traieu-ne dels clients que en deuen més, o no els trieu.',
+      es: 'Un recordatorio lleva {most, number} facturas como máximo: quite algunas de los clientes que deben más, o no los seleccione.',
+      en: 'A reminder brings {most, number} invoices at most: take some out for the clients who owe more, or do not select them.',
+    },
+    manyClients: {
+      ca: 'S’envien {most, number} recordatoris com a màxim alhora: trieu menys clients.',
+      es: 'Se envían {most, number} recordatorios como máximo a la vez: seleccione menos clientes.',
+      en: 'At most {most, number} reminders are sent at once: select fewer clients.',
+    },
   },
   more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
 
@@ -112,10 +121,11 @@ export const texts = defineMessages({
     es: 'Volver al texto propuesto',
     en: 'Back to the proposed text',
   },
+  wait: { ca: 'S’està fent el text…', es: 'Preparando el texto…', en: 'Preparing the text…' },
   notRead: {
-    ca: 'No s’ha pogut refer el text per a aquestes factures.',
-    es: 'No se ha podido rehacer el texto para estas facturas.',
-    en: 'The text could not be rewritten for these invoices.',
+    ca: 'No s’ha pogut fer el text per a aquestes factures.',
+    es: 'No se ha podido preparar el texto para estas facturas.',
+    en: 'The text could not be prepared for these invoices.',
   },
   again: { ca: 'Torna-ho a provar', es: 'Volver a intentarlo', en: 'Try again' },
 
@@ -124,6 +134,21 @@ export const texts = defineMessages({
     ca: '{count, plural, one {1 recordatori} other {# recordatoris}} a {addresses, plural, one {1 adreça} other {# adreces}}:',
     es: '{count, plural, one {1 recordatorio} other {# recordatorios}} a {addresses, plural, one {1 dirección} other {# direcciones}}:',
     en: '{count, plural, one {1 reminder} other {# reminders}} to {addresses, plural, one {1 address} other {# addresses}}:',
+  },
+  about: {
+    ca: '{invoices, plural, one {1 factura vençuda, {total}, va adjunta} other {# factures vençudes, {total}, van adjuntes}}. Els correus surten de seguida i no es poden fer tornar.',
+    es: '{invoices, plural, one {1 factura vencida, {total}, va adjunta} other {# facturas vencidas, {total}, van adjuntas}}. Los correos salen enseguida y no se pueden hacer volver.',
+    en: '{invoices, plural, one {1 overdue invoice, {total}, is attached} other {# overdue invoices, {total}, are attached}}. The mails go out at once and cannot be called back.',
+  },
+  moreBelow: {
+    ca: 'Se’n mostren {shown, number} de {count, number}.',
+    es: 'Se muestran {shown, number} de {count, number}.',
+    en: '{shown, number} of {count, number} are shown.',
+  },
+  proposedWords: {
+    ca: 'el text proposat',
+    es: 'el texto propuesto',
+    en: 'the proposed text',
   },
   to: { ca: 'Per a', es: 'Para', en: 'To' },
   attached: {

@@ -9,10 +9,11 @@ type Props = {
   rows?: number
   maxLength?: number
   hint?: string
+  readOnly?: boolean
 }
 
 /** A labelled text of several lines. */
-export function TextAreaField({ label, field, error, rows = 4, maxLength, hint }: Props) {
+export function TextAreaField({ label, field, error, rows = 4, maxLength, hint, readOnly }: Props) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -21,6 +22,7 @@ export function TextAreaField({ label, field, error, rows = 4, maxLength, hint }
           id={id}
           rows={rows}
           maxLength={maxLength}
+          readOnly={readOnly}
           className={`form-control${error ? ' is-invalid' : ''}`}
           {...described}
           {...field}

@@ -1,0 +1,41 @@
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { at, daysByNumber } from './readColumns.ts'
+import type { ReminderColumns } from './reminderColumns.ts'
+import type { ReminderRow } from './reminders.ts'
+
+/**
+ * What each client would be reminded of, from columns: the longest overdue first, as the array of drafts has it. Apart from the schema, so
+ * that a screen needs no library of rules to read them.
+ *
+ * @throws RangeError when the columns don't fit together.
+ */
+export function reminderRows(columns: ReminderColumns): ReminderRow[] {
+  const dayAt = daysByNumber()
+  const byClient = Map.groupBy(columns.identifier.keys(), place => at(columns.cliente, place))
+  return Array.from(byClient, ([client, invoices]) => {
+    const last = at(columns.last, client)
+    return {
+      cliente: { identifier: at(columns.clientIdentifiers, client), nombre: at(columns.clients, client) },
+      addresses: at(columns.addresses, client),
+      invoices: invoices.map(place => {
+        const dueDay = at(columns.fechaVencimiento, place)
+        return {
+          identifier: at(columns.identifier, place),
+          version: at(columns.version, place),
+          number: invoiceNumber({
+            serieIdentifier: at(columns.series, at(columns.serie, place)),
+            numFact: at(columns.numFact, place),
+          }),
+          fechaFactura: dayAt(at(columns.fechaFactura, place)),
+          fechaVencimiento: dayAt(dueDay),
+          daysOverdue: columns.today - dueDay,
+          totalFactura: at(columns.totalFactura, place) / 100,
+          reminders: at(columns.reminders, place),
+        }
+      }),
+      total: invoices.reduce((cents, place) => cents + at(columns.totalFactura, place), 0) / 100,
+      last: last === null ? null : dayAt(last),
+      reminders: at(columns.clientReminders, client),
+    }
+  })
+}
