@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { may } from '#wire/permissions.ts'
 import type { SessionUser } from '#wire/session.ts'
 import { loadWords } from '../session/words.ts'
@@ -26,20 +26,42 @@ const screensOf = (user: SessionUser): NavEntry[] => [
   ...(may(user.role, 'administer') ? administratorEntries : []),
 ]
 
+/** What is typed before the palette is there, which would be lost, or done by the page as its keys. */
+function holdLetters(): { typed: () => string; letGo: () => void } {
+  let typed = ''
+  const hold = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    typed += event.key
+  }
+  window.addEventListener('keydown', hold, true)
+  return { typed: () => typed, letGo: () => window.removeEventListener('keydown', hold, true) }
+}
+
 /** Opens the palette; so does Ctrl+K (⌘K), wherever one is but in a dialog that waits for an answer. */
 export function PaletteButton({ user }: { user: SessionUser }) {
   const [Palette, setPalette] = useState<Palette | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const toast = useToast()
 
   const open = useCallback(async () => {
+    // A dialog has the keys to itself, and the palette, being one, its own.
+    if (document.querySelector('dialog[open]')) return
+    const letters = holdLetters()
     try {
       const Loaded = await loadPalette()
-      setPalette(() => Loaded)
-      // Whatever has opened meanwhile waits for an answer.
-      setIsOpen(isOpen => isOpen || document.querySelector('dialog[open]') === null)
+      flushSync(() => {
+        setPalette(() => Loaded)
+        setTyped(letters.typed())
+        // Whatever has opened meanwhile waits for an answer.
+        setIsOpen(document.querySelector('dialog[open]') === null)
+      })
     } catch {
       toast({ tone: 'danger', title: texts.search, text: texts.searchFailed })
+    } finally {
+      letters.letGo()
     }
   }, [toast])
 
@@ -69,7 +91,10 @@ export function PaletteButton({ user }: { user: SessionUser }) {
       {/* Outside of the bar, whose menus are folded away on a narrow screen. */}
       {Palette &&
         isOpen &&
-        createPortal(<Palette screens={screensOf(user)} onClose={() => setIsOpen(false)} />, document.body)}
+        createPortal(
+          <Palette screens={screensOf(user)} begun={typed} onClose={() => setIsOpen(false)} />,
+          document.body,
+        )}
     </>
   )
 }

@@ -36,6 +36,8 @@ const ACTIONS: readonly Place[] = [
   { to: paths.invoices.add, label: texts.newInvoice },
 ]
 
+type Props = { screens: readonly Place[]; begun: string; onClose: () => void }
+
 /** What was typed, once it rests. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed)
@@ -50,8 +52,9 @@ function useRested(typed: string): string {
  * Clients, invoices, contracts, screens and actions by a few letters, over whatever page one is on (a combobox with a list, of ARIA 1.2).
  *
  * @param screens those that the one who is signed in finds in the menus.
+ * @param begun what was typed while it was on its way.
  */
-export function Palette({ screens, onClose }: { screens: readonly Place[]; onClose: () => void }) {
+export function Palette({ screens, begun, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -59,7 +62,8 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
   const mayChange = useMay('change')
   const openEntry = useOpenEntry()
   const { markAs } = useMarkPaid()
-  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [active, setActive] = useState(0)
   const text = useRested(typed).trim()
   const { currentData, data, error, isFetching } = searchApi.useSearchQuery(text, { skip: text === '' })
@@ -112,7 +116,7 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
       ? found?.invoices.find(({ identifier }) => identifier === chosen.identifier)
       : undefined
   const number = invoice ? invoiceNumber(invoice) : ''
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -126,8 +130,9 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if ((event.ctrlKey || event.metaKey) && invoice) {
-        onClose()
-        void markAs([invoice.identifier], !invoice.isPagada, number)
+        void markAs([invoice.identifier], !invoice.isPagada, number).then(setMarked)
+        // The next one of a statement is typed over this one.
+        event.currentTarget.select()
       } else if (chosen) choose(chosen)
     }
   }
@@ -135,7 +140,9 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
   const isWaiting = isFetching || typed.trim() !== text
   const problem = error && text !== '' ? toFailure(error).message : ''
   const status =
-    problem || (isWaiting && typed.trim() !== '' ? texts.searching : texts.found({ count: entries.length }))
+    problem ||
+    marked ||
+    (isWaiting && typed.trim() !== '' ? texts.searching : texts.found({ count: entries.length }))
   return (
     <dialog
       ref={dialog}
@@ -167,6 +174,7 @@ export function Palette({ screens, onClose }: { screens: readonly Place[]; onClo
           onChange={event => {
             setTyped(event.target.value)
             setActive(0)
+            setMarked('')
           }}
           onKeyDown={press}
         />

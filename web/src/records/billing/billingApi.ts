@@ -41,7 +41,7 @@ export type IssueForm = {
 const RUN_TIMEOUT_MS = 900_000
 
 /** The books that a run changes. */
-const changedByRun = ['Run', 'Invoice', 'Series', 'Contract'] as const
+const changedByRun = ['Run', 'Invoice', 'Series', 'Contract', 'Mail'] as const
 
 /** Reads an answer of thousands of invoices to its end without keeping any. */
 const discard = async (response: Response): Promise<null> => {
@@ -49,7 +49,7 @@ const discard = async (response: Response): Promise<null> => {
   return null
 }
 
-export const billingApi = baseApi.injectEndpoints({
+export const billingApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
     /** What would be issued on a day, for one client or, with null, for all. */
     preview: build.query<TaggedPreview, { day: string; client: number | null }>({

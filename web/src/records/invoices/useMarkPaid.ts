@@ -1,4 +1,5 @@
 import type { PaymentsResult } from '#wire/payments.ts'
+import { toFailure } from '../../ui/failure.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { invoicesApi } from './invoicesApi.ts'
 import { leftAloneNews, markedNews } from './paymentNews.ts'
@@ -26,22 +27,25 @@ export function useMarkPaid() {
       toast({ tone: 'success', title: texts.payment, text: texts.undone({ count: data.changed.length }) })
     nameRefused(data)
   }
-  /** @param name of the one invoice, where it is one. */
-  const markAs = async (invoices: number[], isPagada: boolean, name?: string) => {
+  /**
+   * @param name of the one invoice, where it is one.
+   * @returns what has been told.
+   */
+  const markAs = async (invoices: number[], isPagada: boolean, name?: string): Promise<string> => {
     const { data, error } = await mark({ invoices, isPagada })
-    if (error) return failure(texts.payment, error)
-    const { changed } = data
-    if (changed.length > 0)
+    if (error) {
+      failure(texts.payment, error)
+      return toFailure(error).message
+    }
+    const { changed, refused } = data
+    const news = changed.length > 0 ? markedNews(changed.length, isPagada, name) : ''
+    if (news)
       offer(
-        {
-          tone: 'success',
-          title: texts.payment,
-          text: markedNews(changed.length, isPagada, name),
-          action: texts.undo,
-        },
+        { tone: 'success', title: texts.payment, text: news, action: texts.undo },
         () => void takeBack(changed),
       )
     nameRefused(data)
+    return news || leftAloneNews(refused)
   }
   return { markAs, isBusy: isLoading }
 }
