@@ -12,6 +12,8 @@ export type BillingQuery = {
   cliente: number | null
   /** Days of runs that are expected before it, in their order: told is what each of them would bill, and what is left to the run of that day. */
   earlierRuns?: readonly Day[]
+  /** Whether lines go without their descriptions, for who only counts and sums. */
+  withoutTexts?: boolean
 }
 
 /**
@@ -22,12 +24,18 @@ export type BillingQuery = {
  * - `block`: null, or why the line's client is left out, in words of staff. Left out once, it is left out of the runs after that, too: what is
  *   due of it only grows.
  */
-export const dueLines = ({ fechaFactura, cliente, earlierRuns = [] }: BillingQuery): RawBuilder<unknown> => {
+export const dueLines = ({
+  fechaFactura,
+  cliente,
+  earlierRuns = [],
+  withoutTexts = false,
+}: BillingQuery): RawBuilder<unknown> => {
+  const told = { cliente, withoutTexts }
   const [firstRun] = earlierRuns
   if (firstRun === undefined)
     return sql`
       select line.*, run_block as block
-      from (${linesOf(sql`select *, ${fechaFactura}::date as fecha_factura from (${duePeriods({ fechaFactura, cliente, clients: BILLED })}) as period`, cliente)}) as line
+      from (${linesOf(sql`select *, ${fechaFactura}::date as fecha_factura from (${duePeriods({ fechaFactura, cliente, clients: BILLED })}) as period`, told)}) as line
     `
   const runs = sql`${[...earlierRuns, fechaFactura]}::date[]`
   const periods = duePeriods({
@@ -38,12 +46,17 @@ export const dueLines = ({ fechaFactura, cliente, earlierRuns = [] }: BillingQue
   })
   return sql`
     select line.*, max(run_block) over (partition by cliente_identifier order by fecha_factura) as block
-    from (${linesOf(sql`select *, (${runs})[width_bucket(first_day - 1, ${runs}) + 1] as fecha_factura from (${periods}) as period`, cliente)}) as line
+    from (${linesOf(sql`select *, (${runs})[width_bucket(first_day - 1, ${runs}) + 1] as fecha_factura from (${periods}) as period`, told)}) as line
   `
 }
 
+const LINE_TEXT = sql`line_text(contract.producto_descripcion, due.first_day, due.last_day, due.is_recurrente)`
+
 /** Periods as lines; `run_block` is why their client is left out of the run that they fall to. */
-const linesOf = (periods: RawBuilder<unknown>, cliente: number | null): RawBuilder<unknown> => sql`
+const linesOf = (
+  periods: RawBuilder<unknown>,
+  { cliente, withoutTexts }: { cliente: number | null; withoutTexts: boolean },
+): RawBuilder<unknown> => sql`
   select
     due.fecha_factura,
     contract.cliente_identifier,
@@ -51,7 +64,7 @@ const linesOf = (periods: RawBuilder<unknown>, cliente: number | null): RawBuild
     due.first_day,
     due.last_day,
     contract.producto_titulo as producte,
-    line_text(contract.producto_descripcion, due.first_day, due.last_day, due.is_recurrente) as producto_descripcion,
+    ${withoutTexts ? sql`null::text` : LINE_TEXT} as producto_descripcion,
     contract.producto_unidades as cantidad,
     contract.producto_precio,
     contract.producto_descuento,

@@ -6,8 +6,13 @@ import { texts } from './texts.ts'
 /**
  * What looks wrong before a run, from the names of `dueBooks`: one remark per client and reason, clients in the
  * order of their identifier (billing model, "Preview"). Nothing of it stops the run.
+ *
+ * @param drafts the select of what would be issued; the name of one that has been made already is as good.
  */
-export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> => sql`
+export const runRemarks = (
+  cliente: number | null,
+  drafts: RawBuilder<unknown> = draftInvoices(),
+): RawBuilder<PreviewRemark> => sql`
   select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.reason as "reason"
   from (
     select contract.cliente_identifier,
@@ -18,7 +23,7 @@ export const runRemarks = (cliente: number | null): RawBuilder<PreviewRemark> =>
     group by contract.cliente_identifier
     union all
     select draft.cliente_identifier, remark.reason, remark.place
-    from (${draftInvoices()}) as draft
+    from (${drafts}) as draft
     cross join lateral (
       values
         (draft.company_version is null, ${sql.lit(texts.remark.noIssuer)}, 0),

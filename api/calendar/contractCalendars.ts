@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
 
 /**
  * Every calendar that a contract has or had, as a select over which a `generate_series` of `k` makes periods: the present one, and those of
@@ -16,11 +17,14 @@ export const CONTRACT_CALENDARS = sql`
   from past_calendars as past join contracts as owner on owner.identifier = past.contract_identifier
 `
 
-/** First and last day of period `k` of such a calendar, named `contract`. */
-export const PERIOD_DAYS = sql`
-  coalesce(period_start(contract.anchor, contract.days, k), contract.anchor) as first_day,
-  coalesce(period_start(contract.anchor, contract.days, k + 1) - 1, contract.anchor) as last_day
-`
+/** First day of period `k` of such a calendar, named `contract`. */
+export const PERIOD_FIRST_DAY = sql<Day>`coalesce(period_start(contract.anchor, contract.days, k), contract.anchor)`
+
+/** Last day of it. */
+export const PERIOD_LAST_DAY = sql<Day>`coalesce(period_start(contract.anchor, contract.days, k + 1) - 1, contract.anchor)`
+
+/** Both, by these names. */
+export const PERIOD_DAYS = sql`${PERIOD_FIRST_DAY} as first_day, ${PERIOD_LAST_DAY} as last_day`
 
 /** Whether `period.first_day` lies in a pause of the contract itself. */
 export const CONTRACT_IS_PAUSED = sql<boolean>`

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { MAX_DUE_PERIODS } from '#domain/periods.ts'
-import { CLIENT_IS_PAUSED, CONTRACT_CALENDARS, CONTRACT_IS_PAUSED, PERIOD_DAYS } from './contractCalendars.ts'
+import {
+  CLIENT_IS_PAUSED,
+  CONTRACT_CALENDARS,
+  CONTRACT_IS_PAUSED,
+  PERIOD_FIRST_DAY,
+  PERIOD_LAST_DAY,
+} from './contractCalendars.ts'
 
 /** Where clients are read from, unless the query says otherwise. */
 export const CLIENTS = sql`clients`
@@ -36,36 +42,45 @@ export const duePeriods = ({
   clients = CLIENTS,
   enough = MAX_DUE_PERIODS + 1,
 }: DueQuery): RawBuilder<DuePeriodRow> => sql`
-  select contract.identifier as contract_identifier, contract.is_recurrente, period.first_day, period.last_day
-  from (${CONTRACT_CALENDARS}) as contract
-  join ${clients} as client on client.identifier = contract.cliente_identifier
-  cross join (
-    -- Lines are written by runs, and a run's day stays what it was whatever becomes of the dates of its invoices.
-    select greatest(
-      (select max(fecha_factura) from billing_runs where state = 'done'),
-      (select max(last_day) from pauses)
-    ) as last_day
-  ) as settled
-  cross join lateral (
-    select ${PERIOD_DAYS}
-    from generate_series(
-      greatest(0, coalesce(last_period_by(contract.anchor, contract.days, contract.billed_through), 0)),
+  select
+    contract.identifier as contract_identifier, contract.is_recurrente,
+    period.first_day, ${PERIOD_LAST_DAY} as last_day
+  from (
+    select
+      contract.*,
+      greatest(0, coalesce(last_period_by(contract.anchor, contract.days, contract.billed_through), 0)) as first_k,
       coalesce(
         least(
           last_period_by(contract.anchor, contract.days, ${fechaFactura}::date),
           -- After this day nothing is billed and nothing paused, so that these are due.
-          last_period_by(contract.anchor, contract.days, greatest(contract.anchor, contract.billed_through, settled.last_day))
-            + ${sql.lit(enough)}
+          last_period_by(contract.anchor, contract.days, contract.settled) + ${sql.lit(enough)}
         ),
         0
-      )
-    ) as k
+      ) as last_k
+    from (
+      select contract.*, greatest(contract.anchor, contract.billed_through, settled.last_day) as settled
+      from (${CONTRACT_CALENDARS}) as contract
+      join ${clients} as client on client.identifier = contract.cliente_identifier
+      cross join (
+        -- Lines are written by runs, and a run's day stays what it was whatever becomes of the dates of its invoices.
+        select greatest(
+          (select max(fecha_factura) from billing_runs where state = 'done'),
+          (select max(last_day) from pauses)
+        ) as last_day
+      ) as settled
+      where contract.is_active
+        and client.is_active
+        ${cliente === null ? sql`` : sql`and client.identifier = ${cliente}`}
+        ${contract === null ? sql`` : sql`and contract.identifier = ${contract}`}
+      offset 0
+    ) as contract
+    offset 0
+  ) as contract
+  cross join lateral (
+    select k, ${PERIOD_FIRST_DAY} as first_day from generate_series(contract.first_k, contract.last_k) as k
+    offset 0
   ) as period
-  where contract.is_active
-    and client.is_active
-    and period.first_day <= least(${fechaFactura}::date, contract.ultimo_dia)
-    ${cliente === null ? sql`` : sql`and client.identifier = ${cliente}`}
-    ${contract === null ? sql`` : sql`and contract.identifier = ${contract}`}
+  where period.first_day <= least(${fechaFactura}::date, contract.ultimo_dia)
     and (contract.billed_through is null or period.first_day > contract.billed_through)
     and not exists (
       select from invoice_lines as line

@@ -9,15 +9,17 @@ import type { Database } from '../database/tables.ts'
 /** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
 export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {
   const { rows } = await sql<{ count: number; total: string; blocked: number; warnings: number }>`
-    ${withDueBooks({ fechaFactura: day, cliente: null })}
+    ${withDueBooks({ fechaFactura: day, cliente: null, withoutTexts: true })},
+    -- What the remarks and the sum read of it, made once for both.
+    draft as materialized (
+      select cliente_identifier, company_version, banc_identifier, banc_nombre, banc_cuenta_bancaria, precio_base, total_factura
+      from (${draftInvoices()}) as draft
+    )
     select
       (select count(*)::int from (${blockedClients}) as blocked) as blocked,
-      (select count(*)::int from (${runRemarks(null)}) as remark) as warnings,
-      draft.*
-    from (
-      select count(*)::int as count, coalesce(sum(total_factura), 0) as total
-      from (select total_factura from (${draftInvoices()}) as draft) as draft
-    ) as draft
+      (select count(*)::int from (${runRemarks(null, sql`select * from draft`)}) as remark) as warnings,
+      (select count(*)::int from draft) as count,
+      (select coalesce(sum(total_factura), 0) from draft) as total
   `.execute(db)
   const [row] = rows
   return {
