@@ -102,6 +102,13 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface ClientWords {
+  identifier: number;
+  isActive: boolean;
+  name: string;
+  words: string;
+}
+
 export interface CompanyVersions {
   cp: string | null;
   createdAt: Generated<Date>;
@@ -405,6 +412,7 @@ export interface DB {
   billingRuns: BillingRuns;
   centres: Centres;
   clients: Clients;
+  clientWords: ClientWords;
   companyVersions: CompanyVersions;
   configuration: Configuration;
   contracts: Contracts;

@@ -11,15 +11,16 @@ import type { Database } from '../database/tables.ts'
 export const search = async (db: Database, typed: string): Promise<Found> => {
   const words = wordsOf(typed)
   if (words.length === 0) return { clients: [], invoices: [], contracts: [] }
-  const [clients, contracts, invoices] = await Promise.all([
-    findClients(db, words),
+  const [[clients, invoices], contracts] = await Promise.all([
+    findClients(db, words).then(
+      async clients => [clients, await findInvoices(db, clients, invoicesMeant(typed))] as const,
+    ),
     findContracts(db, words),
-    findInvoices(db, words, invoicesMeant(typed)),
   ])
   return { clients, contracts, invoices }
 }
 
-/** Words as they are indexed (`searched_client`): no accents, no capitals, parted by whatever is no letter and no digit. */
+/** Words as they are kept (`client_words`): no accents, no capitals, parted by whatever is no letter and no digit. */
 const wordsOf = (typed: string): string[] =>
   fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -30,36 +31,42 @@ const wordsOf = (typed: string): string[] =>
 const beginning = (words: readonly string[], all: '&' | '|' = '&'): RawBuilder<unknown> =>
   sql`to_tsquery('simple', ${words.map(word => `'${word}':*`).join(all)})`
 
-const CLIENT = sql`searched_client(client.nombre, client.nombre_fiscal, client.nif, client.personas_contacto)`
-
-/** Those in use first, then those whose own name begins so. */
-const byLikelihood = (words: readonly string[]) =>
-  sql`client.is_active desc, fold(client.nombre) like ${`${words[0]?.replaceAll(/[\\%_]/g, '\\$&')}%`} desc, client.nombre, client.identifier`
-
 const findClients = async (db: Database, words: readonly string[]): Promise<Found['clients']> => {
+  // Those in use first, then those whose own name begins so.
   const { rows } = await sql<Found['clients'][number]>`
     select client.identifier, client.nombre, client.nif, client.poblacion, client.is_active as "isActive"
-    from clients as client
-    where ${CLIENT} @@ ${beginning(words)}
-    order by ${byLikelihood(words)} limit ${FOUND_MOST}
+    from (
+      select identifier, is_active, starts_with(name, ${words[0] ?? ''}) as is_name, name from client_words
+      where words @@ ${beginning(words)}
+      order by is_active desc, is_name desc, name, identifier limit ${FOUND_MOST}
+    ) as found
+    join clients as client using (identifier)
+    order by found.is_active desc, found.is_name desc, found.name, identifier
   `.execute(db)
   return rows
 }
 
 const findContracts = async (db: Database, words: readonly string[]): Promise<Found['contracts']> => {
-  // A word is the client's or the product's; there are few products, and few clients that all the others name.
-  const ofProduct = sql`to_tsvector('simple', fold(product.nombre))`
+  // A word is the client's or the product's, whose few names are taken apart once.
   const each = words.map(
-    word => sql`(${ofProduct} @@ ${beginning([word])} or ${CLIENT} @@ ${beginning([word])})`,
+    word => sql`(product.words @@ ${beginning([word])} or client.words @@ ${beginning([word])})`,
   )
   const { rows } = await sql<Found['contracts'][number]>`
-    select contract.identifier, client.identifier as "clienteIdentifier", client.nombre as cliente,
-      product.nombre as producto, contract.is_active as "isActive"
-    from contracts as contract
-    join clients as client on client.identifier = contract.cliente_identifier
-    join products as product on product.identifier = contract.producto_identifier
-    where ${CLIENT} @@ ${beginning(words, '|')} and ${sql.join(each, sql` and `)}
-    order by contract.is_active desc, client.nombre, product.nombre, contract.identifier limit ${FOUND_MOST}
+    with product as materialized (
+      select identifier, nombre, to_tsvector('simple', fold(nombre)) as words from products
+    ),
+    likely as (
+      select contract.identifier, contract.is_active, contract.cliente_identifier, client.name, product.nombre as producto
+      from client_words as client
+      join contracts as contract on contract.cliente_identifier = client.identifier
+      join product on product.identifier = contract.producto_identifier
+      where client.words @@ ${beginning(words, '|')} and ${sql.join(each, sql` and `)}
+      order by contract.is_active desc, client.name, product.nombre, contract.identifier limit ${FOUND_MOST}
+    )
+    select likely.identifier, likely.cliente_identifier as "clienteIdentifier", client.nombre as cliente, likely.producto,
+      likely.is_active as "isActive"
+    from likely join clients as client on client.identifier = likely.cliente_identifier
+    order by likely.is_active desc, likely.name, likely.producto, likely.identifier
   `.execute(db)
   return rows
 }
@@ -83,7 +90,7 @@ const invoicesMeant = (typed: string): Meant => {
 
 const findInvoices = async (
   db: Database,
-  words: readonly string[],
+  clients: Found['clients'],
   { serie, number, totals }: Meant,
 ): Promise<Found['invoices']> => {
   const { rows } = await sql<Found['invoices'][number]>`
@@ -101,10 +108,7 @@ const findInvoices = async (
       union all
       (
         select identifier, 2 from invoices
-        where cliente_identifier in (
-          select client.identifier from clients as client where ${CLIENT} @@ ${beginning(words)}
-          order by ${byLikelihood(words)} limit ${FOUND_MOST}
-        )
+        where cliente_identifier = any (${clients.map(({ identifier }) => identifier)}::int[])
         order by fecha_factura desc limit ${FOUND_MOST}
       )
     )
