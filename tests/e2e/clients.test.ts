@@ -317,7 +317,7 @@ describe('editing a client', () => {
 
   it('[CLI-25] [CLI-26] [CLI-27] [CLI-28] shows what the client has bought, and works on it', async () => {
     const page = await open('/')
-    const client = await addClient(page, 'Taller amb productes')
+    const client = await addClient(page, 'Taller amb productes', { tipoIVA: 0 })
     const [product] = await callAsUser<Product[]>(page, 'GET', '/api/products')
     for (const productoTitulo of ['Manteniment', 'Posada en marxa']) {
       await callAsUser<Contract>(page, 'POST', '/api/clientProd', {
@@ -361,6 +361,32 @@ describe('editing a client', () => {
     await expect
       .poll(() => page.getByLabel('Client', { exact: true }).inputValue())
       .toBe('Taller amb productes')
+
+    // One that is on invoices is deactivated instead. Taken back on the same day it is as if it had never been; after midnight the day counts.
+    await callAsUser(page, 'POST', '/api/facturas', {
+      SerieIdentifier: 'A',
+      FechaFactura: '2026-11-30',
+      ClienteIdentifier: client.identifier,
+    })
+    await page.goBack()
+    const kept = table.getByRole('row', { name: /Manteniment/ })
+    const isActive = () => kept.getByRole('cell').nth(3).textContent()
+    const deactivateAndUndo = async () => {
+      await kept.getByRole('button', { name: 'Delete Manteniment' }).click()
+      await page.getByRole('button', { name: 'SI', exact: true }).click()
+      await page.getByRole('button', { name: 'Desactivar', exact: true }).click()
+      await expect.poll(isActive).toBe('No')
+      await page.getByRole('button', { name: 'Desfés' }).click()
+    }
+    await deactivateAndUndo()
+    await expect.poll(isActive).toBe('Sí')
+    await page.route('**/api/clientProd/bulk', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), day: '2026-11-29' } })
+    })
+    await deactivateAndUndo()
+    await page.getByText('un altre dia').waitFor()
+    expect(await isActive()).toBe('No')
   })
 
   it('[NAV-09] survives a reload with its record, and goes back to the list without one', async () => {
