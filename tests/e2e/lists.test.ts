@@ -112,10 +112,20 @@ it('a list and a form are gone through by keys', async () => {
   await press('x', 'Shift+j', 'k', 'k', 'k', 'k')
   await page.getByText('2 triades').waitFor()
   await expect.poll(() => focused(page)).toBe(numberOf(0))
+
+  // With Shift a box takes along those between it and the last one, of this page and of no other.
+  const box = (place: number) => page.getByRole('checkbox', { name: `Tria ${numberOf(place)}`, exact: true })
+  await box(5).click()
+  await box(8).click({ modifiers: ['Shift'] })
+  await page.getByText('6 triades').waitFor()
+  await box(6).click({ modifiers: ['Shift'] })
+  await page.getByText('3 triades').waitFor()
   await press('End', 'j')
   await page.getByText(`11–20 de ${issued.length}`).waitFor()
   await expect.poll(() => focused(page)).toBe(numberOf(10))
-  await press('PageUp')
+  await box(17).click({ modifiers: ['Shift'] })
+  await page.getByText('4 triades').waitFor()
+  await press('Home', 'PageUp')
   await page.getByText(`1–10 de ${issued.length}`).waitFor()
   await expect.poll(() => focused(page)).toBe(numberOf(0))
 

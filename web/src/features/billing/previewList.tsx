@@ -15,7 +15,7 @@ function IncludeBox({ row: { invoice } }: { row: PreviewRow }) {
     <>
       <input
         type="checkbox"
-        className="form-check-input"
+        className="form-check-input select-box"
         aria-label={texts.includeClient({ client: invoice.cliente.nombre })}
         checked={checked}
         onChange={event => include(invoice.clienteIdentifier, event.target.checked)}

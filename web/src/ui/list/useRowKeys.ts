@@ -31,8 +31,8 @@ export function useRowKeys<Row>(list: List<Row>, root: RefObject<HTMLElement | n
   const isHere = useRef(false)
   /** Where to go once the page that was turned to is drawn. */
   const awaited = useRef<number | null>(null)
-  /** From where a choice is extended. */
-  const anchor = useRef<number | null>(null)
+  /** The row from which a choice is extended, by its key: another page or order may have it elsewhere, or not at all. */
+  const anchor = useRef<string | null>(null)
 
   const rows = () => [...(root.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const current = (): HTMLElement | undefined => {
@@ -117,14 +117,17 @@ export function useRowKeys<Row>(list: List<Row>, root: RefObject<HTMLElement | n
       const box = event.target
       if (!(box instanceof HTMLInputElement) || !box.matches('.select-box')) return
       const all = rows()
-      const at = all.indexOf(box.closest('tr') as HTMLElement)
-      const from = anchor.current
-      anchor.current = at
-      if (!event.shiftKey || from === null) return
+      const at = all.findIndex(row => row.contains(box))
+      const from = all.findIndex(({ dataset }) => dataset.row === anchor.current)
+      const here = all[at]?.dataset.row ?? null
+      anchor.current = here
+      if (!event.shiftKey || from === -1) return
       const isChosen = box.checked
+      // A click with Shift marks the text on the way, too.
+      document.getSelection()?.removeAllRanges()
       queueMicrotask(() => {
         for (const row of all.slice(Math.min(from, at), Math.max(from, at) + 1)) choose(row, isChosen)
-        anchor.current = at
+        anchor.current = here
       })
     }
     element.addEventListener('focusin', enter)
