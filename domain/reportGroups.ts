@@ -1,5 +1,6 @@
 import { sumMoney } from './money.ts'
 import { type BilledPeriodically, monthlyAmount } from './monthlyAmount.ts'
+import { compareNames } from './nameOrder.ts'
 
 /**
  * How reports are grouped and summed, on the screen as on paper and in a spreadsheet. Amounts are euros, sums exact to the cent.
@@ -102,12 +103,6 @@ export function licencesInOrder(licences: readonly GroupableLicence[]): ClientLi
 /** `Taller Pro × 2, Recanvis` */
 export const licenceTitlesText = ({ titles }: Pick<ClientLicences, 'titles'>): string =>
   titles.map(({ title, count }) => (count === 1 ? title : `${title} × ${count}`)).join(', ')
-
-/** As a Catalan reader looks a name up: accents and capitals don't matter, `Taller 2` comes before `Taller 10`. */
-const names = new Intl.Collator('ca', { numeric: true })
-
-/** Order of two names of clients; 0 for names that read the same. */
-export const compareNames = (a: string, b: string): number => names.compare(a, b)
 
 /** Rows by key, keys in the order in which they first come. */
 function grouped<Row, Key>(

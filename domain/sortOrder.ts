@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** The order of lists and of what is downloaded from them. */
+/**
+ * The order of lists and of what is downloaded from them: the same in all languages, for the servers sort the files of people whose language
+ * the screen has, and fifty thousand rows wait for it. What is chosen from by name has the order of the page's language (`nameOrder`).
+ */
 
 export type SortValue = string | number | boolean | null
 

@@ -30,6 +30,7 @@ export const postcodeOf = async (db: Database, postcode: string): Promise<Postco
   `.execute(db)
   const uses = new Map<string, number>()
   for (const row of rows) if (isSpain(row.country)) uses.set(row.town, (uses.get(row.town) ?? 0) + row.uses)
+  // Those that are used alike come in one order, whoever asks.
   const towns = [...uses].sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'ca'))
   const ours = towns.map(([town]) => town)
   const others = (await officialTownsOf(postcode)).filter(town => !isSaid(town, ours))

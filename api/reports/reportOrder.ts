@@ -1,5 +1,6 @@
 import type { Day } from '#domain/dates.ts'
-import { compareNames, invoicesByClient, licencesByClient } from '#domain/reportGroups.ts'
+import { compareNames } from '#domain/nameOrder.ts'
+import { invoicesByClient, licencesByClient } from '#domain/reportGroups.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
 import type { ForecastClient } from '#wire/billing.ts'
 import type { ReportDraft, ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'

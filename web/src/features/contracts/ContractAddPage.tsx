@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { dayInMadrid } from '#domain/dates.ts'
+import { compareShownNames } from '#domain/nameOrder.ts'
 import type { Client } from '#wire/clients.ts'
 import { type ContractBody, contractBody } from '#wire/contracts.ts'
 import type { Product } from '#wire/products.ts'
@@ -56,11 +57,9 @@ function ClientChoice({ form, query }: ChoiceProps<ReturnType<typeof clientsApi.
   )
 }
 
-const { compare } = new Intl.Collator('ca')
-
 /** The active ones, by name. */
 const offered = (products: readonly Product[] | undefined) =>
-  products?.filter(({ isActive }) => isActive).sort((a, b) => compare(a.nombre, b.nombre))
+  products?.filter(({ isActive }) => isActive).sort((a, b) => compareShownNames(a.nombre, b.nombre))
 
 function ProductChoice({ form, query }: ChoiceProps<ReturnType<typeof productsApi.useProductsQuery>>) {
   const products = useMemo(() => offered(query.data), [query.data])

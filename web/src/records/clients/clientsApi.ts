@@ -1,3 +1,4 @@
+import { compareShownNames } from '#domain/nameOrder.ts'
 import type { BodySent } from '#wire/callGroups.ts'
 import { clientCalls } from '#wire/calls/clients.ts'
 import type { EventKind } from '#wire/clientEvents.ts'
@@ -7,8 +8,6 @@ import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
-
-const { compare } = new Intl.Collator('ca')
 
 export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
@@ -51,7 +50,7 @@ export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
         clients
           .filter(client => client.isActive)
           .map(({ identifier, nombre, tipoIVA }) => ({ identifier, nombre, tipoIVA }))
-          .sort((a, b) => compare(a.nombre, b.nombre)),
+          .sort((a, b) => compareShownNames(a.nombre, b.nombre)),
       providesTags: ['Client'],
     }),
     createClient: build.mutation({ ...sends(clientCalls.addClient), invalidatesTags: ['Client'] }),
