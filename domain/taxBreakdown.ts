@@ -1,0 +1,29 @@
+import Big from 'big.js'
+import { r2, sumMoney } from './money.ts'
+
+/** A part of an invoice that is taxed alike, in euros. `rate` null: no tax, and none printed. */
+export type TaxPart = { key: string; rate: number | null; base: number; quota: number }
+
+/**
+ * Base and quota by treatment, in the order in which they first appear. A quota is rounded once for its treatment, half away from zero, never
+ * per line: an invoice of one rate has the very amounts that `invoiceTotals` gives it.
+ *
+ * @param lines amounts in euros with the treatment of each (`decideTax`).
+ */
+export function taxBreakdown(lines: readonly { amount: number; key: string; rate: number | null }[]): {
+  parts: TaxPart[]
+  base: number
+  quota: number
+  total: number
+} {
+  const groups = Map.groupBy(lines, ({ key }) => key)
+  const parts = [...groups].map(([key, [first, ...others]]) => {
+    const rate = first?.rate ?? null
+    const base = sumMoney([first, ...others].map(line => line?.amount ?? 0))
+    const quota = r2(new Big(base).times(rate ?? 0).times('0.01')).toNumber() + 0
+    return { key, rate, base, quota }
+  })
+  const base = sumMoney(parts.map(part => part.base))
+  const quota = sumMoney(parts.map(part => part.quota))
+  return { parts, base, quota, total: sumMoney([base, quota]) }
+}
