@@ -74,7 +74,7 @@ export function PreviewDialog({ reminders, wording, onClose, onSent }: Props) {
       >
         <p>
           {texts.about({
-            invoices: reminders.reduce((count, { invoices }) => count + invoices.length, 0),
+            count: reminders.reduce((sum, { invoices }) => sum + invoices.length, 0),
             total: formatMoney(sumMoney(reminders.map(({ total }) => total))),
           })}
         </p>

@@ -136,9 +136,9 @@ export const texts = defineMessages({
     en: '{count, plural, one {1 reminder} other {# reminders}} to {addresses, plural, one {1 address} other {# addresses}}:',
   },
   about: {
-    ca: '{invoices, plural, one {1 factura vençuda, {total}, va adjunta} other {# factures vençudes, {total}, van adjuntes}}. Els correus surten de seguida i no es poden fer tornar.',
-    es: '{invoices, plural, one {1 factura vencida, {total}, va adjunta} other {# facturas vencidas, {total}, van adjuntas}}. Los correos salen enseguida y no se pueden hacer volver.',
-    en: '{invoices, plural, one {1 overdue invoice, {total}, is attached} other {# overdue invoices, {total}, are attached}}. The mails go out at once and cannot be called back.',
+    ca: '{count, plural, one {1 factura vençuda, {total}, va adjunta} other {# factures vençudes, {total}, van adjuntes}}. Els correus surten de seguida i no es poden fer tornar.',
+    es: '{count, plural, one {1 factura vencida, {total}, va adjunta} other {# facturas vencidas, {total}, van adjuntas}}. Los correos salen enseguida y no se pueden hacer volver.',
+    en: '{count, plural, one {1 overdue invoice, {total}, is attached} other {# overdue invoices, {total}, are attached}}. The mails go out at once and cannot be called back.',
   },
   moreBelow: {
     ca: 'Se’n mostren {shown, number} de {count, number}.',
