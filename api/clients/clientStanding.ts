@@ -4,8 +4,8 @@ import type { ClientStanding } from '#wire/clientStanding.ts'
 import { draftInvoices } from '../billing/draftInvoices.ts'
 import { withDueBooks } from '../billing/dueBooks.ts'
 import type { Database } from '../database/tables.ts'
+import { isMailedOrToBe } from '../invoices/isMailed.ts'
 import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
-import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { requireClient } from './requireClient.ts'
 
 /** A day by which every contract has a period that is not billed: due periods are counted up to it, and no further than is of use. */
@@ -55,11 +55,7 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
       (
         select coalesce(json_agg(own.identifier order by own.fecha_factura, own.identifier), '[]')
         from own
-        where own.fecha_factura >= ${since}::date and not exists (
-          select from mails as mail
-          where mail.kind = 'invoice' and mail.invoice_identifier = own.identifier
-            and mail.state <> 'refused' and not ${isLeftInFile}
-        )
+        where own.fecha_factura >= ${since}::date and not ${isMailedOrToBe('own')}
       ) as unmailed
     from own
   `.execute(db)

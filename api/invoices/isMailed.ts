@@ -2,13 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
 
 /**
- * Whether an invoice went out to somebody by mail. What a mail server has refused, or has not answered, went to nobody that one could be sure of;
- * what was kept as a file counts until there is a server to give it to, as it does where invoices are sent.
+ * Two questions about an invoice and its mails, which differ on purpose:
+ *
+ * | its mail | `isMailed`: somebody has it | `isMailedOrToBe`: nobody need send it |
+ * |---|---|---|
+ * | was sent, or kept as a file while there was no server | yes | yes |
+ * | waits, is on its way, or nobody knows whether it arrived | no | yes |
+ * | was refused, or kept as a file though there is a server by now | no | no |
+ *
+ * Lists and Home count what has arrived. The client's page offers to mail what is missing, and what is on its way would be offered twice.
  *
  * @param invoice the name that the rows of invoices have in the query.
  */
-export const isMailed = (invoice: string): RawBuilder<boolean> => sql<boolean>`exists (
+export const isMailed = (invoice: string): RawBuilder<boolean> => hasMail(invoice, sql`mail.state = 'sent'`)
+
+/** See `isMailed`. */
+export const isMailedOrToBe = (invoice: string): RawBuilder<boolean> =>
+  hasMail(invoice, sql`mail.state <> 'refused'`)
+
+const hasMail = (invoice: string, isSo: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from mails as mail
   where mail.kind = 'invoice' and mail.invoice_identifier = ${sql.ref(`${invoice}.identifier`)}
-    and mail.state = 'sent' and not ${isLeftInFile}
+    and ${isSo} and not ${isLeftInFile}
 )`

@@ -258,7 +258,7 @@ const KNOWN = new Set(
   products progress query queue queued queues reason reasons recipient recipients record records redis refresh refusals refused registry reminders
   removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent
   series settled since singleton skipped smtp sorted span starts state strict subject templates through time to token total towns unchanged undelivered
-  unmailed until url user users value verifactu version versions view views wait waiting warnings without words zone`.split(
+  unmailed until url user users value verifactu version versions view views wait waiting warnings without wording words zone`.split(
     /\s+/,
   ),
 )

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#api/database/tables.ts'
-import { buildBank, buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
-import { importSeries } from '#tests/builders/importSeries.ts'
+import { type buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
+import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
-import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
+import type { ClientStanding } from '#wire/clientStanding.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
 import { type SendInvoicesResult, sendInvoicesResult } from '#wire/invoiceMails.ts'
@@ -30,33 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-beforeEach(async () => {
-  await emptyBooks(api.db)
-  await buildCompany(api.db, {
-    nombre: 'Consultoria Serra, S.L.',
-    email: 'info@serra.example',
-    language: 'ca',
-  })
-  await buildBank(api.db)
-  await importSeries(api, { lastNumber: 412 })
-})
+beforeEach(() => buildMailingBooks(api))
 
 const RUN = 'run-of-november'
 
 /** Clients with these contacts, and an invoice for each by one run. */
-const issue = async (clients: Parameters<typeof buildClient>[1][]): Promise<Invoice[]> => {
-  for (const client of clients) {
-    const { identifier } = await buildClient(api.db, client)
-    await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
-  }
-  const { body } = await staff.post<Invoice[]>(
-    '/api/facturas',
-    { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
-    { headers: { 'Idempotency-Key': RUN } },
-  )
-  expect(body).toHaveLength(clients.length)
-  return body
-}
+const issue = (clients: Parameters<typeof buildClient>[1][]): Promise<Invoice[]> =>
+  issueTo(api, staff, clients, { key: RUN })
 const issueOne = async (client: Parameters<typeof buildClient>[1] = {}) => {
   const [invoice] = await issue([{ personasContacto: 'anna@taller.example', ...client }])
   if (!invoice) throw new Error('no invoice')
@@ -103,6 +83,7 @@ const takeTo = async (...steps: ClaimProgress[]): Promise<{ mail: Row<'mails'>; 
 const SENT: ClaimProgress[] = [{ state: 'sending' }, { state: 'sent' }]
 const REFUSED: ClaimProgress[] = [{ state: 'refused', error: '550 no such user' }]
 const UNCERTAIN: ClaimProgress[] = [{ state: 'sending' }, { state: 'uncertain', error: 'connection lost' }]
+const KEPT: ClaimProgress[] = [{ state: 'sent', outlet: 'file' }]
 const PUT_OFF: ClaimProgress[] = [{ state: 'pending', error: '451 later' }]
 
 /** What the list of invoices says of each, in the order of their numbers, and the spreadsheet of those that were mailed. */
@@ -122,16 +103,34 @@ const mailedOnTheList = async (): Promise<boolean[]> => {
 }
 
 describe('which invoices were mailed', () => {
-  test('those of which one mail went out, and neither those that wait nor those that nobody took', async () => {
-    const contact = (name: string) => ({ nombre: name, personasContacto: `${name}@taller.example` })
-    const invoices = await issue([contact('a'), contact('b'), contact('c'), contact('d')])
-    expect(await mailedOnTheList()).toEqual([false, false, false, false])
-    for (const [place, steps] of [SENT, REFUSED, UNCERTAIN].entries()) {
-      await send({ invoices: [invoices[place]?.identifier] })
-      await takeTo(...steps)
+  test('those that somebody has; and those that nobody need send, which go out, or may have arrived', async () => {
+    const steps = { sent: SENT, refused: REFUSED, uncertain: UNCERTAIN, file: KEPT, retried: PUT_OFF }
+    const names = [...Object.keys(steps), 'waiting', 'unsent']
+    const invoices = await issue(
+      names.map(nombre => ({ nombre, personasContacto: `${nombre}@taller.example` })),
+    )
+    const toldOf = async () => {
+      const mailed = await mailedOnTheList()
+      const isToMail = await Promise.all(
+        invoices.map(async ({ identifier, clienteIdentifier }) => {
+          const { body } = await staff.get<ClientStanding>(`/api/clients/${clienteIdentifier}/standing`)
+          return body.unmailed.includes(identifier)
+        }),
+      )
+      return {
+        mailed: names.filter((_, place) => mailed[place]),
+        toMail: names.filter((_, place) => isToMail[place]),
+      }
     }
-    await send({ invoices: [invoices[3]?.identifier] })
-    expect(await mailedOnTheList()).toEqual([true, false, false, false])
+    expect(await toldOf()).toEqual({ mailed: [], toMail: names })
+    for (const [place, name] of names.slice(0, -1).entries()) {
+      await send({ invoices: [invoices[place]?.identifier] })
+      if (name in steps) await takeTo(...steps[name as keyof typeof steps])
+    }
+    expect(await toldOf()).toEqual({ mailed: ['sent', 'file'], toMail: ['refused', 'unsent'] })
+    // A file is for nobody once there is a server that it can be given to.
+    expect((await worker.put('/internal/mails/outlet', { outlet: 'server' })).status).toBe(204)
+    expect(await toldOf()).toEqual({ mailed: ['sent'], toMail: ['refused', 'file', 'unsent'] })
   })
 })
 
@@ -764,7 +763,6 @@ describe('the ledger', () => {
 })
 
 describe('without a mail server', () => {
-  const KEPT: ClaimProgress[] = [{ state: 'sent', outlet: 'file' }]
   const tellOutlet = async (outlet: 'server' | 'file') =>
     expect((await worker.put('/internal/mails/outlet', { outlet })).status).toBe(204)
   const outlet = async () => (await staff.get('/api/correus/mitja')).body

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_TEMPLATES } from '#api/mail/defaultTemplates.ts'
-import { buildBank, buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
-import { importSeries } from '#tests/builders/importSeries.ts'
+import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -34,16 +32,7 @@ beforeAll(async () => {
   worker = await api.asProcess()
 })
 afterAll(() => api.stop())
-beforeEach(async () => {
-  await emptyBooks(api.db)
-  await buildCompany(api.db, {
-    nombre: 'Consultoria Serra, S.L.',
-    email: 'info@serra.example',
-    language: 'ca',
-  })
-  await buildBank(api.db)
-  await importSeries(api, { lastNumber: 412 })
-})
+beforeEach(() => buildMailingBooks(api))
 
 const templates = async () => (await staff.get<MailTemplate[]>(PATH)).body
 const template = async (kind: string, language: string) =>
@@ -54,17 +43,9 @@ const reset = (version: number) =>
   admin.delete<MailTemplate & ErrorBody>(`${PATH}/invoice/ca`, { headers: { 'If-Match': `"${version}"` } })
 
 const issue = async (): Promise<Invoice> => {
-  const { identifier } = await buildClient(api.db, {
-    nombre: 'Vidal',
-    nombreFiscal: 'Taller Vidal, S.L.',
-    personasContacto: 'anna@vidal.example',
-  })
-  await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
-  const { body } = await staff.post<Invoice[]>('/api/facturas', {
-    SerieIdentifier: 'A',
-    FechaFactura: '2026-11-30',
-  })
-  const [invoice] = body
+  const [invoice] = await issueTo(api, staff, [
+    { nombre: 'Vidal', nombreFiscal: 'Taller Vidal, S.L.', personasContacto: 'anna@vidal.example' },
+  ])
   if (!invoice) throw new Error('no invoice')
   return invoice
 }

@@ -5,7 +5,7 @@ import { lastOfMonth } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import { paymentDay } from '#domain/payment.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-
+import { issueOn } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -25,15 +25,6 @@ const TODAY = '2026-11-30'
 let api: TestApi
 let staff: ApiClient
 
-const issue = async (day: string, body: object = {}): Promise<Invoice[]> => {
-  const answer = await staff.post<Invoice[]>('/api/facturas', {
-    SerieIdentifier: 'A',
-    FechaFactura: day,
-    ...body,
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
-}
 const change = async (invoice: Invoice | undefined, changes: Partial<Invoice>) => {
   // As the screen sends it: the day on which it is expected, while nobody has said another.
   const fechaCobro = changes.fechaVencimiento ?? invoice?.fechaVencimiento
@@ -61,9 +52,9 @@ beforeAll(async () => {
   // Each is billed once for the day it begins on: the first invoice of a client is that of its `fechaInicio`.
   await contract({ nombre: 'Marxat' }, { fechaInicio: '2025-03-01', productoPrecio: 300 })
   await contract({ nombre: 'Fidel' }, { fechaInicio: '2025-03-01', productoPrecio: 10 })
-  await issue('2025-03-31')
+  await issueOn(staff, '2025-03-31')
   await contract({ nombre: 'Nou' }, { fechaInicio: '2026-09-01', productoPrecio: 200 })
-  await issue('2026-09-15')
+  await issueOn(staff, '2026-09-15')
   const fidel = await db
     .selectFrom('clients')
     .select('identifier')
@@ -84,7 +75,7 @@ beforeAll(async () => {
       { nombre: `Sense correu ${day}`, personasContacto: null },
       { fechaInicio: day, productoPrecio: 5 },
     )
-    await issue(day)
+    await issueOn(staff, day)
   }
 
   const invoices = (await staff.get<Invoice[]>('/api/facturas/2000-01-01/2026-12-31')).body
@@ -271,7 +262,7 @@ describe('Home', () => {
   it('tells what was done last, many rows of one request as one, and to administrators what is theirs', async () => {
     const administrator = await api.as('Administrador')
     // The run of today, which is one row in the log.
-    const run = await issue(TODAY)
+    const run = await issueOn(staff, TODAY)
     const invoices = (await list('2026-10-31', '2026-10-31')).map(({ identifier }) => identifier)
     await staff.post('/api/facturas/pagament', { invoices, isPagada: true })
     const created = await administrator.post('/api/usuarios/Crear', {
