@@ -4,7 +4,7 @@ import { makeBigBooks } from './bigBooks.ts'
 
 /**
  * A year of invoices, made by the database: clients are billed in each of ten months, on days all over the month, one line
- * for each of their three contracts, as in the bench of the billing run.
+ * for each of their three contracts, as in the bench of the billing run. Those of the last four months are not paid.
  * Every PDF counts as made, so that nobody starts to print them.
  */
 export const makeYear = async (db: Database, invoices: number): Promise<void> => {
@@ -13,7 +13,7 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
     insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre,
         is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, file_version)
       select 'A', row_number() over (order by day, client.identifier), day, day + 30, client.identifier, client.nombre, client.nombre,
-        false, 21, amount, 0, vat_amount(amount, 21), amount + vat_amount(amount, 21), day < '2026-08-01', 1
+        false, 21, amount, 0, vat_amount(amount, 21), amount + vat_amount(amount, 21), day < '2026-07-01', 1
       from clients as client
       cross join generate_series(1, 10) as month
       cross join lateral (

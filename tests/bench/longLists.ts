@@ -8,6 +8,9 @@ import { fillClients, makeYear } from './listsBooks.ts'
 
 export const INVOICES = 50_000
 export const CLIENTS = 20_000
+/** Invoices that are not paid, all of them overdue by the day on which it is measured. */
+export const PENDING = 20_000
+const DAY = '2026-12-31T10:00:00Z'
 
 /**
  * Measures in a real Chromium in front of the whole product, on books of so many invoices and clients, with the administrator signed in.
@@ -24,7 +27,7 @@ export const beforeLongLists = async <Measured>(
     await makeYear(db, INVOICES)
     await fillClients(db, CLIENTS)
     await db.destroy()
-    const stack = await startStack({ DATABASE_URL: database.url })
+    const stack = await startStack({ DATABASE_URL: database.url, NOW: DAY })
     try {
       const browser = await launchBrowser()
       try {

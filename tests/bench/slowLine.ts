@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { paintList } from './listsInBrowser.ts'
 import { beforeLongLists, CLIENTS, INVOICES } from './longLists.ts'
+import { longReports } from './longReports.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
 
@@ -15,7 +16,7 @@ type Load = { ms: number; bytes: number }
 
 /**
  * The long lists over a line of 10 Mbit/s and 40 ms, from the click to their first paint in a real Chromium: compressed beside the same as
- * they are. They take turns.
+ * they are. They take turns. Before them, on a line without limits, what the longest reports weigh.
  *
  * @param templateUrl a migrated database to clone.
  */
@@ -23,8 +24,10 @@ export const benchSlowLine = (templateUrl: string): Promise<Row[]> =>
   beforeLongLists(templateUrl, async page => {
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('Network.enable')
+    const reports = await longReports(page, devTools)
     await devTools.send('Network.emulateNetworkConditions', LINE)
     return [
+      ...reports,
       await compressed(
         page,
         devTools,
