@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from './company.ts'
 import { dayOut, identifier } from './fields.ts'
+import { mailFailureSchema } from './mailFailures.ts'
 import { reportRequestSchema } from './reportRequests.ts'
 import { scheduleNameSchema } from './scheduleNames.ts'
 
@@ -133,7 +134,8 @@ export const mailSchema = z.object({
  */
 export const claimBody = z.object({ identifier: identifier(), claim: z.uuid() })
 
-const reason = z.string().min(1).max(2000)
+/** What the server or the program said, and what kind of failure it is; without a kind it is shown as it stands. */
+const failure = { error: z.string().min(1).max(2000), code: mailFailureSchema.optional() }
 
 /**
  * `PUT /internal/claims/{claim}`: how it goes. `sending` comes just before the message itself is handed over, and a worker that
@@ -143,9 +145,9 @@ export const claimProgressBody = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending') }),
   /** To a mail server, unless it says that it was kept as a file. */
   z.object({ state: z.literal('sent'), outlet: mailOutletSchema.optional() }),
-  z.object({ state: z.literal('pending'), error: reason }),
-  z.object({ state: z.literal('refused'), error: reason }),
-  z.object({ state: z.literal('uncertain'), error: reason }),
+  z.object({ state: z.literal('pending'), ...failure }),
+  z.object({ state: z.literal('refused'), ...failure }),
+  z.object({ state: z.literal('uncertain'), ...failure }),
 ])
 
 export type MailOutlet = z.infer<typeof mailOutletSchema>

@@ -9,6 +9,7 @@ import type { DueType } from "#domain/dueDate.ts";
 import type { Language } from "#wire/company.ts";
 import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
+import type { MailFailure } from "#wire/mailFailures.ts";
 import type { TemplateKind } from "#wire/mailTemplates.ts";
 import type { Role } from "#wire/roles.ts";
 import type { ScheduleName } from "#wire/scheduleNames.ts";
@@ -290,6 +291,7 @@ export interface Mails {
   createdAt: Generated<Date>;
   dueAt: Generated<Date>;
   error: string | null;
+  errorCode: MailFailure | null;
   identifier: GeneratedAlways<number>;
   invoiceIdentifier: number | null;
   invoiceNumber: string | null;

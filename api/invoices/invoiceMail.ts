@@ -3,14 +3,12 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { AppError } from '#platform/errors.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { MailContent } from '#wire/mail.ts'
-import { texts as companyTexts } from '../company/texts.ts'
 import type { Database } from '../database/tables.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoiceMailText } from './invoiceMailText.ts'
-import { texts } from './texts.ts'
 
 const payloadSchema = z.object({ invoice: z.number().int() })
 
@@ -34,7 +32,7 @@ export const invoiceMail = async (
     .select(['isPagada', 'companyVersion'])
     .where('identifier', '=', invoice)
     .executeTakeFirstOrThrow(gone)
-  if (companyVersion === null) throw new UndeliverableMailError(companyTexts.noIssuer)
+  if (companyVersion === null) throw new UndeliverableMailError('noIssuer')
   const number = invoiceNumber(document)
   const templates = await currentTemplates(db)
   return {
@@ -66,4 +64,4 @@ const existing = async (db: Database, invoice: number): Promise<InvoiceDocument>
   }
 }
 
-const gone = () => new UndeliverableMailError(texts.deletedBeforeSending)
+const gone = () => new UndeliverableMailError('deletedInvoice')

@@ -63,11 +63,6 @@ export const texts = defineMessages({
     es: 'No se pueden añadir líneas a una factura.',
     en: 'Lines can’t be added to an invoice.',
   },
-  deletedBeforeSending: {
-    ca: 'La factura s’ha esborrat abans d’enviar-la.',
-    es: 'La factura se ha eliminado antes de enviarla.',
-    en: 'The invoice was deleted before it was sent.',
-  },
   gone: {
     ca: 'Aquesta factura ja no existeix.',
     es: 'Esta factura ya no existe.',

@@ -18,7 +18,11 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
         return await presentForComposing(db, contents, row)
       } catch (error) {
         if (!(error instanceof UndeliverableMailError)) throw error
-        await noteProgress(db, contents, body.claim, { state: 'refused', error: error.message })
+        await noteProgress(db, contents, body.claim, {
+          state: 'refused',
+          error: error.fact,
+          code: error.code,
+        })
         throw conflict(error.message, 'impossible')
       }
     },

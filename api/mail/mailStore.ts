@@ -4,7 +4,6 @@ import type { ClaimBody, ClaimProgress, MailState } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isAsComposed } from './composedFrom.ts'
 import type { MailContents } from './mailContents.ts'
-import { texts } from './texts.ts'
 
 /**
  * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
@@ -62,7 +61,7 @@ export const claimMail = async (
   if (taken) return taken
   await db
     .updateTable('mails')
-    .set({ state: 'uncertain', error: texts.noAnswer, settledAt: now })
+    .set({ state: 'uncertain', error: 'noAnswer', errorCode: 'noAnswer', settledAt: now })
     .where('identifier', '=', identifier)
     .where('state', '=', 'sending')
     .where('dueAt', '<=', now)
@@ -122,6 +121,7 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
       state: progress.state,
       outlet: progress.state === 'sent' ? (progress.outlet ?? 'server') : null,
       error: 'error' in progress ? progress.error : null,
+      errorCode: 'error' in progress ? (progress.code ?? null) : null,
       ...(progress.state === 'pending' ? { dueAt: afterRefusal } : {}),
       ...(progress.state === 'sending' ? { dueAt: after(DELIVERY_TIMEOUT) } : {}),
       settledAt: progress.state === 'pending' || progress.state === 'sending' ? null : now,

@@ -1,5 +1,6 @@
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import type { Row } from '../database/tables.ts'
+import { failureText } from './failureText.ts'
 
 export type LedgerRow = Row<'mails'> & { clienteNombre: string | null }
 
@@ -10,7 +11,7 @@ export const presentLedgerItem = (row: LedgerRow): MailLedgerItem => ({
   state: row.state,
   kept: row.state === 'sent' && row.outlet === 'file',
   archived: row.archivedAt !== null,
-  error: row.error,
+  error: failureText(row),
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,

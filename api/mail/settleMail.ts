@@ -31,6 +31,7 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
         outlet: null,
         dueAt: sql`now()`,
         error: null,
+        errorCode: null,
         settledAt: null,
         archivedAt: null,
       })
@@ -55,7 +56,12 @@ export const archiveMail = (db: Database, { identifier, kinds, actor }: Request)
       .set({
         archivedAt: sql`now()`,
         ...(mail.state === 'pending'
-          ? { state: 'refused', claim: null, settledAt: sql`now()`, error: mail.error ?? texts.withdrawn }
+          ? {
+              state: 'refused',
+              claim: null,
+              settledAt: sql`now()`,
+              ...(mail.error === null ? { error: 'withdrawn', errorCode: 'withdrawn' } : {}),
+            }
           : {}),
       })
       .where('identifier', '=', identifier)

@@ -12,11 +12,6 @@ export const texts = defineMessages({
     es: 'Este correo ya no está en sus manos.',
     en: 'This mail is no longer in your hands.',
   },
-  noAnswer: {
-    ca: 'Ningú no ha dit com va acabar l’enviament.',
-    es: 'Nadie ha dicho cómo terminó el envío.',
-    en: 'Nobody has said how the sending ended.',
-  },
   outside: {
     ca: 'Fora dels contactes del client: {addresses}. Confirmeu que hi voleu enviar el correu. No s’ha enviat res.',
     es: 'Fuera de los contactos del cliente: {addresses}. Confirme que quiere enviar el correo ahí. No se ha enviado nada.',
@@ -26,11 +21,6 @@ export const texts = defineMessages({
     ca: 'Avui ja heu enviat {sent} correus a adreces que no són dels contactes dels clients, i el màxim és de {most} al dia. Si un client vol els correus en una altra adreça, afegiu-la als seus contactes. No s’ha enviat res.',
     es: 'Hoy ya ha enviado {sent} correos a direcciones que no son de los contactos de los clientes, y el máximo es de {most} al día. Si un cliente quiere los correos en otra dirección, añádala a sus contactos. No se ha enviado nada.',
     en: 'Today you have sent {sent} mails to addresses that are not among the clients’ contacts, and the most is {most} a day. If a client wants mails at another address, add it to its contacts. Nothing was sent.',
-  },
-  withdrawn: {
-    ca: 'Retirat abans d’enviar-lo.',
-    es: 'Retirado antes de enviarlo.',
-    en: 'Withdrawn before it was sent.',
   },
   archived: {
     ca: 'Aquest correu ja està arxivat.',

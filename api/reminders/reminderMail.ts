@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
-import { texts as companyTexts } from '../company/texts.ts'
 import type { Database } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
-import { texts } from './texts.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
@@ -68,17 +66,14 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
     .orderBy('identifier')
     .execute()
   if (rows.length < invoices.length || rows.some(({ isPagada }) => isPagada))
-    throw new UndeliverableMailError(texts.settledBeforeSending)
-  if (rows.some(({ companyVersion }) => companyVersion === null))
-    throw new UndeliverableMailError(companyTexts.noIssuer)
+    throw new UndeliverableMailError('settledInvoice')
+  if (rows.some(({ companyVersion }) => companyVersion === null)) throw new UndeliverableMailError('noIssuer')
   const written = new Map(versions?.map((version, index) => [invoices[index], version]))
   const changed = rows.filter(
     ({ identifier, documentVersion }) => (written.get(identifier) ?? documentVersion) !== documentVersion,
   )
   if (changed.length > 0)
-    throw new UndeliverableMailError(
-      texts.changedBeforeSending({ numbers: changed.map(invoiceNumber).join(', ') }),
-    )
+    throw new UndeliverableMailError('changedInvoices', changed.map(invoiceNumber).join(', '))
   return {
     kind: 'reminder',
     subject,

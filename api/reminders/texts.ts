@@ -1,16 +1,6 @@
 import { defineMessages } from '#language/defineMessages.ts'
 
 export const texts = defineMessages({
-  settledBeforeSending: {
-    ca: 'Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.',
-    es: 'Alguna factura se ha cobrado o se ha eliminado antes de enviar el recordatorio.',
-    en: 'An invoice was paid or deleted before the reminder was sent.',
-  },
-  changedBeforeSending: {
-    ca: 'Ha canviat després d’escriure el recordatori: {numbers}. El text ja no hi correspon i no s’ha enviat: torneu-lo a fer des de Recordatoris.',
-    es: 'Ha cambiado después de escribir el recordatorio: {numbers}. El texto ya no se corresponde y no se ha enviado: vuelva a hacerlo desde Recordatorios.',
-    en: 'Changed after the reminder was written: {numbers}. Its text is no longer right and was not sent: make it again in Reminders.',
-  },
   clientTwice: {
     ca: 'Cada client només pot rebre un recordatori alhora.',
     es: 'Cada cliente solo puede recibir un recordatorio a la vez.',

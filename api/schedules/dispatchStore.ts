@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Dispatch, ScheduleName } from '#wire/schedules.ts'
 import type { Database, NewRow, Row, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
+import { failureText } from '../mail/failureText.ts'
 import { newScheduledMail } from './scheduledMail.ts'
 
 /** As many as the history shows. */
@@ -85,6 +86,7 @@ export const presentDispatches = async (
       'state',
       'outlet',
       'error',
+      'errorCode',
       'settledAt',
       dispatchOfMail.as('dispatch'),
     ])
@@ -109,7 +111,7 @@ export const presentDispatches = async (
       recipient: mail.recipient,
       state: mail.state,
       kept: mail.state === 'sent' && mail.outlet === 'file',
-      error: mail.error,
+      error: failureText(mail),
       settledAt: mail.settledAt?.toISOString() ?? null,
     })),
   }))

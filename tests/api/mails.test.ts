@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
 import type { Pending } from '#wire/jobs.ts'
 import { type ClaimProgress, type Mail, mailSchema } from '#wire/mail.ts'
+import type { MailLedger } from '#wire/mailLedger.ts'
 
 let api: TestApi
 let worker: ApiClient
@@ -148,6 +149,34 @@ describe('a mail', () => {
     await letPass('1 day')
     expect(await due()).toEqual([])
     expect(await theMail()).toMatchObject({ state: 'refused', error: '550 no such user' })
+  })
+
+  test('says why in the language of who reads, with the server’s own words; mails of before as they were noted', async () => {
+    const administrator = await api.as('Administrador')
+    const told = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { body } = await administrator.get<MailLedger>('/api/correus', { headers })
+      return body.mails[0]?.error
+    }
+    const id = randomUUID()
+    await claim(id)
+    expect(await tell(id, { state: 'pending', code: 'answered', error: '451 later' })).toBe(204)
+    expect(await Promise.all(['ca', 'es', 'en'].map(told))).toEqual([
+      'El servidor de correu ha respost: 451 later',
+      'El servidor de correo ha respondido: 451 later',
+      'The mail server answered: 451 later',
+    ])
+    // Put aside, it keeps its reason; sent again, it has none.
+    await administrator.post(`/api/correus/${identifier}/arxiva`)
+    expect(await told('en')).toBe('The mail server answered: 451 later')
+    await administrator.post(`/api/correus/${identifier}/reintent`)
+    expect(await theMail()).toMatchObject({ error: null, errorCode: null })
+    await administrator.post(`/api/correus/${identifier}/arxiva`)
+    expect(await told('en')).toBe('Withdrawn before it was sent.')
+
+    const before = 'No s’ha pogut parlar amb el servidor de correu (ECONNREFUSED).'
+    await api.db.updateTable('mails').set({ error: before, errorCode: null }).execute()
+    expect(await told('en')).toBe(before)
   })
 
   test('is written once for its kind and key', async () => {

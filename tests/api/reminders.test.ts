@@ -333,7 +333,7 @@ describe('a reminder that staff have confirmed', () => {
       claim: randomUUID(),
     })
     expect(claimed.status).toBe(409)
-    expect((await mails())[0]).toMatchObject({ state: 'refused', error: expect.stringContaining('cobrat') })
+    expect((await mails())[0]).toMatchObject({ state: 'refused', errorCode: 'settledInvoice' })
   })
 
   it.each([

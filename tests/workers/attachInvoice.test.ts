@@ -6,6 +6,7 @@ import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { makeApiClient } from '#workers/apiClient.ts'
 import { invoicePdf } from '#workers/mail/attachInvoice.ts'
+import { NotPrintedError } from '#workers/mail/notPrintedError.ts'
 import { TransientError } from '#workers/transientError.ts'
 import { SERVICE_SECRET, startPendingApi } from './support/pendingApi.ts'
 
@@ -55,7 +56,5 @@ it('never comes where the PDF can’t be made', async () => {
   const { pending, sources } = await setUp()
   const [identifier = 0] = pending.issue(1, { fechaFactura: 'not a day' })
   const error = await invoicePdf({ identifier, version: 1, number: 'A-1' }, sources).catch(reason => reason)
-  expect(error).toBeInstanceOf(Error)
-  expect(error).not.toBeInstanceOf(TransientError)
-  expect(error.message).toContain('El PDF de la factura no es pot fer')
+  expect(error).toBeInstanceOf(NotPrintedError)
 })

@@ -4,6 +4,7 @@ import type { ClaimProgress, Mail } from '#wire/mail.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { attachmentsOf } from '../mail/attachments.ts'
 import type { Delivery } from '../mail/delivery.ts'
+import { NotPrintedError } from '../mail/notPrintedError.ts'
 import { TransientError } from '../transientError.ts'
 
 /** As much of a reason as the API takes. */
@@ -60,10 +61,11 @@ const deliver = async (
   return context.mailer.send(mail, attachments, handOver).catch(notHandedOver)
 }
 
-const notAttached = (error: unknown): Delivery => ({
-  outcome: error instanceof TransientError ? 'later' : 'refused',
-  reason: error instanceof Error ? error.message : String(error),
-})
+const notAttached = (error: unknown): Delivery => {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (error instanceof TransientError) return { outcome: 'later', code: 'notReady', reason }
+  return { outcome: 'refused', code: error instanceof NotPrintedError ? 'notPrinted' : 'notAttached', reason }
+}
 
 /** Another has taken the mail, since this one took so long; or its invoices have changed, and it is to be composed anew. */
 class LostClaim extends Error {}
@@ -71,14 +73,14 @@ class LostClaim extends Error {}
 /** @returns null when the mail is in other hands; when the API was away, that it comes later. */
 const notHandedOver = (error: unknown): Delivery | null => {
   if (error instanceof LostClaim) return null
-  if (error instanceof TransientError) return { outcome: 'later', reason: error.message }
+  if (error instanceof TransientError) return { outcome: 'later', code: 'notReady', reason: error.message }
   throw error
 }
 
 const progressOf = (delivery: Delivery): ClaimProgress => {
   if (delivery.outcome === 'sent') return { state: 'sent', outlet: delivery.outlet }
   const state = delivery.outcome === 'later' ? 'pending' : delivery.outcome
-  return { state, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
+  return { state, code: delivery.code, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
 }
 
 const withRetries = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

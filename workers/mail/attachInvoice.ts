@@ -3,6 +3,7 @@ import { storedInvoicePdf } from '../documents/invoice/storedInvoicePdf.ts'
 import { printInvoice } from '../documents/printing.ts'
 import { TransientError } from '../transientError.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
+import { NotPrintedError } from './notPrintedError.ts'
 
 /** One version of an invoice. */
 type Invoice = { identifier: number; version: number; number: string }
@@ -14,7 +15,7 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ invoice, version
 /**
  * The PDF of an invoice as it is kept; where the store has lost it, printed anew, which gives the same bytes.
  *
- * @throws TransientError when the store is away, or when this version is not the current one any more. Messages are for staff.
+ * @throws TransientError when the store is away, or when this version is not the current one any more.
  */
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
   filename: `${safeFileName(invoice.number)}.pdf`,
@@ -27,10 +28,10 @@ const printed = async (
   { api, requestId }: AttachmentSources,
 ): Promise<Uint8Array> => {
   const document = await api.invoiceDocument(identifier, requestId)
-  if (document?.version !== version) throw new TransientError('La factura acaba de canviar.')
+  if (document?.version !== version) throw new TransientError('the invoice has just changed')
   try {
     return await printInvoice(document)
   } catch (error) {
-    throw new Error(`El PDF de la factura no es pot fer: ${error}`, { cause: error })
+    throw new NotPrintedError(String(error), { cause: error })
   }
 }

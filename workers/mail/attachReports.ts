@@ -37,7 +37,7 @@ const printed: AttachmentsOf<'scheduled'> = ({ reports, today }, { api, requestI
     reports.map(async ({ request, fileName, all, overdue }) => {
       const report = await api.reportDocument(request, requestId, today)
       if (!isDeepStrictEqual(reportSums(report), { all, overdue }))
-        throw new TransientError('Les dades de l’informe acaben de canviar.')
+        throw new TransientError('what the report tells has just changed')
       return {
         filename: fileName,
         contentType: 'application/pdf',

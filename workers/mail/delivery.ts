@@ -1,4 +1,5 @@
 import type { MailOutlet } from '#wire/mail.ts'
+import type { MailFailure } from '#wire/mailFailures.ts'
 
 /** A message as it goes out: one recipient, and its bytes with CRLF at the end of each line. */
 export type OutgoingMail = {
@@ -11,7 +12,12 @@ export type OutgoingMail = {
 /** How a delivery ended. `later`: refused for now, or nobody was there. `uncertain`: it may have arrived or not. */
 export type Delivery =
   | { outcome: 'sent'; answer: string; outlet: MailOutlet }
-  | { outcome: 'later' | 'refused' | 'uncertain'; reason: string }
+  | {
+      outcome: 'later' | 'refused' | 'uncertain'
+      code: MailFailure
+      /** What the server or the program itself said. */
+      reason: string
+    }
 
 /**
  * Hands a message over, once.

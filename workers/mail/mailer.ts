@@ -35,7 +35,8 @@ export const makeMailer = (transport: MailTransport, sender: Sender, appUrl: str
     const { composeMail } = await import('./composeMail.ts')
     const composed = await composeMail(mail, attachments, sender, appUrl).catch(error => ({ error }))
     // It would fail as well the next time: a person has to look at it.
-    if ('error' in composed) return { outcome: 'refused', reason: `it can't be composed: ${composed.error}` }
+    if ('error' in composed)
+      return { outcome: 'refused', code: 'notComposed', reason: String(composed.error) }
     return transport.deliver(composed, handOver)
   },
 })

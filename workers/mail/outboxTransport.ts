@@ -16,7 +16,7 @@ export const makeOutboxTransport = (folder: string): MailTransport => {
       try {
         await files.put(file, bytes)
       } catch (error) {
-        return { outcome: 'later', reason: `the outbox takes nothing: ${error}` }
+        return { outcome: 'later', code: 'noOutbox', reason: String(error) }
       }
       return { outcome: 'sent', answer: file, outlet: 'file' }
     },

@@ -97,19 +97,17 @@ const converse = (
     })
   })
 
-/** Reasons are read by staff: in their language, with the server's or the library's own words after it. */
+/** What the server or the library said, and what that means: staff read it in their own languages. */
 const failed = (error: unknown, isHandedOver: boolean): Delivery => {
   const { message, response, code, responseCode = 0, command = '' } = failureSchema.parse(error)
   const isAnswered = responseCode >= 400 && ABOUT_THE_MESSAGE.includes(command)
   if (isAnswered) {
     const isForGood = responseCode >= 500 && responseCode !== SIGN_IN_NEEDED
-    const reason = `El servidor de correu ha respost: ${response ?? message}`
-    return { outcome: isForGood ? 'refused' : 'later', reason }
+    return { outcome: isForGood ? 'refused' : 'later', code: 'answered', reason: response ?? message }
   }
-  if (isHandedOver)
-    return { outcome: 'uncertain', reason: `El servidor no ha arribat a dir si té el missatge (${message}).` }
+  if (isHandedOver) return { outcome: 'uncertain', code: 'unanswered', reason: message }
   // The library itself refuses an address or a size that this server can't take.
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return { outcome: 'refused', reason: `El missatge no es pot enviar (${message}).` }
-  return { outcome: 'later', reason: `No s’ha pogut parlar amb el servidor de correu (${message}).` }
+    return { outcome: 'refused', code: 'unsendable', reason: message }
+  return { outcome: 'later', code: 'unreachable', reason: message }
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/**
+ * Why a mail did not go out, or not yet. The sentence is told in the reader's language (api/mail/failureText.ts); what beside it is a fact, such as a
+ * server's own words, travels as `error`.
+ */
+export const mailFailureSchema = z.enum([
+  /** The mail server's words, whichever it was: `error`. */
+  'answered',
+  /** The server never said whether it has the message. */
+  'unanswered',
+  /** Nobody has said how the sending ended. */
+  'noAnswer',
+  /** The message is none that this server can take. */
+  'unsendable',
+  /** The mail server could not be reached. */
+  'unreachable',
+  /** The folder that mails are kept in takes nothing. */
+  'noOutbox',
+  'notComposed',
+  /** Something that the message is made from is away or changing. */
+  'notReady',
+  'notAttached',
+  /** The PDF of the invoice can't be made. */
+  'notPrinted',
+  'withdrawn',
+  'deletedInvoice',
+  'noIssuer',
+  /** An invoice of a reminder was paid or deleted. */
+  'settledInvoice',
+  /** Invoices of a reminder have changed: their numbers. */
+  'changedInvoices',
+])
+
+export type MailFailure = z.infer<typeof mailFailureSchema>
