@@ -2,6 +2,7 @@ import { dayInMadrid } from '#domain/dates.ts'
 import type { Setup } from '#wire/setup.ts'
 import { SetupPanel } from '../../records/setup/SetupPanel.tsx'
 import { setupApi } from '../../records/setup/setupApi.ts'
+import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { ActivityPart } from './ActivityPart.tsx'
 import { AgeingPart } from './AgeingPart.tsx'
 import { ClientsPart } from './ClientsPart.tsx'
@@ -14,6 +15,7 @@ import './cockpit.scss'
 export function Cockpit() {
   const today = dayInMadrid(new Date())
   const setup = setupApi.useSetupQuery()
+  useParts()
   // What stands above the others comes with them.
   if (setup.isLoading) return <div className="cockpit-place" aria-busy="true" />
   const isNew = setup.data?.hasInvoices === false && setup.data.steps.some(isMissing)
@@ -31,6 +33,14 @@ export function Cockpit() {
       </div>
     </>
   )
+}
+
+/** Asks for what the parts tell, which need not wait until it is known what stands above them. */
+const useParts = (): void => {
+  overviewApi.useMonthStateQuery()
+  overviewApi.useHistoryQuery()
+  overviewApi.useClientsOverviewQuery()
+  overviewApi.useAgeingQuery()
 }
 
 const isMissing = ({ isNeeded, isDone }: Setup['steps'][number]): boolean => isNeeded && !isDone

@@ -17,7 +17,8 @@ export function MonthAtAGlance() {
   const pending = homeApi.usePendingSummaryQuery()
   const forecast = homeApi.useForecastSummaryQuery()
   const isUnbilled = issued.data?.count === 0
-  const outlook = homeApi.useRunOutlookQuery(undefined, { skip: !isUnbilled })
+  // The parts below tell it in any case: it is on its way while they are loaded.
+  const outlook = homeApi.useRunOutlookQuery()
   const due = isUnbilled ? outlook.data?.due : undefined
   const overdue = pending.data?.overdue
   const isLate = (overdue?.count ?? 0) > 0

@@ -21,7 +21,7 @@ export const homeApi = baseApi.injectEndpoints({
       providesTags: ['Invoice'],
     }),
     pendingSummary: build.query({ ...asks(reportCalls.sumPendingPayment), providesTags: ['Invoice'] }),
-    /** Of today, and dear: asked for where it is shown. */
+    /** Of today. */
     runOutlook: build.query({
       ...asks(overviewCalls.readRunOutlook),
       providesTags: ['Invoice', 'Contract', 'Client'],
