@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { mailsWithRun } from './mailsWithRun.ts'
@@ -68,6 +69,7 @@ export function IssueDialog(props: Props) {
       )}
       <CheckBox label={texts.sendMails} isChecked={sendMails} onChange={setSendMails} />
       {sendMails && <p className="field-warning">{texts.sendMailsHint}</p>}
+      {sendMails && <NoMailServer />}
       <p className="muted mb-0">{texts.confirmHint}</p>
     </ConfirmDialog>
   )
