@@ -2,7 +2,16 @@
  * Lists that people can arrange for themselves, by the names that their addresses have. Apart from the schemas, so that a screen needs no
  * library of rules to name one.
  */
-export const SAVED_LISTS = ['factures', 'correus', 'clients', 'grups', 'centres', 'productes', 'cps'] as const
+export const SAVED_LISTS = [
+  'factures',
+  'correus',
+  'clients',
+  'grups',
+  'centres',
+  'productes',
+  'cps',
+  'usuaris',
+] as const
 
 export type SavedList = (typeof SAVED_LISTS)[number]
 

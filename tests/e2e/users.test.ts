@@ -78,6 +78,13 @@ describe('users', () => {
     const since = formatDay(dayInMadrid(new Date(user?.creationDate ?? '')))
     expect(cells.slice(0, 5)).toEqual([gone.name, gone.email, 'Sí', since, 'Consulta'])
 
+    // A list as the others are, and what it was opened for stays, whatever it shows.
+    await page.getByRole('button', { name: /^Consulta \d+$/ }).click()
+    await page.getByRole('searchbox').fill(gone.email)
+    await page.waitForURL(/estats=consulta.*q=|q=.*estats=consulta/)
+    expect(await page.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'Columnes' }).waitFor()
+
     await page.getByRole('button', { name: `Delete ${gone.email}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Borrado de Usuario - Por favor confirme' })
     await question.getByText(`¿Desea borrar el usuario: ${gone.email} ?`, { exact: true }).waitFor()

@@ -175,6 +175,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.users,
     page: 'users/UsersPage',
+    kind: 'list',
     menu: 'user',
     label: texts.users,
     ...specLang('es'),

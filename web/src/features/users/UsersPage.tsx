@@ -4,12 +4,12 @@ import { specLang } from '#language/language.ts'
 import type { User } from '#wire/users.ts'
 import { paths } from '../../paths.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
+import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { removalRequestFor, usersApi } from '../../records/users/usersApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
-import { useList } from '../../ui/list/useList.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { RemovalRequests } from './RemovalRequests.tsx'
@@ -38,7 +38,7 @@ export function UsersPage() {
   const definition = useMemo(() => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked), [deletes])
   // Both arrive together: what was asked for stands above and would push the list down.
   const waits = removals.isLoading
-  const list = useList(definition, waits ? undefined : query.data)
+  const list = useKeptList('usuaris', definition, waits ? undefined : query.data)
 
   const remove = async (user: User) => {
     await deleteAccount(user)

@@ -19,6 +19,10 @@ export const texts = defineMessages({
   active: { spec: 'Activo', ca: 'Actiu', es: 'Activo', en: 'Active' },
   since: { spec: 'Fecha de Alta', ca: 'Data d’alta', es: 'Fecha de alta', en: 'Registered on' },
   role: { ca: 'Rol', es: 'Rol', en: 'Role' },
+  states: {
+    active: { ca: 'Actius', es: 'Activos', en: 'Active' },
+    inactive: { ca: 'Inactius', es: 'Inactivos', en: 'Inactive' },
+  },
   action: { spec: 'Acción', ca: 'Acció', es: 'Acción', en: 'Action' },
   delete: { spec: 'Delete', ca: 'Esborra', es: 'Eliminar', en: 'Delete' },
   deleteUser: { spec: 'Delete {email}', ca: 'Esborra {email}', es: 'Eliminar {email}', en: 'Delete {email}' },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
+import { fold } from '#domain/fold.ts'
+import { roleSchema } from '#wire/roles.ts'
 import type { User } from '#wire/users.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -28,6 +30,16 @@ const rest: Omit<ListDefinition<User>, 'columns'> = {
     { key: 'nom', label: texts.name, text: user => user.nombreUsuario },
     { key: 'email', label: texts.email, text: user => user.email },
     { key: 'rol', label: texts.role, text: user => user.Rol },
+  ],
+  states: [
+    { key: 'actius', label: texts.states.active, group: 'active', isSo: user => user.isEnabled },
+    { key: 'inactius', label: texts.states.inactive, group: 'active', isSo: user => !user.isEnabled },
+    ...roleSchema.options.map(role => ({
+      key: fold(role),
+      label: role,
+      group: 'role',
+      isSo: (user: User) => user.Rol === role,
+    })),
   ],
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 20,

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { MAX_VIEWS, type SavedList } from '#wire/savedLists.ts'
 import { useAddress } from '../../ui/address/useAddress.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -17,6 +17,7 @@ const focusButton = ({ currentTarget }: MouseEvent): void =>
 export function ViewsMenu({ list }: { list: SavedList }) {
   const { data, isError, refetch } = listViewsApi.useOwnListsQuery()
   const { address } = useAddress()
+  const state: unknown = useLocation().state
   const changes = useViewChanges(list)
   const [asked, setAsked] = useState<'new' | 'name' | null>(null)
   const views = (data?.views ?? []).filter(view => view.list === list)
@@ -40,6 +41,7 @@ export function ViewsMenu({ list }: { list: SavedList }) {
           <li key={view.identifier}>
             <Link
               to={viewSearch(view)}
+              state={state}
               preventScrollReset
               className={view === open ? 'is-current' : ''}
               aria-current={view === open || undefined}

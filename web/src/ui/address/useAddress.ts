@@ -16,28 +16,29 @@ export type ChangeAddress = (
 ) => void
 
 /**
- * The query of the page's address, and how to change it: in place of the one before, and with the window where it is, unless a page is
- * turned to. Changes that follow each other quickly add up, where those of `useSearchParams` begin at what was drawn last.
+ * The query of the page's address, and how to change it: in place of the one before, opened with what it was opened with, and with the window
+ * where it is, unless a page is turned to. Changes that follow each other quickly add up, where those of `useSearchParams` begin at what was drawn last.
  *
  * @returns `isSettled` says, in an effect, whether no change of ours is on its way that is newer than `address`.
  */
 export function useAddress(): { address: URLSearchParams; change: ChangeAddress; isSettled: () => boolean } {
   const location = useLocation()
-  const { search, key } = location
+  const { search, key, state } = location
   const navigate = useNavigate()
   const address = useMemo(() => new URLSearchParams(search), [search])
   const whole = addressOf(location)
-  const shown = useRef(whole)
-  shown.current = whole
+  const shown = useRef({ whole, state })
+  shown.current = { whole, state }
 
   useEffect(() => writes.arrived(key, whole), [key, whole])
 
   const change = useCallback<ChangeAddress>(
     (apply, isPageTurn = false) => {
-      const current = writes.latest(shown.current)
+      const { whole, state } = shown.current
+      const current = writes.latest(whole)
       const search = `?${apply(new URLSearchParams(queryOf(current)))}`
       writes.wrote(addressOf({ pathname: current.slice(0, current.indexOf('?')), search }))
-      navigate(search, { replace: true, preventScrollReset: !isPageTurn })
+      navigate(search, { replace: true, preventScrollReset: !isPageTurn, state })
     },
     [navigate],
   )
