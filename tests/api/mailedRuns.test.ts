@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildBank, buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
-import { importSeries } from '#tests/builders/importSeries.ts'
+import { buildClient, buildContract } from '#tests/builders/books.ts'
+import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
@@ -18,14 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(async () => {
-  await emptyBooks(api.db)
-  await buildCompany(api.db, {
-    nombre: 'Consultoria Serra, S.L.',
-    email: 'info@serra.example',
-    language: 'ca',
-  })
-  await buildBank(api.db)
-  await importSeries(api, { lastNumber: 412 })
+  await buildMailingBooks(api)
   for (const personasContacto of [
     'anna@taller.example; pere@taller.example',
     'Sense correu',
