@@ -14,8 +14,6 @@ export default defineConfig({
     isolate: false,
     // For the threads that they start.
     env: COMPILE_CACHE,
-    // A machine shared with others may be slow for a moment: there a test gets a second try, at a desk its first failure is seen.
-    retry: process.env.CI ? 1 : 0,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     // What a screen shows is waited for, never read at once: it is painted when the browser gets to it.
     expect: { poll: { timeout: 60_000, interval: 25 } },

@@ -49,7 +49,7 @@ describe('what was added', () => {
     await page.getByLabel('Títol').fill('Un contracte nou')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectMarked(page, 'Un contracte nou')
-    expect(new URL(page.url()).searchParams.get('ordre')).toBe('titol')
+    await expect.poll(() => new URL(page.url()).searchParams.get('ordre')).toBe('titol')
   })
 
   it('[GRP-04] is marked among the groups, sorted or not', async () => {

@@ -45,7 +45,9 @@ const openDetails = async (page: Page): Promise<void> => {
 const expectSecondPage = async (page: Page, row: string): Promise<void> => {
   await page.getByText(`11–20 de ${issued.length}`).waitFor()
   await expect.poll(() => firstRow(page).innerText()).toBe(row)
-  expect([...new URL(page.url()).searchParams].sort()).toEqual([...new URLSearchParams(SHOWN)].sort())
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].sort())
+    .toEqual([...new URLSearchParams(SHOWN)].sort())
 }
 
 describe('coming back to a list', () => {
@@ -112,7 +114,7 @@ describe('coming back to a list', () => {
     await page.getByRole('button', { name: 'Facturació' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Factures', exact: true }).click()
     await page.getByRole('heading', { name: 'Factures' }).waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await expect.poll(() => page.getByLabel('Ordena per').inputValue()).toBe('')
   })
 
@@ -143,7 +145,7 @@ describe('what the list reads', () => {
     await page.getByRole('link', { name: numberOf(invoice), exact: true }).click()
     expect((await whole).status()).toBe(200)
     await page.getByRole('table', { name: 'Línies' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/factures/details')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/factures/details')
   })
 
   it('[INV-11] says that a PDF is not there while it is made again, and offers it when it is', async () => {
