@@ -17,7 +17,9 @@ const MOST = 5
 const root = join(import.meta.dirname, '../..')
 const RESULTS = join(root, '.cache/test-results.json')
 
-const results = z.looseObject({ testResults: z.array(z.looseObject({ name: z.string(), status: z.string() })) })
+const results = z.looseObject({
+  testResults: z.array(z.looseObject({ name: z.string(), status: z.string() })),
+})
 type Results = z.infer<typeof results>
 
 const readResults = async (): Promise<Results> => results.parse(JSON.parse(await readFile(RESULTS, 'utf8')))

@@ -1,18 +1,16 @@
+import { browserStorage } from '../ui/storage.ts'
+
 /** Light or dark: as the system has it, until the user chooses; the choice is this browser's. */
 export type Theme = 'light' | 'dark'
 
 const CHOICE_KEY = 'facturacio.theme'
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const isTheme = (value: string | null | undefined): value is Theme => value === 'light' || value === 'dark'
+const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark'
 
 function chosenTheme(): Theme | null {
-  try {
-    const choice = window.localStorage.getItem(CHOICE_KEY)
-    return isTheme(choice) ? choice : null
-  } catch {
-    return null
-  }
+  const choice = browserStorage.read(CHOICE_KEY)
+  return isTheme(choice) ? choice : null
 }
 
 const apply = (theme: Theme) => {
@@ -31,11 +29,7 @@ export function startTheme(): void {
 
 export function chooseTheme(theme: Theme): void {
   apply(theme)
-  try {
-    window.localStorage.setItem(CHOICE_KEY, theme)
-  } catch {
-    // Storage refused: the choice lasts as long as the page.
-  }
+  browserStorage.write(CHOICE_KEY, theme)
 }
 
 /** Calls back whenever the theme changes, whoever changed it. Returns how to stop. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#wire/session.ts'
+import { browserStorage } from '../ui/storage.ts'
 
 /** One key for all tabs: the session's cookie is shared by them, so what is known of it is too. */
 export const STORED_USER_KEY = 'facturacio.user'
@@ -25,20 +26,9 @@ export function parseStoredUser(text: string | null, now: number): SessionUser |
 }
 
 /** The user that this browser knows. A browser that refuses storage knows nobody until the server says so. */
-export function readStoredUser(): SessionUser | null {
-  try {
-    return parseStoredUser(window.localStorage.getItem(STORED_USER_KEY), Date.now())
-  } catch {
-    return null
-  }
-}
+export const readStoredUser = (): SessionUser | null =>
+  parseStoredUser(browserStorage.read(STORED_USER_KEY), Date.now())
 
-/** Keeps or, with null, forgets the user. */
-export function writeStoredUser(user: SessionUser | null): void {
-  try {
-    if (user) window.localStorage.setItem(STORED_USER_KEY, JSON.stringify(user))
-    else window.localStorage.removeItem(STORED_USER_KEY)
-  } catch {
-    // Storage refused: the session lives in this page only.
-  }
-}
+/** Keeps or, with null, forgets the user. Where storage is refused the session lives in this page only. */
+export const writeStoredUser = (user: SessionUser | null): void =>
+  browserStorage.write(STORED_USER_KEY, user && JSON.stringify(user))

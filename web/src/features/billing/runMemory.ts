@@ -1,23 +1,10 @@
 import type { RunRequest } from '../../records/billing/billingApi.ts'
+import { tabStorage } from '../../ui/storage.ts'
 
 const EXCLUDED_KEY = 'facturacio.billing.excluded'
 const REQUEST_KEY = 'facturacio.billing.request'
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Storage refused: the choices live as long as the page.
-  }
-}
+const write = (key: string, value: unknown): void => tabStorage.write(key, JSON.stringify(value))
 
 const areIdentifiers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(item => Number.isSafeInteger(item))
@@ -37,14 +24,14 @@ const isRequest = (value: unknown): value is RunRequest =>
  */
 export const runMemory = {
   excluded: (): number[] => {
-    const value = read(EXCLUDED_KEY)
+    const value = tabStorage.readJson(EXCLUDED_KEY)
     return areIdentifiers(value) ? value : []
   },
   keepExcluded: (identifiers: Iterable<number>): void => write(EXCLUDED_KEY, [...identifiers]),
 
   /** The request confirmed under this key, null when it was another tab's or is forgotten. */
   request: (key: string): RunRequest | null => {
-    const value = read(REQUEST_KEY)
+    const value = tabStorage.readJson(REQUEST_KEY)
     return isRequest(value) && value.key === key ? value : null
   },
   keepRequest: (request: RunRequest): void => write(REQUEST_KEY, request),

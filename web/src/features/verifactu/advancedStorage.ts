@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { browserStorage } from '../../ui/storage.ts'
 
 const STORAGE_KEY = 'facturacio.verifactu'
 
@@ -18,14 +19,8 @@ export type Advanced = z.infer<typeof advancedSchema>
 const DEFAULTS: Advanced = { urlServei: '', entorn: ENVIRONMENTS[0], nifEmpresa: '', nomEmpresa: '' }
 
 /** What was saved here before; the defaults where there is nothing, or nothing that can be read. */
-export function readAdvanced(): Advanced {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return advancedSchema.safeParse(stored).data ?? DEFAULTS
-  } catch {
-    return DEFAULTS
-  }
-}
+export const readAdvanced = (): Advanced =>
+  advancedSchema.safeParse(browserStorage.readJson(STORAGE_KEY)).data ?? DEFAULTS
 
 /** @throws where the browser refuses to keep it. */
 export const writeAdvanced = (advanced: Advanced): void =>

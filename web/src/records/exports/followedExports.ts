@@ -1,4 +1,5 @@
 import type { ExportBody } from '#wire/exports.ts'
+import { tabStorage } from '../../ui/storage.ts'
 
 /** A file that somebody at this tab is waiting for, or has just got. */
 export type FollowedExport = {
@@ -26,12 +27,8 @@ const isFollowed = (value: unknown): value is FollowedExport =>
 
 /** What this tab waited for before a reload; what was delivered is of no interest any more. */
 function stored(): readonly FollowedExport[] {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isFollowed).filter(({ isDelivered }) => !isDelivered) : []
-  } catch {
-    return []
-  }
+  const value = tabStorage.readJson(KEY)
+  return Array.isArray(value) ? value.filter(isFollowed).filter(({ isDelivered }) => !isDelivered) : []
 }
 
 let followed: readonly FollowedExport[] | null = null
@@ -39,11 +36,8 @@ const watchers = new Set<() => void>()
 
 function change(next: readonly FollowedExport[]): void {
   followed = next
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Storage refused or full: they are followed until the page is loaded anew.
-  }
+  // Where that is refused they are followed until the page is loaded anew.
+  tabStorage.write(KEY, JSON.stringify(next))
   for (const changed of watchers) changed()
 }
 

@@ -1,6 +1,8 @@
+import { browserStorage } from '../../ui/storage.ts'
+
 /**
- * What somebody last asked a report for: the query of its address, without what is of the moment (the page, one month of a forecast). Kept in this browser for each person, for a report is asked
- * for alike month after month.
+ * What somebody last asked a report for: the query of its address, without what is of the moment (the page, one month of a forecast).
+ * Kept in this browser for each person, for a report is asked for alike month after month.
  */
 
 const keyOf = (userId: string, path: string): string => `facturacio.report:${userId}:${path}`
@@ -11,21 +13,12 @@ export function rememberFilters(userId: string, path: string, search: string): v
   query.delete('pagina')
   // A month of a forecast (`forecastAddress`, which Home's first load has no need of).
   query.delete('mes')
-  try {
-    if (query.size === 0) window.localStorage.removeItem(keyOf(userId, path))
-    else window.localStorage.setItem(keyOf(userId, path), `?${query}`)
-  } catch {
-    // Storage refused: reports open as they are at first.
-  }
+  browserStorage.write(keyOf(userId, path), query.size === 0 ? null : `?${query}`)
 }
 
 /** Where to go instead of the bare path of a report: to what was asked for last. An address that says something is obeyed. */
 export function rememberedFilters(userId: string, target: URL): string | null {
   if (target.search !== '') return null
-  try {
-    const search = window.localStorage.getItem(keyOf(userId, target.pathname))
-    return search ? target.pathname + search : null
-  } catch {
-    return null
-  }
+  const search = browserStorage.read(keyOf(userId, target.pathname))
+  return search ? target.pathname + search : null
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { tabStorage } from '../storage.ts'
 
 /**
  * What the lists showed last, so that leaving a record (saved, cancelled, deleted, looked at) leads back to the same rows. Kept for
@@ -9,21 +10,12 @@ const PREFIX = 'facturacio.list:'
 
 /** Keeps the filter, order and page of the list at this path: the query of its address. */
 export function rememberList(path: string, search: string): void {
-  try {
-    window.sessionStorage.setItem(PREFIX + path, search)
-  } catch {
-    // Storage refused: lists open as they are at first.
-  }
+  tabStorage.write(PREFIX + path, search)
 }
 
 /** Forgets all of it: the next one to sign in here looks for something else. */
 export function forgetLists(): void {
-  try {
-    for (const key of Object.keys(window.sessionStorage))
-      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key)
-  } catch {
-    // Storage refused: nothing was kept.
-  }
+  tabStorage.forgetAll(PREFIX)
 }
 
 /** The screens of one kind of record whose list is at this path. */
@@ -41,10 +33,6 @@ const screensOf = (path: string): readonly string[] =>
 export function listReturn(target: URL, from: string): string | null {
   if (target.search !== '' || from === target.pathname) return null
   if (!screensOf(target.pathname).includes(from)) return null
-  try {
-    const search = window.sessionStorage.getItem(PREFIX + target.pathname)
-    return search ? target.pathname + search : null
-  } catch {
-    return null
-  }
+  const search = tabStorage.read(PREFIX + target.pathname)
+  return search ? target.pathname + search : null
 }
