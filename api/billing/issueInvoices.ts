@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Day, formatDay } from '#domain/dates.ts'
+import type { Day } from '#domain/dates.ts'
 import { isConnectionError } from '#platform/database.ts'
-import { AppError, conflict, notFound, unavailable, unprocessable } from '#platform/errors.ts'
+import { AppError, conflict, unavailable, unprocessable } from '#platform/errors.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import type { IssueBody } from '#wire/invoices.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
 import type { KeyedCall } from '../database/idempotent.ts'
-import type { Database, Row, Tx } from '../database/tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
-import { requireAllowedDate } from '../invoices/requireAllowedDate.ts'
 import { mailInvoicesOfRun } from '../invoices/sendInvoices.ts'
 import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
 import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
+import { requireKnownClient } from './requireKnownClient.ts'
 import { blockedClients } from './runRemarks.ts'
 import { texts } from './texts.ts'
+import { usableSeries } from './usableSeries.ts'
 
 export type IssueRequest = {
   body: IssueBody
@@ -102,7 +103,7 @@ const issue = async (
 ): Promise<{ issued: number; skipped: number }> => {
   await lockBilling(tx)
   const series = await usableSeries(tx, body, today)
-  await requireKnownClient(tx, body.clienteIdentifier)
+  if (body.clienteIdentifier !== null) await requireKnownClient(tx, body.clienteIdentifier)
 
   await createDueBookTables(tx, { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier })
   await requireSameAsSeen(tx, body.fechaFactura, tag)
@@ -133,37 +134,6 @@ const issue = async (
     })
   }
   return { issued, skipped }
-}
-
-const usableSeries = async (tx: Tx, body: IssueBody, today: string): Promise<Row<'series'>> => {
-  const { serieIdentifier, fechaFactura } = body
-  const field = (name: string, text: string) => unprocessable(text, { [name]: text })
-  await requireAllowedDate(tx, fechaFactura, today)
-  const series = await tx
-    .selectFrom('series')
-    .selectAll()
-    .where('identifier', '=', serieIdentifier)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!series) throw field('serieIdentifier', texts.noSeries({ series: serieIdentifier }))
-  if (!series.isActive) throw field('serieIdentifier', texts.inactiveSeries({ series: serieIdentifier }))
-  if (series.lastDate !== null && fechaFactura < series.lastDate)
-    throw conflict(
-      texts.dateBeforeLast({ series: serieIdentifier, day: formatDay(series.lastDate) }),
-      'date-before-last',
-    )
-  return series
-}
-
-const requireKnownClient = async (tx: Tx, identifier: number | null): Promise<void> => {
-  if (identifier === null) return
-  const client = await tx
-    .selectFrom('clients')
-    .select('isActive')
-    .where('identifier', '=', identifier)
-    .executeTakeFirst()
-  if (!client) throw notFound(texts.noClient)
-  if (!client.isActive) throw unprocessable(texts.inactiveClient, { clienteIdentifier: texts.inactiveClient })
 }
 
 const requireSameAsSeen = async (tx: Tx, fechaFactura: Day, tag: string | null): Promise<void> => {

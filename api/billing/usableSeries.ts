@@ -1,0 +1,34 @@
+import { formatDay } from '#domain/dates.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
+import type { IssueBody } from '#wire/invoices.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { requireAllowedDate } from '../invoices/requireAllowedDate.ts'
+import { texts } from './texts.ts'
+
+/**
+ * The series that gives the next numbers, kept for this transaction, and that it may give them on that day.
+ *
+ * @throws AppError 409 a date before the series' last one; 422 unknown or inactive series, or a date too far ahead.
+ */
+export const usableSeries = async (
+  tx: Tx,
+  { serieIdentifier, fechaFactura }: Pick<IssueBody, 'serieIdentifier' | 'fechaFactura'>,
+  today: string,
+): Promise<Row<'series'>> => {
+  const field = (name: string, text: string) => unprocessable(text, { [name]: text })
+  await requireAllowedDate(tx, fechaFactura, today)
+  const series = await tx
+    .selectFrom('series')
+    .selectAll()
+    .where('identifier', '=', serieIdentifier)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!series) throw field('serieIdentifier', texts.noSeries({ series: serieIdentifier }))
+  if (!series.isActive) throw field('serieIdentifier', texts.inactiveSeries({ series: serieIdentifier }))
+  if (series.lastDate !== null && fechaFactura < series.lastDate)
+    throw conflict(
+      texts.dateBeforeLast({ series: serieIdentifier, day: formatDay(series.lastDate) }),
+      'date-before-last',
+    )
+  return series
+}
