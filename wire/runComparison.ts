@@ -8,6 +8,7 @@ import { dayOut, identifier } from './fields.ts'
  * - `price`, `units`, `discount`: what a contract's line costs, each at the old value of those that come after it;
  * - `paused`: the period began in a pause, of this month or of the last;
  * - `oneOff`: a contract of one period;
+ * - `byHand`: a line of no contract, on an invoice that somebody made;
  * - `calendar`: no period of the contract begins in one of the two months, or it has another rhythm since;
  * - `leftOut`: due in one of the months and not billed in it: an inactive, excluded or blocked client;
  * - `elsewhere`: the period is on another invoice, or marked as billed;
@@ -24,6 +25,7 @@ export const CHANGE_REASONS = [
   'discount',
   'paused',
   'oneOff',
+  'byHand',
   'calendar',
   'leftOut',
   'elsewhere',

@@ -24,6 +24,16 @@ export const texts = defineMessages({
     es: 'El logotipo tiene que ser PNG o JPEG.',
     en: 'The logo has to be PNG or JPEG.',
   },
+  linesNeeded: {
+    ca: 'Cal posar-hi alguna línia.',
+    es: 'Hay que poner alguna línea.',
+    en: 'Add at least one line.',
+  },
+  linesTooMany: {
+    ca: 'Una factura pot tenir {most, number} línies com a màxim.',
+    es: 'Una factura puede tener {most, number} líneas como máximo.',
+    en: 'An invoice can have {most, number} lines at most.',
+  },
   invoicesOrRun: {
     ca: 'Cal triar factures o una tirada.',
     es: 'Hay que elegir facturas o una tirada.',

@@ -7,6 +7,8 @@ import { comparePreview, compareRun } from './compareRun.ts'
 import { forecast, sumForecast } from './forecast.ts'
 import { forecastDetail, forecastMonths } from './forecastMonths.ts'
 import { issueInvoices } from './issueInvoices.ts'
+import { issueManualInvoice } from './issueManualInvoice.ts'
+import { previewManualInvoice } from './previewManualInvoice.ts'
 import { previewRun } from './previewRun.ts'
 
 /** Invoices before there are any: forecast, preview, run. */
@@ -47,5 +49,8 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
       res.status(answer.issued ? 201 : 200)
       return new WrittenJson(answer.json)
     },
+    previewManualInvoice: ({ body }) => previewManualInvoice(deps, body),
+    issueManualInvoice: async ({ body, keyed, actor }) =>
+      new WrittenJson(await issueManualInvoice(deps, { body, keyed, actor })),
   }
 }

@@ -128,7 +128,10 @@ const comparedLines = ({ runKey }: Comparison): RawBuilder<unknown> =>
     `
     : BILLED_LINES
 
-/** A client that was not invoiced in a month is measured by the others; nobody's, by the month's last day. */
+/**
+ * A client that was not invoiced in a month is measured by the others; nobody's, by the month's last day. An invoice by hand, of no run, bills no
+ * period, and says nothing of which had begun by then.
+ */
 const settledDays = (comparison: Comparison): RawBuilder<unknown> => {
   const { first, last } = monthBefore(comparison.fechaFactura)
   const earlier = monthBefore(first)
@@ -136,7 +139,7 @@ const settledDays = (comparison: Comparison): RawBuilder<unknown> => {
     sql`max(fecha_factura) filter (where fecha_factura between ${month.first}::date and ${month.last}::date)`
   const dated = sql`
     from invoices as invoice
-    where fecha_factura between ${earlier.first}::date and ${last}::date and ${isOfAnotherRun(comparison)}
+    where fecha_factura between ${earlier.first}::date and ${last}::date and run_key is not null and ${isOfAnotherRun(comparison)}
   `
   return sql`
     select

@@ -12,7 +12,10 @@ import { type BillingQuery, dueLines } from './dueLines.ts'
  * Preview and forecast read them in one statement. A run puts them into temporary tables, each read once: staff go on changing clients, banks
  * and the company meanwhile, and whatever the tag and the blocks were decided by is what is issued.
  */
-const dueBooks = (query: BillingQuery): [name: string, select: RawBuilder<unknown>][] => [
+const dueBooks = (
+  query: Pick<BillingQuery, 'cliente'>,
+  lines: RawBuilder<unknown>,
+): [name: string, select: RawBuilder<unknown>][] => [
   [
     'billed_client',
     sql`select * from clients where is_active ${query.cliente === null ? sql`` : sql`and identifier = ${query.cliente}`}`,
@@ -25,13 +28,13 @@ const dueBooks = (query: BillingQuery): [name: string, select: RawBuilder<unknow
     `,
   ],
   ['issuer', sql`select max(identifier) as identifier from company_versions`],
-  ['due_line', dueLines(query)],
+  ['due_line', lines],
 ]
 
 /** What stands before a select over them: `with … as (…)`. Read within the statement, and so all of one moment. */
 export const withDueBooks = (query: BillingQuery): RawBuilder<unknown> => {
   // Only the lines are dear, and made once where they are read more than once; the clients are better looked up in their table.
-  const parts = dueBooks(query).map(([name, select]) =>
+  const parts = dueBooks(query, dueLines(query)).map(([name, select]) =>
     name === 'due_line'
       ? sql`${sql.table(name)} as (${select})`
       : sql`${sql.table(name)} as not materialized (${select})`,
@@ -39,9 +42,17 @@ export const withDueBooks = (query: BillingQuery): RawBuilder<unknown> => {
   return sql`with ${sql.join(parts)}`
 }
 
-/** The same as temporary tables of this transaction. */
-export const createDueBookTables = async (tx: Tx, query: BillingQuery): Promise<void> => {
-  for (const [name, select] of dueBooks(query)) {
+/**
+ * The same as temporary tables of this transaction.
+ *
+ * @param lines what is billed; what is due when absent.
+ */
+export const createDueBookTables = async (
+  tx: Tx,
+  query: BillingQuery,
+  lines = dueLines(query),
+): Promise<void> => {
+  for (const [name, select] of dueBooks(query, lines)) {
     await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
     // What is due is planned by how many clients there are.
     if (name === 'billed_client') await sql`analyze billed_client`.execute(tx)

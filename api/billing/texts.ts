@@ -42,6 +42,21 @@ export const texts = defineMessages({
     es: 'El cliente no está activo.',
     en: 'The client is not active.',
   },
+  noProduct: {
+    ca: 'El producte no és al catàleg. Trieu-ne un altre o escriviu la línia lliure.',
+    es: 'El producto no está en el catálogo. Elija otro o escriba la línea libre.',
+    en: 'The product is not in the catalogue. Choose another, or write the line freely.',
+  },
+  numberTaken: {
+    ca: 'Mentrestant s’ha emès una altra factura de la sèrie: aquesta seria la {number}. Confirmeu-ho.',
+    es: 'Mientras tanto se ha emitido otra factura de la serie: esta sería la {number}. Confírmelo.',
+    en: 'Another invoice of the series has been issued meanwhile: this one would be {number}. Confirm it.',
+  },
+  similarInvoice: {
+    ca: 'El client ja té una factura semblant: la {number} del {day}, de {total}. Si aquesta n’és una altra, confirmeu-ho.',
+    es: 'El cliente ya tiene una factura parecida: la {number} del {day}, de {total}. Si esta es otra, confírmelo.',
+    en: 'The client has a similar invoice already: {number} of {day}, {total}. If this is another one, confirm it.',
+  },
   previewChanged: {
     ca: 'El que s’ha de facturar ha canviat des de la previsió. Torneu-la a mirar.',
     es: 'Lo que hay que facturar ha cambiado desde la previsión. Vuelva a mirarla.',

@@ -120,9 +120,17 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
   if (identifiers.length === 0) return new Map()
   const { rows } = await sql<Issued>`
     select
-      invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, run.requested_by as account,
-      invoice.fecha_factura, invoice.fecha_vencimiento, invoice.total_factura, invoice.is_pagada
-    from invoices as invoice left join billing_runs as run on run.key = invoice.run_key
+      invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
+      coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.total_factura, invoice.is_pagada
+    from invoices as invoice
+    left join billing_runs as run on run.key = invoice.run_key
+    -- One by hand is of no run. Books that were emptied give identifiers again.
+    left join lateral (
+      select entry.account from audit_log as entry
+      where invoice.run_key is null and entry.entity = 'invoices' and entry.record = invoice.identifier::text
+        and entry.action = 'issue' and entry.at >= invoice.created_at
+      limit 1
+    ) as by_hand on true
     where invoice.identifier = any(${identifiers}::int[])
   `.execute(db)
   return new Map(

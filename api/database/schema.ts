@@ -202,11 +202,11 @@ export interface IdempotencyKeys {
 
 export interface InvoiceLines {
   cantidad: Amount;
-  contractIdentifier: number;
+  contractIdentifier: number | null;
   descuento: Amount;
   identifier: GeneratedAlways<number>;
   invoiceIdentifier: number;
-  period: DayRange;
+  period: DayRange | null;
   precioBase: Amount;
   precioLinea: Amount;
   producte: string;

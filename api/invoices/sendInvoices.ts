@@ -52,6 +52,12 @@ export const mailInvoicesOfRun = async (tx: Tx, runKey: string, actor: Actor): P
   await addInvoiceMails(tx, { body, keyed: null, actor, outsidePerDay: 0 })
 }
 
+/** The same of one invoice that is issued by hand. */
+export const mailIssuedInvoice = async (tx: Tx, identifier: number, actor: Actor): Promise<void> => {
+  const body = { invoices: [identifier], resend: false, outsideAddresses: [] }
+  await addInvoiceMails(tx, { body, keyed: null, actor, outsidePerDay: 0 })
+}
+
 const addInvoiceMails = async (
   tx: Tx,
   { body, actor, outsidePerDay }: Request,

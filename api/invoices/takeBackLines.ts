@@ -5,8 +5,8 @@ import { lineBelongsToCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../database/tables.ts'
 import { texts } from './texts.ts'
 
-/** What a line billed, by which the audit log keeps it once the line has gone. */
-export type TakenBackLine = { identifier: number; contractIdentifier: number; firstDay: Day }
+/** What a line billed, by which the audit log keeps it once the line has gone; null of one by hand, which billed no period. */
+export type TakenBackLine = { identifier: number; contractIdentifier: number | null; firstDay: Day | null }
 
 /**
  * Deletes lines, so that their periods are due again.
@@ -34,6 +34,6 @@ export const takeBackLines = async (tx: Tx, lines: number[]): Promise<TakenBackL
   return tx
     .deleteFrom('invoiceLines')
     .where('identifier', 'in', lines)
-    .returning(['identifier', 'contractIdentifier', sql<Day>`lower(period)`.as('firstDay')])
+    .returning(['identifier', 'contractIdentifier', sql<Day | null>`lower(period)`.as('firstDay')])
     .execute()
 }

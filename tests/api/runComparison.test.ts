@@ -206,6 +206,25 @@ describe('a run beside last month’s invoices', () => {
     expect(reasonsOf(await preview('2026-12-31'))).toEqual({ oneOff: -100, vat: -21 })
   })
 
+  it('tells what was made by hand, which says nothing of the periods that were billed', async () => {
+    await addContract({ fechaInicio: '2026-08-20' })
+    await run('2026-09-15')
+    await run('2026-10-15')
+    await setToday('2026-10-25')
+    const byHand = await created<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-10-25',
+      clienteIdentifier: client.identifier,
+      facturaDetalles: [
+        { producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 },
+        { producte: 'Viatge', cantidad: 1, productoPrecio: 8, productoDescuento: 0 },
+      ],
+    })
+    expect(reasonsOf(await preview('2026-11-15'))).toEqual({ byHand: -58, vat: -12.18 })
+    await editInvoice(byHand, { facturaDetalles: byHand.facturaDetalles.slice(0, 1) })
+    expect(reasonsOf(await preview('2026-11-15'))).toEqual({ byHand: -58, edited: 8, vat: -10.5 })
+  })
+
   it('tells quarters, years and weeks by the calendar', async () => {
     await addContract({ productoTitulo: 'Trimestre', productoDiasFacturacion: 90, fechaInicio: '2026-08-01' })
     await addContract({ productoTitulo: 'Any', productoDiasFacturacion: 365, fechaInicio: '2025-10-15' })

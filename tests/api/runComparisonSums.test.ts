@@ -59,6 +59,18 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('by hand' as const),
+      pick: fc.nat(),
+      ahead: fc.integer({ min: 0, max: 31 }),
+      lines: fc.array(
+        fc.record({ cantidad: cents(9), productoPrecio: cents(300), productoDescuento: percent }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('new contract' as const),
@@ -176,6 +188,14 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
         })
       return answer
     }
+    case 'by hand':
+      return staff.post('/api/facturas/manual', {
+        serieIdentifier: 'A',
+        fechaFactura: addDays(today, step.ahead),
+        clienteIdentifier: pickOf(await clients(), step.pick)?.identifier,
+        facturaDetalles: step.lines.map((line, index) => ({ producte: `Línia ${index}`, ...line })),
+        similarInvoices: (await invoices()).slice(0, 100).map(({ identifier }) => identifier),
+      })
     case 'new contract': {
       const client = pickOf(await clients(), step.pick)
       const [product] = (await staff.get<Product[]>('/api/products/true')).body

@@ -95,7 +95,7 @@ const periodsOf = async (invoices: readonly Invoice[]): Promise<string[][]> => {
     .execute()
   const byInvoice = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
   return invoices.map(({ identifier }) =>
-    (byInvoice.get(identifier) ?? []).map(({ period }) => period.slice(1, 11)),
+    (byInvoice.get(identifier) ?? []).map(({ period }) => period?.slice(1, 11) ?? ''),
   )
 }
 

@@ -17,4 +17,11 @@ export const billingCalls = defineCalls({
     conditional: 'tag',
     idempotent: true,
   },
+  previewManualInvoice: { method: 'POST', path: '/api/facturas/manual/previsio', permission: 'change' },
+  issueManualInvoice: {
+    method: 'POST',
+    path: '/api/facturas/manual',
+    permission: 'change',
+    idempotent: true,
+  },
 })

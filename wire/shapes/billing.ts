@@ -9,6 +9,7 @@ import {
 } from '../billing.ts'
 import type { billingCalls } from '../calls/billing.ts'
 import { invoiceDraftSchema, invoiceSchema, invoiceSumsSchema, issueBody } from '../invoices.ts'
+import { issueManualBody, manualInvoiceBody, manualPreviewSchema } from '../manualInvoices.ts'
 import { runComparisonSchema } from '../runComparison.ts'
 import { texts } from '../texts.ts'
 import { dayParameter, monthParameter, unreadable } from './parameters.ts'
@@ -82,5 +83,16 @@ export const billingShapes = {
     body: issueBody,
     answers: { 201: z.array(invoiceSchema), 200: z.array(invoiceSchema) },
     headers: { 'X-Skipped-Clients': 'How many clients were left out, since something forbids to bill them.' },
+  },
+  previewManualInvoice: {
+    summary:
+      'What an invoice by hand would be: its number and amounts, what looks wrong, and what it may repeat.',
+    body: manualInvoiceBody,
+    answers: { 200: manualPreviewSchema },
+  },
+  issueManualInvoice: {
+    summary: 'Issues an invoice by hand: lines from the catalogue or free, of no contract and no period.',
+    body: issueManualBody,
+    answers: { 201: invoiceSchema },
   },
 } satisfies ShapesOf<typeof billingCalls>

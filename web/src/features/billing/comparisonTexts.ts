@@ -57,6 +57,7 @@ export const texts = defineMessages({
     discount: { ca: 'Descompte', es: 'Descuento', en: 'Discount' },
     paused: { ca: 'Pausa', es: 'Pausa', en: 'Pause' },
     oneOff: { ca: 'Puntual', es: 'Puntual', en: 'One-off' },
+    byHand: { ca: 'Factura a mà', es: 'Factura manual', en: 'Manual invoice' },
     calendar: { ca: 'Calendari', es: 'Calendario', en: 'Calendar' },
     leftOut: { ca: 'Deixat fora', es: 'Dejado fuera', en: 'Left out' },
     elsewhere: { ca: 'Facturat a part', es: 'Facturado aparte', en: 'Billed elsewhere' },
@@ -100,6 +101,11 @@ export const texts = defineMessages({
       ca: 'Un contracte d’un sol cop, facturat ara o el mes d’abans.',
       es: 'Un contrato de una sola vez, facturado ahora o el mes anterior.',
       en: 'A contract billed only once, now or in the month before.',
+    },
+    byHand: {
+      ca: 'Una línia sense contracte, d’una factura feta a mà: cap facturació no la repeteix.',
+      es: 'Una línea sin contrato, de una factura hecha a mano: ninguna facturación la repite.',
+      en: 'A line of no contract, on an invoice made by hand: no billing run repeats it.',
     },
     calendar: {
       ca: 'Un període que només cau en un dels dos mesos (trimestral, anual, setmanal), o una altra periodicitat.',

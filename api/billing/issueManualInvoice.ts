@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { IssueManualBody } from '#wire/manualInvoices.ts'
+import { lockBilling } from '../calendar/billingLock.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { invoiceById } from '../invoices/presentInvoice.ts'
+import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
+import { texts as invoiceTexts } from '../invoices/texts.ts'
+import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
+import { createManualBooks } from './manualBooks.ts'
+import { requireNoneUnknown, similarInvoices } from './similarInvoices.ts'
+import { texts } from './texts.ts'
+
+type Request = { body: IssueManualBody; keyed: KeyedCall | null; actor: Actor }
+
+/**
+ * Issues an invoice by hand (decision 0048): lines of no contract, numbered in the series under the lock of the runs, with all that a run
+ * copies; and the mails that bring it, where these are asked for. One transaction: the number is given or it is not.
+ *
+ * @returns the invoice as JSON text; told again under its key, as it is by now.
+ * @throws AppError what `createManualBooks` throws; 404 told again after it was deleted; 409 `number-taken` another number comes next,
+ * `similar-invoice` one that it may repeat and nobody has confirmed.
+ */
+export const issueManualInvoice = async (
+  { db, clock }: Deps,
+  { body, keyed, actor }: Request,
+): Promise<string> => {
+  const { identifier } = await db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      await lockBilling(tx)
+      const series = await createManualBooks(tx, body, clock.today())
+      const number = { serieIdentifier: series.identifier, numFact: series.lastNumber + 1 }
+      if (body.numFact !== undefined && body.numFact !== number.numFact)
+        throw conflict(texts.numberTaken({ number: invoiceNumber(number) }), 'number-taken')
+      requireNoneUnknown(await similarInvoices(tx, body), body.similarInvoices ?? [])
+      const issued = await insertInvoice(tx, number)
+      await insertLines(tx, issued)
+      await tx
+        .updateTable('series')
+        .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })
+        .where('identifier', '=', series.identifier)
+        .execute()
+      await audit(tx, actor, {
+        action: 'issue',
+        entity: 'invoices',
+        record: issued,
+        after: { ...body, invoices: 1, firstNumber: number.numFact, lastNumber: number.numFact },
+      })
+      if (body.sendMails) await mailIssuedInvoice(tx, issued, actor)
+      return { identifier: issued }
+    }),
+  )
+  const json = await invoiceById(db, identifier)
+  if (json === null) throw notFound(invoiceTexts.gone)
+  return json
+}
+
+const insertInvoice = async (
+  tx: Tx,
+  { serieIdentifier, numFact }: Pick<Row<'invoices'>, 'serieIdentifier' | 'numFact'>,
+): Promise<number> => {
+  const { rows } = await sql<{ identifier: number }>`
+    insert into invoices (serie_identifier, num_fact, ${DRAFTED_COLUMNS})
+    select ${serieIdentifier}, ${numFact}::int, ${DRAFTED_COLUMNS} from (${draftInvoices()}) as draft
+    returning identifier
+  `.execute(tx)
+  const [invoice] = rows
+  if (!invoice) throw new Error('an invoice by hand came to no draft')
+  return invoice.identifier
+}
+
+const insertLines = async (tx: Tx, invoice: number): Promise<void> => {
+  await sql`
+    insert into invoice_lines (
+      invoice_identifier, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea
+    )
+    select ${invoice}::int, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea
+    from due_line
+    order by place
+  `.execute(tx)
+}

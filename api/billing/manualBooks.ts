@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { areTooLarge, invoiceTotals, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
+import type { ManualInvoiceBody } from '#wire/manualInvoices.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { createDueBookTables } from './dueBooks.ts'
+import { requireKnownClient } from './requireKnownClient.ts'
+import { texts } from './texts.ts'
+import { usableSeries } from './usableSeries.ts'
+
+/**
+ * Puts an invoice by hand where a run has what is due: its lines are the `due_line` of this transaction (dueBooks.ts), so that what an invoice
+ * copies and how it is reckoned is written once.
+ *
+ * @returns the series that numbers it, kept until the transaction ends.
+ * @throws AppError 404 unknown client; 409 date before the series' last one; 422 about the field: unknown or inactive series, date too far ahead,
+ * inactive client, VAT without NIF, unknown product, totals that no invoice holds.
+ */
+export const createManualBooks = async (
+  tx: Tx,
+  body: ManualInvoiceBody,
+  today: string,
+): Promise<Row<'series'>> => {
+  const series = await usableSeries(tx, body, today)
+  await requireKnownClient(tx, body.clienteIdentifier)
+  await requireKnownProducts(tx, body)
+  await createDueBookTables(
+    tx,
+    { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier },
+    manualLines(body),
+  )
+  const { rows } = await sql<{ nif: string | null; tipoIva: string }>`
+    select nif, tipo_iva from billed_client
+  `.execute(tx)
+  const [client] = rows
+  // Switched off since it was looked at.
+  if (!client) throw conflict(texts.inactiveClient)
+  if (Number(client.tipoIva) > 0 && client.nif === null)
+    throw unprocessable(texts.blocked.nif, { clienteIdentifier: texts.blocked.nif })
+  requireFits(body, client.tipoIva)
+  return series
+}
+
+/** The lines as they were written, in their order, with the columns that drafts, remarks and invoices read of `due_line`. */
+const manualLines = ({
+  clienteIdentifier,
+  fechaFactura,
+  facturaDetalles,
+}: ManualInvoiceBody): RawBuilder<unknown> => {
+  const lines = facturaDetalles.map((line, place) => ({
+    place,
+    producte: line.producte,
+    producto_descripcion: line.productoDescripcion ?? null,
+    cantidad: line.cantidad,
+    producto_precio: line.productoPrecio,
+    producto_descuento: line.productoDescuento,
+  }))
+  return sql`
+    select
+      line.*, ${fechaFactura}::date as fecha_factura, ${clienteIdentifier}::int as cliente_identifier,
+      null::int as contract_identifier, null::date as first_day, null::text as block,
+      base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(
+      place int, producte text, producto_descripcion text, cantidad numeric(9, 2), producto_precio numeric(9, 2), producto_descuento numeric(5, 2)
+    )
+    cross join lateral (select line_base(line.cantidad, line.producto_precio) as precio_base) as base
+    cross join lateral (select line_discount(base.precio_base, line.producto_descuento) as descuento) as discount
+  `
+}
+
+const requireKnownProducts = async (tx: Tx, { facturaDetalles }: ManualInvoiceBody): Promise<void> => {
+  const named = facturaDetalles.flatMap(({ productoIdentifier }) => productoIdentifier ?? [])
+  if (named.length === 0) return
+  const rows = await tx.selectFrom('products').select('identifier').where('identifier', 'in', named).execute()
+  const known = new Set(rows.map(({ identifier }) => identifier))
+  const place = facturaDetalles.findIndex(
+    ({ productoIdentifier }) => productoIdentifier != null && !known.has(productoIdentifier),
+  )
+  if (place >= 0)
+    throw unprocessable(texts.noProduct, { [`facturaDetalles.${place}.productoIdentifier`]: texts.noProduct })
+}
+
+const requireFits = ({ facturaDetalles }: ManualInvoiceBody, ivaPercent: string): void => {
+  const lines = facturaDetalles.map(line =>
+    lineAmounts({
+      units: line.cantidad,
+      price: line.productoPrecio,
+      discountPercent: line.productoDescuento,
+    }),
+  )
+  if (areTooLarge(invoiceTotals({ lines, ivaPercent })))
+    throw unprocessable(totalsTooLarge(), { facturaDetalles: totalsTooLarge() })
+}
