@@ -1,4 +1,5 @@
 import { monthOf, nextMonth } from '#domain/dates.ts'
+import { untilWritten } from '../database/untilWritten.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
@@ -14,14 +15,17 @@ import { previewRun } from './previewRun.ts'
 /** Invoices before there are any: forecast, preview, run. */
 export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
   const { db, clock } = deps
+  // What Home asks for.
+  const sumOf = untilWritten(db, (month: string) => sumForecast(db, month))
+  const monthsOf = untilWritten(db, (first: string, count: number) => forecastMonths(db, first, count))
   return {
     readForecast: async ({ query, res }) => {
       const month = query.month ?? nextMonth(monthOf(clock.today()))
       res.setHeader('X-Forecast-Month', month)
       return new WrittenJson(await forecast(db, month))
     },
-    sumForecast: ({ query }) => sumForecast(db, query.month ?? nextMonth(monthOf(clock.today()))),
-    forecastMonths: ({ query }) => forecastMonths(db, nextMonth(monthOf(clock.today())), query.months),
+    sumForecast: ({ query }) => sumOf(query.month ?? nextMonth(monthOf(clock.today()))),
+    forecastMonths: ({ query }) => monthsOf(nextMonth(monthOf(clock.today())), query.months),
     detailForecast: ({ query }) => {
       const today = clock.today()
       return forecastDetail(db, { first: nextMonth(monthOf(today)), count: query.months, today })

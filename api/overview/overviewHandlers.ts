@@ -1,3 +1,5 @@
+import type { Day } from '#domain/dates.ts'
+import { untilWritten } from '../database/untilWritten.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { activity } from './activity.ts'
@@ -8,11 +10,17 @@ import { monthState } from './monthState.ts'
 import { runOutlook } from './runOutlook.ts'
 
 /** What Home shows, each part by itself: what is slow or away takes no other with it. */
-export const overviewHandlers = ({ db, clock }: Deps): HandlersOf<'overview'> => ({
-  readRunOutlook: () => runOutlook(db, clock.today()),
-  readMonthState: () => monthState(db, clock.today()),
-  readHistory: () => history(db, clock.today()),
-  readAgeing: () => ageing(db, clock.today()),
-  readClientsOverview: () => clientsOverview(db, clock.today()),
-  readActivity: ({ caller }) => activity(db, caller.role),
-})
+export const overviewHandlers = ({ db, clock }: Deps): HandlersOf<'overview'> => {
+  // Dear to reckon, asked for by all who open Home, and the same for all of them.
+  const outlookOf = untilWritten(db, (today: Day) => runOutlook(db, today))
+  const historyOf = untilWritten(db, (today: Day) => history(db, today))
+  const clientsOf = untilWritten(db, (today: Day) => clientsOverview(db, today))
+  return {
+    readRunOutlook: () => outlookOf(clock.today()),
+    readMonthState: () => monthState(db, clock.today()),
+    readHistory: () => historyOf(clock.today()),
+    readAgeing: () => ageing(db, clock.today()),
+    readClientsOverview: () => clientsOf(clock.today()),
+    readActivity: ({ caller }) => activity(db, caller.role),
+  }
+}
