@@ -16,7 +16,7 @@ export default defineConfig({
     env: COMPILE_CACHE,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     // What a screen shows is waited for, never read at once: it is painted when the browser gets to it.
-    expect: { poll: { timeout: 60_000, interval: 25 } },
+    expect: { poll: { timeout: 150_000, interval: 25 } },
     // CommonJS packages are imported as Node itself does it, and so as they are in production.
     deps: { interopDefault: false },
     projects: [
@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{api,bff,workers,imports,platform,launcher,e2e}/**/*.test.ts'],
           globalSetup: ['./tests/setup/globalSetup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

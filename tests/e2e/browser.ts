@@ -80,7 +80,7 @@ const openPage = async (
     viewport: { width: 1366, height: 768 },
     ...options,
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(150_000)
   if (clock) await context.clock.setSystemTime(clock)
   const page = await context.newPage()
   if (SLOWNESS > 1) await slowDown(context, page)
