@@ -80,8 +80,7 @@ async function visit(): Promise<Page> {
 const SETTLED = `document.querySelector('h1') !== null
   && document.querySelector('[aria-busy=true]') === null
   && document.getAnimations().every(({ playState }) => playState !== 'running')`
-const settle = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(SETTLED), { timeout: 60_000 }).toBe(true)
+const settle = (page: Page): Promise<void> => expect.poll(() => page.evaluate(SETTLED)).toBe(true)
 
 /** What axe finds on the page as it stands. */
 const problemsOf = async (page: Page, screen: string): Promise<string[]> => {

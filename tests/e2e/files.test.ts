@@ -36,7 +36,7 @@ it('finds a file whose tab was closed, follows it, and downloads it as long as i
   isHeldBack = false
 
   const link = row.getByRole('link', { name: `Baixa ${file.fileName}` })
-  await link.waitFor({ timeout: 60_000 })
+  await link.waitFor()
   const coming = page.waitForEvent('download')
   await link.click()
   const download = await coming

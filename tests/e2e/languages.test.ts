@@ -41,7 +41,7 @@ const SAID = `(() => {
 
 /** Nothing is on its way any more. */
 const SETTLED = `document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null`
-const settle = (page: Page) => expect.poll(() => page.evaluate(SETTLED), { timeout: 60_000 }).toBe(true)
+const settle = (page: Page) => expect.poll(() => page.evaluate(SETTLED)).toBe(true)
 
 /** Goes to another screen as a link does: without loading the page anew. */
 const go = (page: Page, path: string) =>

@@ -17,7 +17,7 @@ it('a PDF whose file is lost: a page says that it is made again, and opens it', 
   if (!invoice) throw new Error('nothing was issued')
   const address = async () =>
     (await office.colleague.get<Invoice>(`/api/facturas/${invoice.identifier}`)).body.archivo
-  await expect.poll(address, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(address).not.toBeNull()
   const source = (await address()) ?? ''
   const folder = join(office.stack.dataDir, 'documents', 'facturas')
   const files = (await readdir(folder)).filter(name => name.startsWith(`${invoice.identifier}-v`))
@@ -25,9 +25,7 @@ it('a PDF whose file is lost: a page says that it is made again, and opens it', 
   await rm(join(folder, files[0] ?? ''))
 
   const page = await office.visit('/')
-  const opened = page.waitForResponse(answer => answer.headers()['content-type'] === 'application/pdf', {
-    timeout: 60_000,
-  })
+  const opened = page.waitForResponse(answer => answer.headers()['content-type'] === 'application/pdf')
   // A frame of the page, as the details of an invoice have it: a tab of its own would download the file in this browser.
   await page.evaluate(
     src => document.body.append(Object.assign(document.createElement('iframe'), { src })),

@@ -334,7 +334,7 @@ it('a run is mailed as a whole, its mails counted while they go out, and nobody 
   // Most clients of the sample company have an address; what is counted may for a moment be what was there before.
   const isThrough = async () =>
     (await figure('En cua')) === 0 && (await figure('Enviats')) > issued.length / 2
-  await expect.poll(isThrough, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isThrough).toBe(true)
   const before = taken.length
   await sendAll()
   await result.getByText('No s’ha posat cap correu a la cua.').waitFor()

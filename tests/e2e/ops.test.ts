@@ -90,7 +90,7 @@ describe('operations', () => {
 
     const outbox = page.getByRole('region', { name: 'Safata de sortida' })
     const unfold = outbox.getByRole('button', { name: /^Mostra’n \d+ més$/ })
-    await unfold.waitFor({ timeout: 120_000 })
+    await unfold.waitFor()
     // A head and five files.
     expect(await outbox.getByRole('row').count()).toBe(6)
     await unfold.click()

@@ -32,7 +32,7 @@ const numberOf = ({ serieIdentifier, numFact }: Pick<Invoice, 'serieIdentifier' 
 
 /** Presses a button of the page and waits for the file that comes of it. */
 const download = async (page: Page, button: string): Promise<{ name: string; bytes: Buffer }> => {
-  const coming = page.waitForEvent('download', { timeout: 60_000 })
+  const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
   const file = await coming
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
@@ -156,7 +156,7 @@ it('[INV-11] packs the PDFs of chosen invoices, and gets the file on another pag
     await page.getByRole('checkbox', { name: `Tria ${number}`, exact: true }).check()
   await page.getByText('3 triades').waitFor()
 
-  const coming = page.waitForEvent('download', { timeout: 60_000 })
+  const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'ZIP', exact: true }).click()
   await page.getByRole('button', { name: 'Informes' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Venciments' }).click()
@@ -186,7 +186,7 @@ it('chooses all that the filter leaves, and gets them in one PDF after a reload'
   expect((await asked).status()).toBe(202)
   await page.getByText('Sense connexió amb el servidor.').waitFor()
   await page.unroute('**/api/exportacions/*')
-  const coming = page.waitForEvent('download', { timeout: 60_000 })
+  const coming = page.waitForEvent('download')
   await page.reload()
   const file = await coming
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
