@@ -7,6 +7,7 @@ import { issueBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
+import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -25,7 +26,6 @@ import { texts as addTexts } from './addTexts.ts'
 import { IssueDialog } from './IssueDialog.tsx'
 import { issuedNews } from './issuedNews.ts'
 import { totalsOf } from './previewRows.ts'
-import { texts } from './texts.ts'
 import { useIssueAsked } from './useIssueAsked.ts'
 
 const formSchema = issueBody.pick({ serieIdentifier: true, fechaFactura: true, clienteIdentifier: true })
@@ -76,7 +76,7 @@ export function InvoiceAddPage() {
     // Said before anything is asked; the server has the last word.
     if (last && fechaFactura < last)
       return form.setError('fechaFactura', {
-        message: texts.beforeLast({ series: serieIdentifier, day: formatDay(last) }),
+        message: seriesTexts.beforeLast({ series: serieIdentifier, day: formatDay(last) }),
       })
     return guard.duringSave(goOn => ask(choices, goOn))
   })
@@ -87,7 +87,7 @@ export function InvoiceAddPage() {
       {failed && <FailurePanel isApart error={failed.error} onRetry={readAgain} />}
       {series.data?.length === 0 && (
         <div className="panel panel-narrow mb-3" role="alert">
-          {texts.noSeries} <Link to={paths.series}>{texts.seriesLink}</Link>
+          {seriesTexts.noSeries} <Link to={paths.series}>{seriesTexts.seriesLink}</Link>
         </div>
       )}
       <Form

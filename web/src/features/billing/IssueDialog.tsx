@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
-import { mailsWithRun } from './mailsWithRun.ts'
 import type { IssueTotals } from './previewRows.ts'
 import { texts } from './texts.ts'
 

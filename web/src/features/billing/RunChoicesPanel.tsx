@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
 import { verifactuApi } from '../../records/configuration/configurationApi.ts'
+import { allowedDaysOf } from '../../records/series/allowedDays.ts'
+import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
+import { allowedDaysText, lastOfSeriesText } from '../../records/series/seriesTold.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
-import { allowedDaysOf } from './allowedDays.ts'
-import { allowedDaysText, lastOfSeriesText } from './seriesTold.ts'
 import { texts } from './texts.ts'
 import type { RunChoices } from './useRunChoices.ts'
 
@@ -21,7 +22,7 @@ export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
   if (query.isSuccess && all.length === 0) {
     return (
       <div className="panel" role="alert">
-        {texts.noSeries} <Link to={paths.series}>{texts.seriesLink}</Link>
+        {seriesTexts.noSeries} <Link to={paths.series}>{seriesTexts.seriesLink}</Link>
       </div>
     )
   }
@@ -57,8 +58,8 @@ export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
           {series &&
             allowed.from !== null &&
             day < allowed.from &&
-            texts.beforeLast({ series: series.identifier, day: formatDay(allowed.from) })}
-          {day > allowed.to && texts.tooFarAhead}
+            seriesTexts.beforeLast({ series: series.identifier, day: formatDay(allowed.from) })}
+          {day > allowed.to && seriesTexts.tooFarAhead}
         </p>
       </div>
     </section>

@@ -1,11 +1,7 @@
 import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
-import type { Series } from '#wire/series.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
+import { usualSeries } from '../../records/series/usualSeries.ts'
 import { useAddress } from '../../ui/address/useAddress.ts'
-
-/** The series that was billed last, for most offices have one for everyday. */
-const usualSeries = (all: readonly Series[]): Series | undefined =>
-  all.toSorted((a, b) => (b.lastDate ?? '').localeCompare(a.lastDate ?? ''))[0]
 
 /** Series, date and client of the run, kept in the address: today, the series billed last and all clients unless it says otherwise. */
 export function useRunChoices() {

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { AllowedDays } from './allowedDays.ts'
-import { texts } from './texts.ts'
+import { texts } from './seriesTexts.ts'
 
 type Told = { identifier: string; lastNumber: number; lastDate: Day | null }
 
