@@ -30,6 +30,7 @@ export const FORMS = [
   '/centres/add',
   '/cp/add',
   '/factures/add',
+  '/factures/nova',
   '/facturar',
   '/verifactu',
   '/empresa',

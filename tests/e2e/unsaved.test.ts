@@ -75,6 +75,11 @@ describe('a form with something typed in it', () => {
       () => office.visit('/factures/add'),
       page => label(page, 'Sèrie').selectOption({ label: 'A – Factures' }),
     ],
+    [
+      'an invoice by hand',
+      () => office.visit('/factures/nova'),
+      page => page.getByRole('textbox', { name: 'Descripció de la línia 1' }).fill('Hores'),
+    ],
     ['a new series', () => office.visit('/series'), page => page.getByRole('textbox').first().fill('X')],
     ['a new bank', () => office.visit('/bancs'), page => page.getByRole('textbox').first().fill('Caixa')],
     ['the company', () => office.visit('/empresa'), fill('Nom', 'Una altra empresa')],

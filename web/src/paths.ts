@@ -42,6 +42,7 @@ export const paths = {
   invoices: {
     list: '/factures',
     add: '/factures/add',
+    manual: '/factures/nova',
     edit: '/factures/edit',
     details: '/factures/details',
     delete: '/factures/delete',

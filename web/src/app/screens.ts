@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
   { path: paths.mails, page: 'mails/MailsPage', kind: 'list', menu: 'billing', label: texts.mails },
   { path: paths.reminders, page: 'reminders/RemindersPage', menu: 'billing', label: texts.reminders },
   { path: paths.invoices.add, page: 'billing/InvoiceAddPage' },
+  { path: paths.invoices.manual, page: 'invoices/ManualInvoicePage' },
   { path: paths.invoices.details, page: 'invoices/InvoiceDetailsPage', kind: 'record' },
   { path: paths.invoices.edit, page: 'invoices/InvoiceEditPage', kind: 'record' },
   { path: paths.invoices.delete, page: 'invoices/InvoiceDeletePage', kind: 'record' },

@@ -25,6 +25,15 @@ export function ClientActions({ client, standing: { unmailed, overdue } }: Props
       <Link className="btn btn-outline-primary" to={`${paths.billingRun}?client=${identifier}`}>
         {texts.billNow}
       </Link>
+      {client.isActive && (
+        <Link
+          className="btn btn-outline-primary"
+          to={`${paths.invoices.manual}?client=${identifier}`}
+          title={texts.newInvoiceHint}
+        >
+          {texts.newInvoice}
+        </Link>
+      )}
       {unmailed.length > 0 && (
         <Button look="outline-primary" title={texts.mailHint} onClick={() => setToMail(unmailed)}>
           {texts.mail({ count: unmailed.length })}

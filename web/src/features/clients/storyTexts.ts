@@ -34,6 +34,12 @@ export const texts = defineMessages({
   },
 
   actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
+  newInvoice: { ca: 'Nova factura', es: 'Nueva factura', en: 'New invoice' },
+  newInvoiceHint: {
+    ca: 'Escriu una factura a mà, sense contracte',
+    es: 'Escribir una factura a mano, sin contrato',
+    en: 'Write an invoice by hand, of no contract',
+  },
   billNow: { ca: 'Factura ara', es: 'Facturar ahora', en: 'Bill now' },
   mail: {
     ca: 'Envia per correu ({count, plural, one {1 factura} other {# factures}})',

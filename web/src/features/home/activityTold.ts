@@ -47,7 +47,8 @@ export const linkOf = ({
   name,
 }: Entry): { to: string; state?: object } | null => {
   if (entity === 'invoices') {
-    if (action === 'issue' && record)
+    // A run names its key, an invoice by hand its own number.
+    if (action === 'issue' && record && name === null)
       return { to: `${paths.billingRun}?${new URLSearchParams({ execucio: record })}` }
     if (count === 1 && name && action !== 'delete')
       return {

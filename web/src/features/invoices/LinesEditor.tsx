@@ -1,23 +1,14 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Invoice, MAX_LINE_TEXT } from '#wire/invoices.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { FigureBox } from '../../ui/form/FigureBox.tsx'
-import { FigureQuestion } from '../../ui/form/FigureQuestion.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
-import {
-  type CurrentLine,
-  currentLines,
-  LINE_SIGNS,
-  type LineDraft,
-  linesToBe,
-  readDraft,
-} from './lineChanges.ts'
+import { type CurrentLine, currentLines, type LineDraft, linesToBe, readDraft } from './lineChanges.ts'
+import { FigureInput, LINE_FIGURES, NameInput } from './lineInputs.tsx'
 import { texts } from './texts.ts'
 import type { LineEditing } from './useLineChanges.ts'
-import '../../ui/table/table.scss'
 import '../../ui/table/table.scss'
 import './lines.scss'
 
@@ -82,66 +73,6 @@ const RemovedRow = ({ line, editing }: RowProps) => (
   </tr>
 )
 
-type CellProps = {
-  label: string
-  value: string
-  error: string | undefined
-  onType: (text: string) => void
-}
-
-/** A control of a row, its error tied to it. */
-function useCell({ label, error }: CellProps) {
-  const id = useId()
-  const control = {
-    className: `form-control${error ? ' is-invalid' : ''}`,
-    'aria-label': label,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? id : undefined,
-  } as const
-  const message = error && (
-    <div className="invalid-feedback d-block" id={id}>
-      {error}
-    </div>
-  )
-  return { control, message }
-}
-
-function NameInput(props: CellProps) {
-  const { control, message } = useCell(props)
-  return (
-    <>
-      <input
-        {...control}
-        maxLength={100}
-        value={props.value}
-        // biome-ignore lint/a11y/noAutofocus: the row was opened to be written in
-        autoFocus
-        onChange={event => props.onType(event.target.value)}
-      />
-      {message}
-    </>
-  )
-}
-
-function FigureInput(props: CellProps & { field: keyof LineDraft }) {
-  const { control, message } = useCell(props)
-  const { field, value, error, onType } = props
-  const sign = LINE_SIGNS[field]
-  return (
-    <>
-      <FigureBox {...control} value={value} onType={onType} step={0.01} min={0} {...(sign && { sign })} />
-      {message}
-      {error && <FigureQuestion text={value} sign={sign} onChoose={onType} />}
-    </>
-  )
-}
-
-const FIGURES = [
-  { field: 'cantidad', label: invoiceTexts.quantity },
-  { field: 'productoPrecio', label: invoiceTexts.price },
-  { field: 'productoDescuento', label: texts.discount },
-] as const
-
 function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
   const { line: typed, errors } = readDraft(line.identifier, draft)
   const type = (field: keyof LineDraft) => (text: string) => editing.type(line.identifier, { [field]: text })
@@ -163,6 +94,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
     <tr className="line-editing" onKeyDown={act}>
       <td className="card-line">
         <NameInput
+          isOpened
           label={invoiceTexts.description}
           value={draft.producte}
           error={errors?.producte}
@@ -177,7 +109,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onChange={event => type('productoDescripcion')(event.target.value)}
         />
       </td>
-      {FIGURES.map(({ field, label }) => (
+      {LINE_FIGURES.map(({ field, label }) => (
         <td key={field} data-label={label}>
           <FigureInput
             field={field}

@@ -4,6 +4,7 @@ export const texts = defineMessages({
   title: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
   caption: { ca: 'Factures del període', es: 'Facturas del período', en: 'Invoices of the period' },
   bill: { ca: 'Facturar', es: 'Facturar', en: 'Issue invoices' },
+  writeByHand: { ca: 'Nova factura', es: 'Nueva factura', en: 'New invoice' },
   from: { ca: 'Des de', es: 'Desde', en: 'From' },
   to: { ca: 'Fins a', es: 'Hasta', en: 'To' },
   period: { ca: 'Període', es: 'Período', en: 'Period' },

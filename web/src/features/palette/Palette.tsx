@@ -34,6 +34,7 @@ const ACTIONS: readonly Place[] = [
   { to: paths.products.add, label: texts.newProduct },
   { to: paths.centres.add, label: texts.newCentre },
   { to: paths.invoices.add, label: texts.newInvoice },
+  { to: paths.invoices.manual, label: texts.newManualInvoice },
 ]
 
 type Props = { screens: readonly Place[]; begun: string; onClose: () => void }

@@ -21,6 +21,7 @@ export const texts = defineMessages({
   newProduct: { ca: 'Producte nou', es: 'Producto nuevo', en: 'New product' },
   newCentre: { ca: 'Centre nou', es: 'Centro nuevo', en: 'New centre' },
   newInvoice: { ca: 'Factura d’un client', es: 'Factura de un cliente', en: 'Invoice for one client' },
+  newManualInvoice: { ca: 'Nova factura a mà', es: 'Nueva factura manual', en: 'New invoice by hand' },
   inactive: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
   paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
   pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },

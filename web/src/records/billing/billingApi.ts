@@ -1,9 +1,10 @@
 import type { Preview } from '#wire/billing.ts'
+import type { BodySent } from '#wire/callGroups.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import { invoiceCalls } from '#wire/calls/invoices.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, asks, request } from '../../session/request.ts'
+import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 import { inCapitals } from '../inCapitals.ts'
 
 /** A preview with the tag by which the run can ask that nothing has changed since. */
@@ -108,6 +109,17 @@ export const billingApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
         omitted: Number(meta?.response?.headers.get('X-Skipped-Clients') ?? 0),
       }),
       invalidatesTags: changedByRun,
+    }),
+
+    /** What an invoice by hand would be. It asks, and changes nothing. */
+    previewManual: build.mutation({ ...sends(billingCalls.previewManualInvoice) }),
+
+    issueManual: build.mutation({
+      ...asks(
+        billingCalls.issueManualInvoice,
+        (asked: { key: string; body: BodySent<'issueManualInvoice'> }) => asked,
+      ),
+      invalidatesTags: (_, error) => (error ? [] : changedByRun),
     }),
   }),
 })
