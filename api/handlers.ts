@@ -2,6 +2,7 @@ import { bankHandlers } from './banks/bankHandlers.ts'
 import { billingHandlers } from './billing/billingHandlers.ts'
 import { centreHandlers } from './centres/centreHandlers.ts'
 import { clientHandlers } from './clients/clientHandlers.ts'
+import { closingHandlers } from './closings/closingHandlers.ts'
 import { companyHandlers } from './company/companyHandlers.ts'
 import { configurationHandlers } from './configuration/configurationHandlers.ts'
 import { contractHandlers } from './contracts/contractHandlers.ts'
@@ -44,6 +45,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   banks: bankHandlers(deps),
   billing: billingHandlers(deps),
   invoices: invoiceHandlers(deps),
+  closings: closingHandlers(deps),
   documents: documentHandlers(deps),
   mails: {
     ...mailHandlers(deps),

@@ -90,6 +90,9 @@ export function lastOfMonth(day: Day): Day {
   return write(year, month, daysInMonth(year, month))
 }
 
+/** Whether a month ends with this day. */
+export const isEndOfMonth = (day: Day): boolean => day === lastOfMonth(day)
+
 /** How many days after `a` the day `b` is: `daysBetween('2026-01-01', '2026-01-31')` is 30. */
 export const daysBetween = (a: Day, b: Day): number => toEpochDay(b) - toEpochDay(a)
 

@@ -13,6 +13,8 @@ const remark = z.object({ clienteIdentifier: identifier(), cliente: z.string(), 
 /** Answer of `GET /api/facturas/previsio`: what the run on that day would issue. */
 export const previewSchema = z.object({
   fechaFactura: dayOut(),
+  /** Up to this day nothing can be issued any more: a run on it, or before it, is refused. */
+  closedThrough: dayOut().nullable(),
   invoices: z.array(invoiceDraftSchema),
   blocked: z.array(remark),
   warnings: z.array(remark),

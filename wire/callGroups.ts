@@ -4,6 +4,7 @@ import { billingCalls } from './calls/billing.ts'
 import type { Call } from './calls/call.ts'
 import { centreCalls } from './calls/centres.ts'
 import { clientCalls } from './calls/clients.ts'
+import { closingCalls } from './calls/closings.ts'
 import { companyCalls } from './calls/company.ts'
 import { contractCalls } from './calls/contracts.ts'
 import { documentCalls } from './calls/documents.ts'
@@ -29,6 +30,7 @@ import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
 import { centreShapes } from './shapes/centres.ts'
 import { clientShapes } from './shapes/clients.ts'
+import { closingShapes } from './shapes/closings.ts'
 import { companyShapes } from './shapes/company.ts'
 import { contractShapes } from './shapes/contracts.ts'
 import { documentShapes } from './shapes/documents.ts'
@@ -62,6 +64,7 @@ export const callGroups = {
   banks: { calls: bankCalls, shapes: bankShapes },
   billing: { calls: billingCalls, shapes: billingShapes },
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
+  closings: { calls: closingCalls, shapes: closingShapes },
   documents: { calls: documentCalls, shapes: documentShapes },
   mails: { calls: mailCalls, shapes: mailShapes },
   reminders: { calls: reminderCalls, shapes: reminderShapes },

@@ -53,6 +53,8 @@ export const invoiceUpdateBody = z.object({
   refreshBank: z.boolean().optional(),
   anotacion: optionalText(2000),
   facturaDetalles: z.array(invoiceLineBody).optional(),
+  /** That it may be changed though it is mailed or paid. Needed where the change is one of what it says: 409 `handed-out` without it. */
+  isConfirmed: z.boolean().optional(),
 })
 
 /** The bank as the invoice has copied it. */

@@ -60,6 +60,11 @@ export const texts = defineMessages({
     en: 'A list of identifiers, separated by commas, is needed.',
   },
   oneLine: { ca: 'Cal una sola línia.', es: 'Tiene que ser una sola línea.', en: 'Has to be a single line.' },
+  endOfMonth: {
+    ca: 'Cal l’últim dia d’un mes.',
+    es: 'Tiene que ser el último día de un mes.',
+    en: 'Has to be the last day of a month.',
+  },
   month: { ca: 'Mes no vàlid.', es: 'Mes no válido.', en: 'Not a valid month.' },
   clientNeeded: {
     ca: 'Cal l’identificador d’un client.',

@@ -19,17 +19,19 @@ export const previewRun = async (
     blocked: string | null
     remarks: string | null
     tag: string
+    closedThrough: Day | null
   }>`
     ${withDueBooks({ fechaFactura, cliente })}
     select
       (select string_agg(draft.json, ',') from (${draftJson()}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
       (select json_agg(remark)::text from (${runRemarks(cliente)}) as remark) as remarks,
-      (${dueLinesTag(fechaFactura)}) as tag
+      (${dueLinesTag(fechaFactura)}) as tag,
+      (select closed_through from configuration) as closed_through
   `.execute(db)
   const [row] = rows
   const json =
-    `{"fechaFactura":${JSON.stringify(fechaFactura)},"invoices":[${row?.drafts ?? ''}],` +
+    `{"fechaFactura":${JSON.stringify(fechaFactura)},"closedThrough":${JSON.stringify(row?.closedThrough ?? null)},"invoices":[${row?.drafts ?? ''}],` +
     `"blocked":${row?.blocked ?? '[]'},"warnings":${row?.remarks ?? '[]'}}`
   return { json, tag: row?.tag ?? '' }
 }

@@ -9,5 +9,7 @@ export const ADVISORY_LOCKS = {
   /** With the hash of the account. */
   exportsOfAccount: 7_003,
   invoiceMails: 7_004,
+  /** Migration 0038 takes it, too. */
+  closing: 7_005,
   firstStart: 7_301_001,
 } as const

@@ -18,6 +18,9 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
       return conflict(texts.inUse, 'in-use')
     case '23P01':
       return conflict(texts.alreadyBilled, 'already-billed')
+    // `refuse_closed` of migration 0038.
+    case 'BK001':
+      return conflict(texts.closedPeriod, 'closed-period')
     case '23514':
     case '22001':
     case '22003':

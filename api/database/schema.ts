@@ -128,6 +128,7 @@ export interface CompanyVersions {
 }
 
 export interface Configuration {
+  closedThrough: Day | null;
   isSample: Generated<boolean>;
   ownSince: Date | null;
   singleton: Generated<boolean>;

@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'Este período ya está facturado.',
     en: 'This period has been billed already.',
   },
+  closedPeriod: {
+    ca: 'La factura és d’un període tancat: ja no s’hi pot emetre, canviar ni esborrar res.',
+    es: 'La factura es de un período cerrado: ya no se puede emitir, cambiar ni eliminar nada en él.',
+    en: 'The invoice belongs to a closed period: nothing of it can be issued, changed or deleted any more.',
+  },
   wrongValue: {
     ca: 'Algun valor no és vàlid.',
     es: 'Algún valor no es válido.',

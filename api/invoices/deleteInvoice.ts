@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { conflict } from '#platform/errors.ts'
+import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
+import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
 /**
- * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not sealed, its periods of calendars
+ * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed, of no
+ * closed period, its periods of calendars
  * that their contracts have or had. Number and periods are free again.
  *
  * @throws AppError 404; 409 with the reason.
@@ -20,7 +24,9 @@ export const deleteInvoice = (
   db.transaction().execute(async tx => {
     const invoice = await lockInvoice(tx, identifier, version)
     requireUnsealed(invoice)
+    await requireOpenDay(tx, invoice.fechaFactura, 'delete')
     if (invoice.isPagada) throw conflict(texts.paid, 'paid')
+    if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')
     const series = await tx
       .selectFrom('series')
       .selectAll()
@@ -28,7 +34,13 @@ export const deleteInvoice = (
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (series.lastNumber !== invoice.numFact)
-      throw conflict(texts.notLast({ number: `${series.identifier}-${series.lastNumber}` }), 'not-last')
+      throw conflict(
+        texts.notLast({
+          number: invoiceNumber(invoice),
+          last: invoiceNumber({ ...invoice, numFact: series.lastNumber }),
+        }),
+        'not-last',
+      )
 
     const before = await invoiceById(tx, identifier)
     const lines = await tx

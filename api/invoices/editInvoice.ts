@@ -3,9 +3,11 @@ import { formatDay } from '#domain/dates.ts'
 import { areTooLarge, invoiceTotals, lineAmounts, totalsTooLarge } from '#domain/money.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
+import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { requireConfirmed } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { requireAllowedDate } from './requireAllowedDate.ts'
@@ -16,10 +18,11 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
 
 /**
  * Changes an invoice (billing model, "Editing"): dates, payment, bank, note and, until it is sealed, its lines; totals are recomputed
- * with the invoice's own VAT.
+ * with the invoice's own VAT. Of a closed period only payment and note change; what is mailed or paid changes in what it says only if the body
+ * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, period of
+ * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, closed, mailed or paid and not confirmed, period of
  * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -44,6 +47,9 @@ export const editInvoice = (
       fechaVencimiento !== invoice.fechaVencimiento ||
       (!invoice.isAdeudo &&
         (bank.bancNombre !== invoice.bancNombre || bank.bancCuentaBancaria !== invoice.bancCuentaBancaria))
+    if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
+      await requireOpenDay(tx, invoice.fechaFactura, 'change')
+    if (isPrintedOtherwise) await requireConfirmed(tx, invoice, body.isConfirmed)
     await tx
       .updateTable('invoices')
       .set({
@@ -90,6 +96,7 @@ const requireSameIdentity = (invoice: Row<'invoices'>, body: InvoiceUpdateBody):
  */
 const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: string): Promise<void> => {
   requireUnsealed(invoice)
+  await requireOpenDay(tx, invoice.fechaFactura, 'change')
   await requireAllowedDate(tx, day, today)
   const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
     select
@@ -177,6 +184,7 @@ const changeLines = async (
   })
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
+  await requireOpenDay(tx, invoice.fechaFactura, 'change')
   const totals = invoiceTotals({ lines: lines.map(amountsOf), ivaPercent: invoice.iva })
   if (areTooLarge(totals)) throw linesRefused(totalsTooLarge())
 

@@ -20,6 +20,10 @@ export const isMailed = (invoice: string): RawBuilder<boolean> => hasMail(invoic
 export const isMailedOrToBe = (invoice: string): RawBuilder<boolean> =>
   hasMail(invoice, sql`mail.state <> 'refused'`)
 
+/** Whether somebody has it, or may have it: its mail is on its way, or nobody knows whether it has arrived. */
+export const isOut = (invoice: string): RawBuilder<boolean> =>
+  hasMail(invoice, sql`mail.state in ('sent', 'sending', 'uncertain')`)
+
 const hasMail = (invoice: string, isSo: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from mails as mail
   where mail.kind = 'invoice' and mail.invoice_identifier = ${sql.ref(`${invoice}.identifier`)}

@@ -12,10 +12,20 @@ export const texts = defineMessages({
     es: 'La factura está pagada y no se puede eliminar.',
     en: 'The invoice is paid and can’t be deleted.',
   },
+  mailed: {
+    ca: 'La factura ja s’ha enviat i no es pot esborrar: per anul·lar-la cal una factura rectificativa.',
+    es: 'La factura ya se ha enviado y no se puede eliminar: para anularla hace falta una factura rectificativa.',
+    en: 'The invoice has been mailed and can’t be deleted: to cancel it, issue a corrective invoice.',
+  },
+  handedOut: {
+    ca: 'La factura ja {why, select, mailed {s’ha enviat} paid {està pagada} other {s’ha enviat i està pagada}}. El que preveu la llei per corregir-la és una factura rectificativa (art. 15 del Reglament de facturació); editar-la és per a errades d’abans d’enviar-la. Per canviar-la igualment cal confirmar-ho.',
+    es: 'La factura ya {why, select, mailed {se ha enviado} paid {está pagada} other {se ha enviado y está pagada}}. Lo que prevé la ley para corregirla es una factura rectificativa (art. 15 del Reglamento de facturación); editarla es para errores de antes de enviarla. Para cambiarla igualmente hay que confirmarlo.',
+    en: 'The invoice has been {why, select, mailed {mailed} paid {paid} other {mailed and paid}} already. To correct it the law expects a corrective invoice (art. 15 of the Invoicing Regulation); editing is for slips found before it is sent. To change it all the same, confirm it.',
+  },
   notLast: {
-    ca: 'Només es pot esborrar l’última factura de la sèrie, la {number}: la numeració no pot tenir salts.',
-    es: 'Solo se puede eliminar la última factura de la serie, la {number}: la numeración no puede tener saltos.',
-    en: 'Only the last invoice of the series, {number}, can be deleted: numbers can’t have gaps.',
+    ca: 'Sense la {number} quedaria un forat a la numeració. Només es pot esborrar l’última factura de la sèrie, la {last}.',
+    es: 'Sin la {number} quedaría un hueco en la numeración. Solo se puede eliminar la última factura de la serie, la {last}.',
+    en: 'Without {number} the numbering would have a gap. Only the last invoice of the series, {last}, can be deleted.',
   },
   identityFixed: {
     ca: 'La sèrie, el número i el client d’una factura no es poden canviar.',

@@ -3,6 +3,7 @@ import { conflict } from '#platform/errors.ts'
 import type { SampleBooks } from '#wire/setup.ts'
 import { listBanks } from '../banks/bankStore.ts'
 import { notifyBankChanges } from '../banks/notifyBankChanges.ts'
+import { openAll } from '../closings/moveBoundary.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { lockBooks } from '../imports/importBooks.ts'
@@ -30,6 +31,7 @@ export const startOwn = (db: Database, seen: SampleBooks, actor: Actor): Promise
     if (Object.entries(seen).some(([what, number]) => found[what as keyof SampleBooks] !== number))
       throw conflict(texts.changedSince, 'stale')
     const banks = await listBanks(tx)
+    await openAll(tx, actor)
     await deleteIssued(tx)
     await deleteSample(tx, { keepsCompany: hasOwnCompany })
     await endSample(tx)

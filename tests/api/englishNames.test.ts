@@ -249,7 +249,8 @@ test('a long audit log is renamed to its last entry', { timeout: 300_000 }, asyn
  */
 const KNOWN = new Set(
   `account action active added address after already amount anchor answer archived at attempt attempts audit backend bank banks before billed billing
-  blocked body bucket buckets buyer by bytes calendars call caller can cash centres claim clients closing collected columns commit company completed
+  blocked body bucket buckets buyer by bytes calendars call caller can cash centres claim clients closed closing collected columns commit company completed
+  confirmed
   configuration content contract contracts correct created database date day days delayed difference digest dispatches document done dry due email
   enabled ending entity entries entry error events every excluded expired exports failed file files find finished first format gone groups hash how iban
   idempotency identifier identifiers impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind kinds language largest last

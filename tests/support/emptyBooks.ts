@@ -10,5 +10,8 @@ export const emptyBooks = async (
     truncate idempotency_keys, invoice_lines, invoices, billing_runs, pauses, contracts, products, clients, centres, groups, series, banks, company_versions, mail_templates
     ${sql.raw(identifiers === 'begin-anew' ? 'restart identity' : 'continue identity')} cascade
   `.execute(db)
-  await db.updateTable('configuration').set({ verifactu: false, isSample: false }).execute()
+  await db
+    .updateTable('configuration')
+    .set({ verifactu: false, isSample: false, closedThrough: null })
+    .execute()
 }

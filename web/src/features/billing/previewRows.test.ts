@@ -33,6 +33,7 @@ const remark = (clienteIdentifier: number, reason: string) => ({
 
 const preview: Preview = {
   fechaFactura: '2026-11-30',
+  closedThrough: null,
   invoices: [draft(1, 0.1, 0.02, 0.12), draft(2, 0.2, 0.04, 0.24), draft(7, 1.65, 0.35, 2)],
   blocked: [],
   warnings: [remark(2, 'u'), remark(99, 'ningú'), remark(2, 'dos')],
