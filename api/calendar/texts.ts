@@ -23,17 +23,17 @@ export const texts = defineMessages({
   },
   closed: {
     date: {
-      ca: 'La facturació està tancada fins al {day}: la primera data possible és el {first}.',
+      ca: 'La facturació està tancada fins al {day}: la primera data possible és l’{first}.',
       es: 'La facturación está cerrada hasta el {day}: la primera fecha posible es el {first}.',
       en: 'Invoicing is closed through {day}: the first possible date is {first}.',
     },
     change: {
-      ca: 'La factura és d’un període tancat (fins al {day}) i ja no es pot canviar, llevat del cobrament i l’anotació. Per corregir-la cal una factura rectificativa amb data del {first} o posterior.',
+      ca: 'La factura és d’un període tancat (fins al {day}) i ja no es pot canviar, llevat del cobrament i l’anotació. Per corregir-la cal una factura rectificativa amb data de l’{first} o posterior.',
       es: 'La factura es de un período cerrado (hasta el {day}) y ya no se puede cambiar, salvo el cobro y la anotación. Para corregirla hace falta una factura rectificativa con fecha del {first} o posterior.',
       en: 'The invoice belongs to a closed period (through {day}) and can’t be changed any more, but for its payment and its note. To correct it, issue a corrective invoice dated {first} or later.',
     },
     delete: {
-      ca: 'La factura és d’un període tancat (fins al {day}) i no es pot esborrar. Per anul·lar-la cal una factura rectificativa amb data del {first} o posterior.',
+      ca: 'La factura és d’un període tancat (fins al {day}) i no es pot esborrar. Per anul·lar-la cal una factura rectificativa amb data de l’{first} o posterior.',
       es: 'La factura es de un período cerrado (hasta el {day}) y no se puede eliminar. Para anularla hace falta una factura rectificativa con fecha del {first} o posterior.',
       en: 'The invoice belongs to a closed period (through {day}) and can’t be deleted. To cancel it, issue a corrective invoice dated {first} or later.',
     },

@@ -153,7 +153,7 @@ describe('what is closed', () => {
     const refused = await issue('2026-10-31', { 'Idempotency-Key': 'of-october' })
     expect(refusal(refused)).toEqual([409, 'closed-period'])
     expect(refused.body.error).toBe(
-      'La facturació està tancada fins al 31/10/2026: la primera data possible és el 01/11/2026.',
+      'La facturació està tancada fins al 31/10/2026: la primera data possible és l’01/11/2026.',
     )
     // Nothing of it is left behind: the same press may follow on an open day.
     expect(await api.db.selectFrom('billingRuns').select('key').execute()).toEqual([])
@@ -173,7 +173,7 @@ describe('what is closed', () => {
     ]) {
       const answer = await put(first, { ...changes, isConfirmed: true })
       expect(refusal(answer), JSON.stringify(changes)).toEqual([409, 'closed-period'])
-      expect(answer.body.error).toContain('factura rectificativa amb data del 01/10/2026')
+      expect(answer.body.error).toContain('factura rectificativa amb data de l’01/10/2026')
     }
     expect(refusal(await put(second, { fechaFactura: '2026-09-30' }))).toEqual([409, 'closed-period'])
     expect([await read(first), await read(second)]).toEqual([first, second])

@@ -32,6 +32,7 @@ export const FORMS = [
   '/factures/add',
   '/factures/nova',
   '/facturar',
+  '/tancaments',
   '/verifactu',
   '/empresa',
   '/importar',

@@ -161,7 +161,18 @@ it('whoever changes an invoice that was mailed is told that the client has it as
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Venciment', { exact: true }).fill('15/01/2027')
   await page.keyboard.press('Control+s')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('a versio@mails.example').waitFor()
+  await question.getByText('factura rectificativa').waitFor()
+  // Nothing is saved until somebody says so.
+  await question.getByRole('button', { name: 'Deixa-la com està' }).click()
+  await page.getByText('No s’ha desat').waitFor()
+  const read = () => office.colleague.get<Invoice>(`/api/facturas/${invoice.identifier}`)
+  expect((await read()).body.fechaVencimiento).toBe(invoice.fechaVencimiento)
+  await page.keyboard.press('Control+s')
+  await question.getByRole('button', { name: 'Canvia-la igualment' }).click()
   await page.getByText('El client en té per correu la versió d’abans').waitFor()
+  expect((await read()).body.fechaVencimiento).toBe('2027-01-15')
 })
 
 it('a selection is mailed, who has no address is named, and what was refused is sent again from the list of mails', async () => {

@@ -124,6 +124,7 @@ describe('top navigation', () => {
         Facturar: '/facturar',
         Correus: '/correus',
         Recordatoris: '/recordatoris',
+        Tancaments: '/tancaments',
       })
     await expect
       .poll(() => entriesOf(staff, 'Maestros'))

@@ -52,6 +52,7 @@ export const paths = {
   mails: '/correus',
   mailTemplates: '/textos',
   reminders: '/recordatoris',
+  closings: '/tancaments',
   schedules: '/enviaments',
   files: '/fitxers',
   series: '/series',

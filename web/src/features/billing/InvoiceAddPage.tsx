@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { addDays, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { specLang } from '#language/language.ts'
 import { issueBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
+import { tooEarlyText } from '../../records/series/seriesTold.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -40,6 +42,7 @@ export function InvoiceAddPage() {
   const toast = useToast()
   const series = seriesApi.useActiveSeriesQuery()
   const clients = clientsApi.useClientChoicesQuery()
+  const closedThrough = useClosedThrough()
   const form = useSchemaForm(formSchema, {
     serieIdentifier: '',
     fechaFactura: dayInMadrid(new Date()),
@@ -72,12 +75,13 @@ export function InvoiceAddPage() {
   })
   const submit = form.handleSubmit(choices => {
     const { serieIdentifier, fechaFactura } = choices
-    const last = series.data?.find(({ identifier }) => identifier === serieIdentifier)?.lastDate
+    const message = tooEarlyText({
+      day: fechaFactura,
+      series: series.data?.find(({ identifier }) => identifier === serieIdentifier),
+      closedThrough,
+    })
     // Said before anything is asked; the server has the last word.
-    if (last && fechaFactura < last)
-      return form.setError('fechaFactura', {
-        message: seriesTexts.beforeLast({ series: serieIdentifier, day: formatDay(last) }),
-      })
+    if (message !== null) return form.setError('fechaFactura', { message })
     return guard.duringSave(goOn => ask(choices, goOn))
   })
 
@@ -108,7 +112,14 @@ export function InvoiceAddPage() {
             label: `${identifier} – ${descripcion}`,
           }))}
         />
-        <DayField label={addTexts.date} field={day.field} error={errors.fechaFactura} />
+        <DayField
+          label={addTexts.date}
+          field={day.field}
+          error={errors.fechaFactura}
+          {...(closedThrough !== null && {
+            hint: addTexts.firstDay({ day: formatDay(addDays(closedThrough, 1)) }),
+          })}
+        />
         <ComboField
           label={addTexts.client}
           field={client.field}

@@ -6,7 +6,7 @@ import type { RunRequest } from '../../records/billing/billingApi.ts'
 import { billingApi } from '../../records/billing/billingApi.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { newKey } from '../../records/newKey.ts'
-import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
+import { tooEarlyText } from '../../records/series/seriesTold.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
@@ -67,12 +67,11 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const isConfirmed = useRef(false)
 
+  const nobodyText = totals.count === 0 ? texts.nobodyChosen : null
   const obstacle = (): string | null => {
     if (query.isFetching || !preview) return texts.reading
     if (!series) return choices.query.isSuccess ? texts.noSeriesChosen : texts.reading
-    if (series.lastDate !== null && day < series.lastDate)
-      return seriesTexts.beforeLast({ series: series.identifier, day: formatDay(series.lastDate) })
-    return totals.count === 0 ? texts.nobodyChosen : null
+    return tooEarlyText({ day, series, closedThrough: preview.closedThrough }) ?? nobodyText
   }
 
   const confirm = (sendMails: boolean) => {

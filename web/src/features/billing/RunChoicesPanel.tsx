@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { dayInMadrid } from '#domain/dates.ts'
 import { paths } from '../../paths.ts'
+import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { verifactuApi } from '../../records/configuration/configurationApi.ts'
 import { allowedDaysOf } from '../../records/series/allowedDays.ts'
 import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
-import { allowedDaysText, lastOfSeriesText } from '../../records/series/seriesTold.ts'
+import { allowedDaysText, lastOfSeriesText, tooEarlyText } from '../../records/series/seriesTold.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { texts } from './texts.ts'
@@ -16,7 +17,8 @@ export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
   const { query, all, series, day, change } = choices
   const id = useId()
   const verifactu = verifactuApi.useConfigurationQuery().data?.verifactu ?? false
-  const allowed = allowedDaysOf(series, { today: dayInMadrid(new Date()), verifactu })
+  const closedThrough = useClosedThrough()
+  const allowed = allowedDaysOf(series, { today: dayInMadrid(new Date()), verifactu, closedThrough })
 
   if (query.isError) return <FailurePanel error={query.error} onRetry={query.refetch} />
   if (query.isSuccess && all.length === 0) {
@@ -55,10 +57,7 @@ export function RunChoicesPanel({ choices }: { choices: RunChoices }) {
           </p>
         )}
         <p className="run-problem" role="status">
-          {series &&
-            allowed.from !== null &&
-            day < allowed.from &&
-            seriesTexts.beforeLast({ series: series.identifier, day: formatDay(allowed.from) })}
+          {tooEarlyText({ day, series, closedThrough })}
           {day > allowed.to && seriesTexts.tooFarAhead}
         </p>
       </div>

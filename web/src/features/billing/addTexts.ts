@@ -10,6 +10,11 @@ export const texts = defineMessages({
   },
   series: { ca: 'Sèrie', es: 'Serie', en: 'Series' },
   date: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
+  firstDay: {
+    ca: 'La facturació està tancada: la primera data possible és l’{day}.',
+    es: 'La facturación está cerrada: la primera fecha posible es el {day}.',
+    en: 'Invoicing is closed: the first possible date is {day}.',
+  },
   client: { ca: 'Client', es: 'Cliente', en: 'Client' },
   allClients: {
     ca: 'Tots els clients amb períodes pendents',

@@ -1,11 +1,15 @@
+import { formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { specLang } from '#language/language.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { useDeletion } from '../../records/form/useDeletion.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
+import { useInvoiceMails } from '../../records/mails/useInvoiceMails.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -16,18 +20,31 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { texts as closedTexts } from './closedTexts.ts'
+import { isOut } from './handedOut.ts'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 
 /** Why the server would refuse to delete it, as far as the browser can know; null where it may go. */
-function refusalOf(invoice: Invoice, series: readonly Series[]): string | null {
+function refusalOf(
+  invoice: Invoice,
+  {
+    series,
+    mails,
+    closedThrough,
+  }: { series: readonly Series[]; mails: readonly MailLedgerItem[]; closedThrough: string | null },
+): string | null {
+  if (closedThrough !== null && invoice.fechaFactura <= closedThrough)
+    return closedTexts.refusedClosed({ day: formatDay(closedThrough) })
   if (invoice.isPagada) return invoiceTexts.refusedPaid
+  if (mails.some(isOut)) return closedTexts.refusedMailed
   const own = series.find(({ identifier }) => identifier === invoice.serieIdentifier)
   if (own && own.lastNumber !== invoice.numFact)
     return invoiceTexts.refusedNotLast({
-      number: invoiceNumber({ serieIdentifier: own.identifier, numFact: own.lastNumber }),
+      number: invoiceNumber(invoice),
+      last: invoiceNumber({ serieIdentifier: own.identifier, numFact: own.lastNumber }),
     })
   return null
 }
@@ -38,6 +55,8 @@ export function InvoiceDeletePage() {
   const [remove] = invoicesApi.useDeleteInvoiceMutation()
   const { run, failure, isBusy, leave } = useDeletion({ key: 'invoice', screens: paths.invoices })
   const mayDelete = useMay('change')
+  const closedThrough = useClosedThrough()
+  const mails = useInvoiceMails(opened?.identifier ?? 0)
   if (!opened) return null
 
   const number = invoiceNumber(opened)
@@ -49,7 +68,9 @@ export function InvoiceDeletePage() {
       </>
     )
 
-  const refusal = mayDelete ? refusalOf(invoice, series.data ?? []) : reasonFor('change')
+  const refusal = mayDelete
+    ? refusalOf(invoice, { series: series.data ?? [], mails: mails.data?.mails ?? [], closedThrough })
+    : reasonFor('change')
   return (
     <>
       <PageHeading title={invoiceTexts.deletionTitle({ number })} />

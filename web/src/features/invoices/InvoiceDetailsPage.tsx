@@ -4,6 +4,7 @@ import { paymentDay } from '#domain/payment.ts'
 import { specLang } from '#language/language.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
@@ -11,6 +12,7 @@ import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
@@ -22,6 +24,7 @@ import './invoices.scss'
 
 export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
+  const closedThrough = useClosedThrough()
   if (!opened) return null
   const title = invoiceTexts.detailsTitle({ number: invoiceNumber(opened) })
   const back = (
@@ -64,6 +67,9 @@ export function InvoiceDetailsPage() {
         }
       />
       <MissingCompany />
+      {closedThrough !== null && invoice.fechaFactura <= closedThrough && (
+        <ClosedNotice closedThrough={closedThrough} />
+      )}
       {query.isError && <FailurePanel isApart error={query.error} onRetry={query.refetch} />}
       <div className="invoice-page">
         <div className="panel">

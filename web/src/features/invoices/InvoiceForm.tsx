@@ -8,6 +8,7 @@ import type { Bank } from '#wire/banks.ts'
 import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useOlderCopies } from '../../records/mails/useOlderCopies.ts'
@@ -17,17 +18,23 @@ import { DayField } from '../../ui/form/DayField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { ReadOnlyField } from '../../ui/form/ReadOnlyField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ChangedBank } from './ChangedBank.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { texts as closedTexts } from './closedTexts.ts'
+import { HandedOutDialog } from './HandedOutDialog.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LinesEditor } from './LinesEditor.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
 import { bankLabel } from './printedBank.ts'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
+import { useHandedOut } from './useHandedOut.ts'
 import { useLineChanges } from './useLineChanges.ts'
 import './invoices.scss'
 
@@ -83,6 +90,9 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const [update] = invoicesApi.useUpdateInvoiceMutation()
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
+  const handedOut = useHandedOut(invoice)
+  const closedThrough = useClosedThrough()
+  const isClosed = closedThrough !== null && invoice.fechaFactura <= closedThrough
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: formSchema,
     values: valuesOf(invoice),
@@ -91,10 +101,20 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       // A row that is still open counts as it is, unless something in it is wrong.
       const changes = editing.applyAll()
       if (!changes) return
-      // That it was paid is nothing that the client's copy says.
-      const { isPagada, fechaCobro, ...onPaper } = dirtyFields
+      // That it was paid, and what staff note, is nothing that the client's copy says.
+      const { isPagada, fechaCobro, anotacion, ...onPaper } = dirtyFields
       const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
-      await update({ invoice, changes: values, lines: linesToBe(invoice, changes) }).unwrap()
+      const isSaved = await handedOut.saveAsked(hasNewPaper, isConfirmed =>
+        update({
+          invoice,
+          changes: { ...values, ...(isConfirmed && { isConfirmed }) },
+          lines: linesToBe(invoice, changes),
+        }).unwrap(),
+      )
+      if (!isSaved) {
+        toast({ tone: 'info', title: invoiceNumber(invoice), text: closedTexts.notSaved })
+        return
+      }
       toast({ tone: 'success', title: invoiceTexts.updateTitle, text: invoiceTexts.updated })
       if (hasNewPaper) void sayOlderCopies()
       goOn(paths.invoices.list)
@@ -122,6 +142,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
 
   return (
     <Form onSubmit={submit} onCancel={leave}>
+      {isClosed && <ClosedNotice closedThrough={closedThrough} />}
       <div className="panel invoice-edit">
         <dl className="details-list mb-3">
           <Detail label={texts.number}>{invoiceNumber(invoice)}</Detail>
@@ -135,8 +156,14 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
               label={invoiceTexts.invoiceDate}
               field={invoiceDate.field}
               error={errors.fechaFactura}
+              readOnly={isClosed}
             />
-            <DayField label={texts.dueDate} field={dueDate.field} error={errors.fechaVencimiento} />
+            <DayField
+              label={texts.dueDate}
+              field={dueDate.field}
+              error={errors.fechaVencimiento}
+              readOnly={isClosed}
+            />
             <div className="invoice-paid">
               <SwitchField label={texts.paid} field={register('isPagada', { onChange: payToday })} />
             </div>
@@ -147,20 +174,29 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
               hint={invoiceTexts.expectedPaymentHint}
             />
             <div className="wide">
-              <SelectField
-                label={invoiceTexts.bank}
-                {...bind('bancIdentifier', {
-                  setValueAs: value => (value === '' || value === null ? null : Number(value)),
-                })}
-                options={bankOptions(invoice, banks)}
-                none={invoiceTexts.noBank}
-              />
-              <ChangedBank
-                invoice={invoice}
-                banks={banks}
-                chosen={chosenBank}
-                field={register('refreshBank')}
-              />
+              {isClosed ? (
+                <ReadOnlyField
+                  label={invoiceTexts.bank}
+                  value={invoice.banc?.nombre ?? invoiceTexts.noBank}
+                />
+              ) : (
+                <>
+                  <SelectField
+                    label={invoiceTexts.bank}
+                    {...bind('bancIdentifier', {
+                      setValueAs: value => (value === '' || value === null ? null : Number(value)),
+                    })}
+                    options={bankOptions(invoice, banks)}
+                    none={invoiceTexts.noBank}
+                  />
+                  <ChangedBank
+                    invoice={invoice}
+                    banks={banks}
+                    chosen={chosenBank}
+                    field={register('refreshBank')}
+                  />
+                </>
+              )}
             </div>
             <div className="wide">
               <TextAreaField label={invoiceTexts.note} {...bind('anotacion')} rows={2} maxLength={2000} />
@@ -169,10 +205,11 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
           <TotalsList totals={totalsToBe(invoice, editing.changes)} />
         </div>
         <h2>{invoiceTexts.lines}</h2>
-        <LinesEditor invoice={invoice} editing={editing} />
+        {isClosed ? <InvoiceLines invoice={invoice} /> : <LinesEditor invoice={invoice} editing={editing} />}
         <FormFailure error={errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} onCancel={leave} />
       </div>
+      <HandedOutDialog number={invoiceNumber(invoice)} {...handedOut} />
     </Form>
   )
 }

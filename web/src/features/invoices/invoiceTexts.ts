@@ -132,9 +132,9 @@ export const texts = defineMessages({
     en: 'The invoice is paid and cannot be deleted.',
   },
   refusedNotLast: {
-    ca: 'Només es pot esborrar l’última factura de la sèrie, la {number}: la numeració no pot tenir salts.',
-    es: 'Solo se puede eliminar la última factura de la serie, la {number}: la numeración no puede tener saltos.',
-    en: 'Only the last invoice of the series, {number}, can be deleted: the numbering must have no gaps.',
+    ca: 'Sense la {number} quedaria un forat a la numeració. Només es pot esborrar l’última factura de la sèrie, la {last}.',
+    es: 'Sin la {number} quedaría un hueco en la numeración. Solo se puede eliminar la última factura de la serie, la {last}.',
+    en: 'Without {number} the numbering would have a gap. Only the last invoice of the series, {last}, can be deleted.',
   },
   deletedTitle: {
     spec: 'Esborrat de Registre',

@@ -38,6 +38,11 @@ export const texts = defineMessages({
     es: 'La serie {series} ya tiene facturas del {day}: la fecha no puede ser anterior.',
     en: 'Series {series} already has invoices of {day}: the date cannot be earlier.',
   },
+  closedDay: {
+    ca: 'La facturació està tancada fins al {day}: la primera data possible és l’{first}.',
+    es: 'La facturación está cerrada hasta el {day}: la primera fecha posible es el {first}.',
+    en: 'Invoicing is closed through {day}: the first possible date is {first}.',
+  },
   tooFarAhead: {
     ca: 'La data és més enllà de l’últim dia admès.',
     es: 'La fecha es posterior al último día admitido.',

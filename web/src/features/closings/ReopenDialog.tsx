@@ -1,0 +1,90 @@
+import { useId, useRef, useState } from 'react'
+import type { Day } from '#domain/dates.ts'
+import type { ClosingEntry } from '#wire/closings.ts'
+import { closingsApi } from '../../records/closings/closingsApi.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { earlierEnds, endText } from './endsOfMonths.ts'
+import { texts } from './texts.ts'
+
+const MAX_REASON = 500
+
+type Props = { closedThrough: Day; entries: readonly ClosingEntry[]; onClose: () => void }
+
+/** Takes a closing back to an earlier month, mostly to where it was before, and asks why. */
+export function ReopenDialog({ closedThrough, entries, onClose }: Props) {
+  const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const toast = useToast()
+  const [reopen, { isLoading }] = closingsApi.useReopenPeriodMutation()
+  const before = entries.find(({ after }) => after === closedThrough)?.before ?? null
+  const ends = earlierEnds(closedThrough)
+  const offered = before === null || ends.includes(before) ? ends : [...ends, before]
+  const [stays, setStays] = useState(before ?? '')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const save = async () => {
+    if (reason.trim() === '') return setProblem(texts.reasonMissing)
+    const answer = await reopen({ closedThrough: stays || null, before: closedThrough, reason })
+    if (answer.error) return setProblem(toFailure(answer.error).message)
+    toast({ tone: 'success', title: texts.title, text: texts.reopened })
+    onClose()
+  }
+
+  return (
+    <FormDialog title={texts.reopenTitle} beginsAt={select} onCancel={() => !isLoading && onClose()}>
+      <Form
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <label className="form-label" htmlFor={`${id}-stays`}>
+          {texts.staysClosed}
+        </label>
+        <select
+          ref={select}
+          id={`${id}-stays`}
+          className="form-select mb-3"
+          value={stays}
+          onChange={event => setStays(event.target.value)}
+        >
+          <option value="">{texts.staysNothing}</option>
+          {offered.map(day => (
+            <option key={day} value={day}>
+              {endText(day)}
+            </option>
+          ))}
+        </select>
+        <p className="field-warning">{texts.reopenEffect}</p>
+        <label className="form-label" htmlFor={`${id}-reason`}>
+          {texts.reason}
+        </label>
+        <textarea
+          id={`${id}-reason`}
+          className="form-control mb-2"
+          rows={2}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={event => {
+            setReason(event.target.value)
+            setProblem('')
+          }}
+        />
+        <ErrorLine message={problem} />
+        <DialogButtons
+          submit={texts.reopenConfirm}
+          cancel={texts.cancel}
+          isBusy={isLoading}
+          isSending={isLoading}
+          onCancel={onClose}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
