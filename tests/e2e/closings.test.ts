@@ -18,7 +18,7 @@ let invoice: Invoice
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
-  const run = { SerieIdentifier: 'A', FechaFactura: '2026-09-30' }
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
   const [first] = (await api.post<Invoice[]>('/api/facturas', run)).body
   if (!first) throw new Error('nothing was due')
   invoice = first
@@ -49,6 +49,9 @@ it('a quarter is looked at, closed, told everywhere, and reopened with a reason'
   expect(await months.locator('option').first().innerText()).toBe('novembre de 2026')
   const panel = page.getByRole('region', { name: 'Tanca un període' })
   await panel.getByText('tots fins al 30/09/2026').waitFor()
+  // A month can be closed on its last day.
+  await months.selectOption('2026-11-30')
+  await panel.getByText('tots fins al 30/11/2026').waitFor()
   await panel.getByRole('button', { name: 'Tanca…' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('no es podrà emetre, canviar ni esborrar cap factura').waitFor()
@@ -57,18 +60,18 @@ it('a quarter is looked at, closed, told everywhere, and reopened with a reason'
   await question.waitFor({ state: 'hidden' })
   expect((await closings()).closedThrough).toBeNull()
   await panel.getByRole('button', { name: 'Tanca…' }).click()
-  await question.getByRole('button', { name: 'Tanca fins al 30/09/2026' }).click()
-  await page.getByRole('heading', { name: 'Tancat fins al 30/09/2026' }).waitFor()
-  expect((await closings()).closedThrough).toBe('2026-09-30')
+  await question.getByRole('button', { name: 'Tanca fins al 30/11/2026' }).click()
+  await page.getByRole('heading', { name: 'Tancat fins al 30/11/2026' }).waitFor()
+  expect((await closings()).closedThrough).toBe('2026-11-30')
   await page.getByRole('row').filter({ hasText: stack.admin.email }).waitFor()
 
   // The run says the first day that is open, and issues nothing before it.
-  await page.goto('/facturar?serie=A&data=2026-09-30')
-  const why = 'La facturació està tancada fins al 30/09/2026: la primera data possible és l’01/10/2026.'
+  await page.goto('/facturar?serie=A&data=2026-11-30')
+  const why = 'La facturació està tancada fins al 30/11/2026: la primera data possible és l’01/12/2026.'
   await page.getByText(why).first().waitFor()
 
   // The invoice says that it is closed; what is left of its form is payment and note.
-  await page.goto('/factures?des=2026-09-30&fins=2026-09-30')
+  await page.goto('/factures?des=2026-11-30&fins=2026-11-30')
   const number = `${invoice.serieIdentifier}-${invoice.numFact}`
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByText('Tancada.').waitFor()
