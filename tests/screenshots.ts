@@ -46,6 +46,7 @@ const lists = [
   '/factures/next',
   '/correus?estat=tots',
   '/recordatoris',
+  '/tancaments',
   '/series',
   '/bancs',
   '/verifactu',

@@ -198,6 +198,20 @@ describe('what is closed', () => {
     expect(await read(first)).toMatchObject({ isPagada: true, anotacion: 'Reclamada' })
   })
 
+  it('takes no invoice by hand', async () => {
+    await close('2026-10-31')
+    const { identifier } = await api.db.selectFrom('clients').select('identifier').executeTakeFirstOrThrow()
+    const byHand = (fechaFactura: string) =>
+      staff.post<ErrorBody>('/api/facturas/manual', {
+        serieIdentifier: 'A',
+        fechaFactura,
+        clienteIdentifier: identifier,
+        facturaDetalles: [{ producte: 'Hora', cantidad: 1, productoPrecio: 60, productoDescuento: 0 }],
+      })
+    expect(refusal(await byHand('2026-10-31'))).toEqual([409, 'closed-period'])
+    expect((await byHand('2026-11-01')).status).toBe(201)
+  })
+
   it('is not deleted', async () => {
     const { second } = await issueTwo()
     await close('2026-10-31')
