@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '#api/database/tables.ts'
 import { buildClient, buildContract, buildProduct } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -333,6 +334,31 @@ it('beside runs of the same series no number is missing and none is given twice'
     Array.from({ length: 18 }, (_, index) => 413 + index),
   )
   expect(await seriesNow()).toMatchObject({ lastNumber: 430 })
+})
+
+it('cut off in the middle it has given no number, and told again it is issued once', async () => {
+  const blocker = await api.db.startTransaction().execute()
+  await sql`lock table audit_log in access exclusive mode`.execute(blocker)
+  const cutOff = issue({}, 'press-4')
+  // By then invoice, lines and the series' number are written.
+  const waiting = await vi.waitUntil(
+    async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_locks
+        where not granted and relation = 'audit_log'::regclass
+          and database = (select oid from pg_database where datname = current_database())
+      `.execute(blocker)
+      return rows[0]?.pid
+    },
+    { timeout: 20_000 },
+  )
+  await sql`select pg_terminate_backend(${waiting}::int)`.execute(blocker)
+  expect((await cutOff).status).toBeGreaterThanOrEqual(500)
+  await blocker.rollback().execute()
+  expect(await invoicesNow()).toEqual([])
+  expect(await seriesNow()).toMatchObject({ lastNumber: 412 })
+  const again = await issue({}, 'press-4')
+  expect([again.status, again.body]).toMatchObject([201, { numFact: 413 }])
 })
 
 describe('afterwards', () => {
