@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { r2, sumMoney } from './money.ts'
+import { type InvoiceTotals, type LineAmounts, r2, sumMoney } from './money.ts'
 
 /** A part of an invoice that is taxed alike, in euros. `rate` null: no tax, and none printed. */
 export type TaxPart = { key: string; rate: number | null; base: number; quota: number }
@@ -26,4 +26,24 @@ export function taxBreakdown(lines: readonly { amount: number; key: string; rate
   const base = sumMoney(parts.map(part => part.base))
   const quota = sumMoney(parts.map(part => part.quota))
   return { parts, base, quota, total: sumMoney([base, quota]) }
+}
+
+/** The order in which parts are told and printed: the highest rate first, what has none last. */
+export const byRate = (a: Pick<TaxPart, 'key' | 'rate'>, b: Pick<TaxPart, 'key' | 'rate'>): number =>
+  (b.rate ?? -1) - (a.rate ?? -1) || (a.key < b.key ? -1 : 1)
+
+/** Totals of an invoice whose lines may be taxed differently, with its parts in the order of `byRate`. */
+export function taxedTotals(
+  lines: readonly (LineAmounts & { key: string; rate: number | null })[],
+): InvoiceTotals & { parts: TaxPart[] } {
+  const { parts, base, quota, total } = taxBreakdown(
+    lines.map(({ line, ...tax }) => ({ ...tax, amount: line })),
+  )
+  return {
+    precioBase: base,
+    descuentoFactura: sumMoney(lines.map(({ discount }) => discount)),
+    impuestoIVA: quota,
+    totalFactura: total,
+    parts: parts.sort(byRate),
+  }
 }

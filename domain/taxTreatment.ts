@@ -8,6 +8,24 @@ import { texts } from './taxTreatmentTexts.ts'
 export const TREATMENTS = ['21', '10', '4', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
+/** What 0 % of a client can mean: all that is no rate. */
+export const ZERO_TREATMENTS = [
+  'E1',
+  'E2',
+  'E3',
+  'E4',
+  'E5',
+  'E6',
+  'N1',
+  'N2',
+  'S2',
+] as const satisfies Treatment[]
+export type ZeroTreatment = (typeof ZERO_TREATMENTS)[number]
+
+/** Whether a mention names the article by which it is not taxed, which may be given then. */
+export const takesArticle = (treatment: Treatment | null): boolean =>
+  treatment !== null && (treatment.startsWith('E') || treatment === 'N1')
+
 /** Where a client is established: the peninsula and the Balearics; Canaries, Ceuta, Melilla; another member state; anywhere else. */
 export const TAX_ZONES = ['spain', 'islands', 'eu', 'outside'] as const
 export type TaxZone = (typeof TAX_ZONES)[number]
@@ -44,6 +62,13 @@ export type TaxDecision = {
   /** Nothing says why there is no tax: billed all the same, never registered so. */
   isCauseMissing: boolean
 }
+
+/** The key of what is not taxed for no reason that anybody has said (`isCauseMissing`). */
+export const WITHOUT_CAUSE = '0'
+
+/** Whether the invoice has to name the tax number of who gets it: taxed, or taxed at the other end (RD 1619/2012, art. 6.1.d). */
+export const needsTaxNumber = ({ rate, qualification }: TaxDecision): boolean =>
+  (rate ?? 0) > 0 || qualification === 'S2'
 
 type Exemption = NonNullable<TaxDecision['exemption']>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { TAX_ZONES } from '#domain/taxTreatment.ts'
 import { languageSchema } from './company.ts'
 import { contractSchema } from './contracts.ts'
-import { identifier, optionalText, percent, requiredText } from './fields.ts'
+import { euVatNumber, identifier, optionalText, percent, requiredText } from './fields.ts'
 
 /** Codes of `tipoVencimiento`; their rule is `dueDate` (domain/dueDate.ts). */
 export const dueTypeSchema = z.enum(['0', '1', '2', '3'])
@@ -32,6 +33,13 @@ export const clientBody = z.object({
   tipoVencimiento: dueTypeSchema.optional(),
   /** Language of invoices and mails; null is the company's. */
   language: languageSchema.nullish(),
+  /** Where it is established, and whether it is a business or a consumer: what decides where a line is taxed. */
+  zonaFiscal: z.enum(TAX_ZONES).optional(),
+  isEmpresa: z.boolean().optional(),
+  /** Its number for intra-community operations (VIES). */
+  nifComunitario: euVatNumber(),
+  /** It owes the tax itself (art. 84 LIVA). */
+  isInversion: z.boolean().optional(),
 })
 
 /** Edit form: the add form plus the flags. A field that is absent keeps its value. */
@@ -69,6 +77,10 @@ export const clientSchema = z.object({
   tipoVencimiento: dueTypeSchema,
   language: languageSchema.nullable(),
   inRequest: z.boolean(),
+  zonaFiscal: z.enum(TAX_ZONES),
+  isEmpresa: z.boolean(),
+  nifComunitario: text,
+  isInversion: z.boolean(),
   clienteProductos: z.array(contractSchema),
   version: z.number().int(),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from './fields.ts'
+import { ZERO_TREATMENTS } from '#domain/taxTreatment.ts'
+import { article, hasItsArticle, needlessArticleMessage, optionalText, requiredText } from './fields.ts'
 import { texts } from './texts.ts'
 
 /** Language of PDFs and mails. */
 export const languageSchema = z.enum(['ca', 'es'])
 
-/** The issuer of the invoices: what the law wants printed, and the footer's name. */
-export const companyBody = z.object({
+/** Fields of `companyBody`. */
+export const companyFields = z.object({
   nombre: requiredText(200),
   nif: requiredText(9),
   direccion: optionalText(200),
@@ -28,7 +29,17 @@ export const companyBody = z.object({
     .nullish(),
   /** Language of PDFs and mails. */
   language: languageSchema.optional(),
+  /** What 0 % of a client means; null: nobody has said so, and such lines say no cause. */
+  tratamientoCero: z.enum(ZERO_TREATMENTS).nullish(),
+  articuloCero: article(),
 })
+
+/** The issuer of the invoices: what the law wants printed, and the footer's name. */
+export const companyBody = companyFields.refine(
+  ({ tratamientoCero, articuloCero }) =>
+    hasItsArticle({ tratamiento: tratamientoCero, articulo: articuloCero }),
+  { error: needlessArticleMessage, path: ['articuloCero'] },
+)
 
 export const companySchema = z.object({
   nombre: z.string(),
@@ -43,6 +54,8 @@ export const companySchema = z.object({
   registryEntry: z.string().nullable(),
   logo: z.string().nullable(),
   language: languageSchema,
+  tratamientoCero: z.enum(ZERO_TREATMENTS).nullable(),
+  articuloCero: z.string().nullable(),
   version: z.number().int(),
 })
 

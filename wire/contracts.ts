@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { fitsInvoice, lineTooLarge } from '#domain/money.ts'
+import { TREATMENTS } from '#domain/taxTreatment.ts'
 import {
+  article,
   billingDays,
   billingDaysMessage,
   day,
   dayOut,
   euros,
   hasBillingPeriod,
+  hasItsArticle,
   identifier,
+  needlessArticleMessage,
   optionalText,
   percent,
   requiredText,
+  treatment,
   units,
 } from './fields.ts'
 
@@ -26,6 +31,9 @@ export const contractFields = z.object({
   isRecurrente: z.boolean().default(true),
   /** Anchor of the billing periods; today when absent. */
   fechaInicio: day().nullish(),
+  /** How it is taxed, in the place of what its product says; null is the product's own. */
+  tratamiento: treatment(),
+  articulo: article(),
 })
 
 const hasPeriod = (contract: { productoDiasFacturacion: number; isRecurrente?: boolean | undefined }) =>
@@ -38,12 +46,14 @@ const periodRule = { error: billingDaysMessage, path: ['productoDiasFacturacion'
 const isBillable = (contract: { productoUnidades: number; productoPrecio: number }) =>
   fitsInvoice({ units: contract.productoUnidades, price: contract.productoPrecio })
 const amountRule = { error: lineTooLarge, path: ['productoPrecio'] }
+const articleRule = { error: needlessArticleMessage, path: ['articulo'] }
 
 /** Create payload (the specification writes its keys with capitals; case does not matter). */
 export const contractBody = contractFields
   .extend({ clienteIdentifier: identifier(), productoIdentifier: identifier() })
   .refine(hasPeriod, periodRule)
   .refine(isBillable, amountRule)
+  .refine(hasItsArticle, articleRule)
 
 /** Update: the record as read; client and product are fixed. An absent optional field keeps its value. */
 export const contractUpdateBody = contractFields
@@ -56,6 +66,7 @@ export const contractUpdateBody = contractFields
   })
   .refine(hasPeriod, periodRule)
   .refine(isBillable, amountRule)
+  .refine(hasItsArticle, articleRule)
 
 /** `PUT /api/clientProd/{id}/facturadoHasta`: periods that start on or before this day count as billed; null takes it back. */
 export const billedThroughBody = z.object({ billedThrough: day().nullable() })
@@ -76,6 +87,8 @@ export const contractSchema = z.object({
   isActive: z.boolean(),
   fechaInicio: dayOut(),
   billedThrough: dayOut().nullable(),
+  tratamiento: z.enum(TREATMENTS).nullable(),
+  articulo: z.string().nullable(),
   producto: z.object({ identifier: identifier(), nombre: z.string() }),
   cliente: z.object({ identifier: identifier(), nombre: z.string() }),
   version: z.number().int(),

@@ -14,6 +14,13 @@ const party = z.object({
   pais: z.string().nullable(),
 })
 
+/** `Mention` of domain/taxTreatment.ts. */
+const mention = z.discriminatedUnion('reason', [
+  z.object({ reason: z.enum(['exempt', 'notSubject']), article: z.string() }),
+  z.object({ reason: z.literal('place'), isReversed: z.boolean() }),
+  z.object({ reason: z.literal('reverseCharge') }),
+])
+
 export const invoiceDocumentSchema = z.object({
   identifier: z.number().int(),
   /** Of what is printed: rises with each change, and is never given again, not even by books that were restored from a backup. */
@@ -44,13 +51,29 @@ export const invoiceDocumentSchema = z.object({
       productoPrecio: z.number(),
       productoDescuento: z.number(),
       precioLinea: z.number(),
+      /** Its rate or code, where the invoice has several treatments. */
+      tratamiento: z.string().optional(),
     }),
   ),
   descuentoFactura: z.number(),
   precioBase: z.number(),
-  iva: z.number(),
+  /** Percent; null where there are several treatments. */
+  iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** Base and quota by treatment, as they are printed; absent where all is taxed at `iva`, with nothing to mention. */
+  taxes: z
+    .array(
+      z.object({
+        tratamiento: z.string(),
+        /** Percent; null where there is none to print. */
+        tipo: z.number().nullable(),
+        base: z.number(),
+        cuota: z.number(),
+        mention: mention.nullable(),
+      }),
+    )
+    .optional(),
   payment: z.discriminatedUnion('method', [
     /** The client pays into this account: its IBAN, or the parts of a foreign one; null where it was wrong. */
     z.object({ method: z.literal('transfer'), bank: z.string(), iban: z.string().nullable() }),

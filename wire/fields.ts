@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { isDay, toDay } from '#domain/dates.ts'
+import { isEuVatNumber, normalizeEuVatNumber } from '#domain/euVatNumber.ts'
 import { hasAtMostTwoDecimals } from '#domain/money.ts'
 import { MAX_BILLING_DAYS, MIN_BILLING_DAYS } from '#domain/periods.ts'
+import { TREATMENTS, type Treatment, takesArticle } from '#domain/taxTreatment.ts'
 import { texts } from './fieldTexts.ts'
+import { texts as taxTexts } from './taxTexts.ts'
 
 /**
  * The field kinds that the wire is built from. Rules of section 5 of the specification; units, prices and percents
@@ -41,6 +44,29 @@ export const signedFigure = (least: number, most: number) => twoDecimals(z.numbe
 
 /** A percent from 0 to 100, at most two decimals. */
 export const percent = () => twoDecimals(z.number().min(0).max(100))
+
+/** How something is taxed (domain/taxTreatment.ts); null says nothing of its own. */
+export const treatment = () => z.enum(TREATMENTS).nullish()
+
+/** The article that exempts it: what the mention on the invoice names in the place of the usual one. */
+export const article = () => optionalText(40)
+
+/**
+ * Whether an article stands beside a treatment that names one. One that is absent in an update keeps its value, so that the rule is asked
+ * again once that is known.
+ */
+export const hasItsArticle = (value: {
+  tratamiento?: Treatment | null | undefined
+  articulo?: string | null | undefined
+}): boolean => !value.articulo || value.tratamiento === undefined || takesArticle(value.tratamiento)
+
+export const needlessArticleMessage = (): string => taxTexts.needlessArticle
+
+/** A number for intra-community operations, as VIES is asked for it; or nothing. */
+export const euVatNumber = () =>
+  optionalText(20)
+    .transform(text => text && normalizeEuVatNumber(text))
+    .refine(text => !text || isEuVatNumber(text), { error: () => taxTexts.euVatNumber })
 
 /** A calendar day `YYYY-MM-DD`; a date-time is accepted and its date taken (reading of AMB-65). */
 export const day = () =>

@@ -79,6 +79,20 @@ export const invoiceLineSchema = z.object({
   /** Base less the discount. */
   precioLinea: z.number(),
   productoDescripcion: z.string().nullable(),
+  /** How it is taxed: its rate (`21`), or the code of why it has none (`E1`, `N2`, `S2`, …); the key of its part of `desglose`. */
+  tratamiento: z.string(),
+})
+
+/** What of an invoice is taxed alike. An invoice at the one rate of its client is one part. */
+export const taxPart = z.object({
+  /** The rate (`21`), or the code of why there is none (`E1`–`E6`, `N1`, `N2`, `S2`). `0`: nobody has said why there is none. */
+  tratamiento: z.string(),
+  /** Percent; null where there is none to print. */
+  tipo: z.number().nullable(),
+  base: z.number(),
+  cuota: z.number(),
+  /** The sentence that the invoice has to carry, in the language of who asks; printed in the document's own. */
+  mencion: z.string().nullable(),
 })
 
 export const invoiceSchema = z.object({
@@ -93,10 +107,12 @@ export const invoiceSchema = z.object({
   precioBase: z.number(),
   /** An amount, zero or negative: the sum of the lines' discounts. */
   descuentoFactura: z.number(),
-  /** Percent. */
-  iva: z.number(),
+  /** Percent; null where there are several treatments (`desglose`). */
+  iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** The highest rate first. Bases and quotas add up to `precioBase` and `impuestoIVA`. */
+  desglose: z.array(taxPart),
   isPagada: z.boolean(),
   bancIdentifier: identifier().nullable(),
   banc: copiedBank.nullable(),
@@ -121,6 +137,7 @@ export const invoiceDraftSchema = invoiceSchema.extend({
 /** How many invoices, and what they come to in euros, VAT included. */
 export const invoiceSumsSchema = z.object({ count: z.number().int(), total: z.number() })
 
+export type InvoiceTaxPart = z.infer<typeof taxPart>
 export type InvoiceSums = z.infer<typeof invoiceSumsSchema>
 export type IssueBody = z.infer<typeof issueBody>
 export type InvoiceLineBody = z.infer<typeof invoiceLineBody>

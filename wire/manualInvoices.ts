@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fitsInvoice, lineTooLarge } from '#domain/money.ts'
 import { day, dayOut, euros, identifier, optionalText, percent, requiredText, units } from './fields.ts'
-import { MAX_LINE_TEXT } from './invoices.ts'
+import { MAX_LINE_TEXT, taxPart } from './invoices.ts'
 import { texts } from './texts.ts'
 
 /** So many lines has an invoice by hand at most: more is a mistake, or an import. */
@@ -59,9 +59,11 @@ export const manualPreviewSchema = z.object({
   cliente: z.string(),
   precioBase: z.number(),
   descuentoFactura: z.number(),
-  iva: z.number(),
+  /** Percent; null where there are several treatments. */
+  iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  desglose: z.array(taxPart),
   similarInvoices: z.array(similarInvoiceSchema),
   warnings: z.array(z.string()),
 })

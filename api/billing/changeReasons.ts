@@ -20,13 +20,15 @@ import type { Comparison } from './comparedLines.ts'
  *    the reason. Where there is no such period it is `calendar`.
  * 5. All this compares what was issued; what an edit has made of a line since is `edited`.
  * 6. VAT is rounded once, on each invoice: what another rate than that of the client's last invoice before makes of all that is
- *    billed now is `vatRate`, and what is left of the difference, roundings included, is `vat`.
+ *    billed now is `vatRate`, and what is left of the difference, roundings included, is `vat`. Where that invoice had several rates, it is what
+ *    other rates than its contracts had make of their lines.
  */
 export const changeReasons = (comparison: Comparison): [name: string, select: RawBuilder<unknown>][] => [
   ['placed_line', placedLines(comparison)],
   ['line_pair', LINE_PAIRS],
   ['single_line', SINGLE_LINES],
   ['unbilled_period', unbilledPeriods(comparison)],
+  ['rerated', RERATED],
   ['change', CHANGES],
 ]
 
@@ -150,6 +152,17 @@ const unbilledPeriods = ({ fechaFactura }: Comparison): RawBuilder<unknown> => s
     )
 `
 
+/** What other rates than before make of the lines of now, contract by contract: for who had several rates on an invoice. */
+const RERATED = sql`
+  select now.cliente_identifier, sum(round(now.amount * (now.tipo - before.tipo) * 0.01, 2)) as amount
+  from compared_line as now
+  join (
+    select contract_identifier, max(tipo) as tipo from compared_line where side = 'before' group by contract_identifier
+  ) as before on before.contract_identifier = now.contract_identifier
+  where now.side = 'now'
+  group by now.cliente_identifier
+`
+
 /** All of them: `cliente_identifier, reason, contract_identifier, amount`, several to a contract and reason. */
 const CHANGES = sql`
   select cliente_identifier, reason, contract_identifier, case side when 'now' then issued else -issued end as amount
@@ -183,13 +196,18 @@ const CHANGES = sql`
     select
       invoice.cliente_identifier,
       sum(case side when 'now' then impuesto_iva else -impuesto_iva end) as amount,
-      coalesce(sum(impuesto_iva - vat_amount(precio_base, last.iva)) filter (where side = 'now'), 0) as of_rate
+      coalesce(
+        sum(impuesto_iva - vat_amount(precio_base, last.iva)) filter (where side = 'now'),
+        max(rerated.amount) filter (where side = 'now'),
+        0
+      ) as of_rate
     from compared_invoice as invoice
     left join (
       select distinct on (cliente_identifier) cliente_identifier, iva
       from compared_invoice where side = 'before'
       order by cliente_identifier, fecha_factura desc, identifier desc
     ) as last on last.cliente_identifier = invoice.cliente_identifier
+    left join rerated on rerated.cliente_identifier = invoice.cliente_identifier
     group by invoice.cliente_identifier
   ) as vat
   cross join lateral (values ('vat', vat.amount - vat.of_rate), ('vatRate', vat.of_rate)) as part(reason, amount)

@@ -5,7 +5,7 @@ import { CHANGE_REASONS } from '#wire/runComparison.ts'
 import type { Database } from '../database/tables.ts'
 import { changeReasons } from './changeReasons.ts'
 import { type Comparison, comparedBooks } from './comparedLines.ts'
-import { withDueBooks } from './dueBooks.ts'
+import { readDueBooks } from './dueBooks.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -45,8 +45,8 @@ const compare = async (db: Database, comparison: Comparison): Promise<string> =>
   const books = [...comparedBooks(comparison), ...changeReasons(comparison)].map(
     ([name, select]) => sql`${sql.table(name)} as materialized (${select})`,
   )
-  const before = runKey === null ? sql`${withDueBooks({ fechaFactura, cliente })}, ` : sql`with `
-  const { rows } = await sql<{ json: string }>`
+  const compared = async (db: Database, before: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ json: string }>`
     ${before}${sql.join(books)}
     select json_build_object(
       'fechaFactura', ${fechaFactura}::date,
@@ -72,7 +72,10 @@ const compare = async (db: Database, comparison: Comparison): Promise<string> =>
     cross join lateral (select summed.now_base + summed.now_vat - summed.before_base - summed.before_vat as amount) as difference
     left join (${REASONS_OF_CLIENTS}) as told on told.cliente_identifier = client.identifier
   `.execute(db)
-  return rows[0]?.json ?? ''
+    return rows[0]?.json ?? ''
+  }
+  if (runKey !== null) return compared(db, sql`with `)
+  return readDueBooks(db, { fechaFactura, cliente }, (db, dueBooks) => compared(db, sql`${dueBooks}, `))
 }
 
 const side = (base: RawBuilder<unknown>, vat: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -23,7 +23,7 @@ const monthBefore = (day: Day): { first: Day; last: Day } => {
  * - `compared_invoice`: the invoices of both sides. `before` are those dated in the calendar month before the run's day, of every series and as
  *   they stand in the books by now; one of the run itself that has been moved there stays with the run;
  * - `compared_line`: their lines, with the units, price, discount and amount (`issued`) that they were issued with, and the `amount` that they
- *   come to by now, which differs where an invoice was edited;
+ *   come to by now, which differs where an invoice was edited; `tipo` is the rate, in percent, that a line is taxed at, 0 where there is none;
  * - `settled`: for each client the last day on which it was invoiced last month (`last_day`) and in the month before that (`earlier_day`).
  *
  * What a line was issued with stands in the audit log, in what the first change of its invoice has found; there is no other copy.
@@ -92,14 +92,16 @@ const BILLED_LINES = sql`
     coalesce(issued.producto_precio, line.producto_precio) as producto_precio,
     coalesce(issued.producto_descuento, line.producto_descuento) as producto_descuento,
     coalesce(issued.precio_linea, line.precio_linea) as issued,
-    line.precio_linea as amount
+    line.precio_linea as amount,
+    coalesce(part.tipo, invoice.iva, 0) as tipo
   from compared_invoice as invoice
   join invoice_lines as line on line.invoice_identifier = invoice.identifier
+  left join invoice_taxes as part on part.invoice_identifier = line.invoice_identifier and part.tratamiento = line.tratamiento
   left join issued_line as issued on issued.identifier = line.identifier
   union all
   select
     invoice.side, invoice.cliente_identifier, gone."contractIdentifier", gone."firstDay",
-    issued.cantidad, issued.producto_precio, issued.producto_descuento, issued.precio_linea, 0
+    issued.cantidad, issued.producto_precio, issued.producto_descuento, issued.precio_linea, 0, null
   from compared_invoice as invoice
   join issued_line as issued on issued.invoice_identifier = invoice.identifier
   join audit_log as entry on entry.entity = 'invoices' and entry.record = invoice.identifier::text
@@ -122,8 +124,9 @@ const comparedLines = ({ runKey }: Comparison): RawBuilder<unknown> =>
       ${BILLED_LINES}
       union all
       select
-        'now', cliente_identifier, contract_identifier, first_day, cantidad, producto_precio, producto_descuento, precio_linea, precio_linea
-      from due_line
+        'now', cliente_identifier, contract_identifier, first_day, cantidad, producto_precio, producto_descuento, precio_linea, precio_linea,
+        coalesce(tax.tipo, 0)
+      from due_line join tax on tax.tax = due_line.tax
       where block is null
     `
     : BILLED_LINES

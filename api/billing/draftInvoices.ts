@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { invoiceJson, lineJson } from '../invoices/presentInvoice.ts'
+import { partsJson } from '../taxes/taxParts.ts'
 
 /** The columns of `invoices` that issuing fills from `draftInvoices`: all but number, series and run. */
 export const DRAFTED_COLUMNS = sql`
@@ -12,7 +13,7 @@ export const DRAFTED_COLUMNS = sql`
 /**
  * The invoices that a run would bring, one for each client that is not blocked, with all that an invoice copies of client, issuer and bank:
  * what a preview shows, a forecast expects and a run writes. From the names of `dueBooks`. A select of `DRAFTED_COLUMNS` and `lines`,
- * the JSON of their lines in the order in which they are billed (a select that doesn't ask for it doesn't pay for it).
+ * the JSON of their lines in the order in which they are billed, and `desglose`, that of their taxes (a select that doesn't ask for it doesn't pay for it).
  *
  * @param firstDay lines of periods that start earlier are left out (the forecast of a month).
  */
@@ -27,7 +28,8 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
     bank.cuenta_bancaria as banc_cuenta_bancaria,
     client.nombre as cliente_nombre,
     coalesce(client.nombre_fiscal, client.nombre) as buyer_nombre,
-    client.nif as buyer_nif,
+    -- A business of the Union is known by the number that its state can look up.
+    case when client.zona_fiscal = 'eu' then coalesce(client.nif_comunitario, client.nif) else client.nif end as buyer_nif,
     address.direccion as buyer_direccion,
     address.cp as buyer_cp,
     address.poblacion as buyer_poblacion,
@@ -38,23 +40,33 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
     client.is_adeudo,
     client.iban,
     client.language,
-    client.tipo_iva as iva,
+    taxed.iva,
     totals.precio_base,
     totals.descuento as descuento_factura,
-    vat_amount(totals.precio_base, client.tipo_iva) as impuesto_iva,
-    totals.precio_base + vat_amount(totals.precio_base, client.tipo_iva) as total_factura,
-    totals.lines
+    taxed.impuesto_iva,
+    totals.precio_base + taxed.impuesto_iva as total_factura,
+    totals.lines,
+    taxed.desglose
   from (
     select
       cliente_identifier,
       fecha_factura,
       sum(precio_linea) as precio_base,
       sum(descuento) as descuento,
-      json_agg(${lineJson(sql`null`, sql`, 'contractIdentifier', line.contract_identifier`)} order by contract_identifier, first_day) as lines
+      json_agg(${lineJson(sql`null`, sql`line.tratamiento`, sql`, 'contractIdentifier', line.contract_identifier`)} order by contract_identifier, first_day) as lines
     from due_line as line
-    where block is null ${firstDay === null ? sql`` : sql`and first_day >= ${firstDay}::date`}
+    where ${isDrafted(firstDay)}
     group by cliente_identifier, fecha_factura
   ) as totals
+  join (
+    select
+      cliente_identifier, fecha_factura,
+      case when count(*) = 1 then max(coalesce(tipo, 0)) end as iva,
+      sum(cuota) as impuesto_iva,
+      ${partsJson()} as desglose
+    from (${draftTaxes(firstDay)}) as part
+    group by cliente_identifier, fecha_factura
+  ) as taxed on taxed.cliente_identifier = totals.cliente_identifier and taxed.fecha_factura = totals.fecha_factura
   join billed_client as client on client.identifier = totals.cliente_identifier
   cross join issuer
   -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
@@ -73,6 +85,30 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
   left join paid_into as bank on not client.is_adeudo
 `
 
+const isDrafted = (firstDay: Day | null): RawBuilder<boolean> =>
+  sql`block is null ${firstDay === null ? sql`` : sql`and first_day >= ${firstDay}::date`}`
+
+/**
+ * Base and quota of these invoices by treatment: a select of the columns of `invoice_taxes`, with `cliente_identifier` and `fecha_factura` in
+ * the place of the invoice. A quota is rounded once.
+ *
+ * @param firstDay as of `draftInvoices`.
+ */
+export const draftTaxes = (firstDay: Day | null = null): RawBuilder<unknown> => sql`
+  select
+    line.cliente_identifier, line.fecha_factura, tax.tratamiento, tax.tipo,
+    sum(line.base) as base, vat_amount(sum(line.base), coalesce(tax.tipo, 0)) as cuota,
+    max(tax.qualification) as qualification, max(tax.exemption) as exemption, max(tax.regime) as regime, max(tax.mention) as mention,
+    string_agg(tax.articulo, ', ' order by tax.articulo) as articulo, bool_or(tax.is_reversed) as is_reversed
+  from (
+    select cliente_identifier, fecha_factura, tax, sum(precio_linea) as base
+    from due_line where ${isDrafted(firstDay)}
+    group by cliente_identifier, fecha_factura, tax
+  ) as line
+  join tax on tax.tax = line.tax
+  group by line.cliente_identifier, line.fecha_factura, tax.tratamiento, tax.tipo
+`
+
 /** The same as the wire has them: a select of one column `json`, the text of an `InvoiceDraft`, clients in the order of their identifier. */
 export const draftJson = (firstDay: Day | null = null): RawBuilder<{ json: string }> =>
   invoiceJson(
@@ -82,5 +118,9 @@ export const draftJson = (firstDay: Day | null = null): RawBuilder<{ json: strin
         null as anotacion, null::integer as file_version, 0 as document_version, 1 as version
       from (${draftInvoices(firstDay)}) as draft
     `,
-    { lines: sql`select invoice.lines as "facturaDetalles"`, order: sql`invoice.cliente_identifier` },
+    {
+      lines: sql`select invoice.lines as "facturaDetalles"`,
+      taxes: sql`select invoice.desglose as "desglose"`,
+      order: sql`invoice.cliente_identifier`,
+    },
   )

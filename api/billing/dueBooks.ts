@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../database/tables.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
 import { type BillingQuery, dueLines } from './dueLines.ts'
+import { texts } from './texts.ts'
 
 /**
  * All that decides what is billed on a day, and all that its invoices copy, each under one name that the selects of this folder use:
  * - `billed_client`: the active clients;
  * - `paid_into`: the account that clients pay into, the first active bank; null for its `cuentaBancaria` while that is wrong. No row without a bank;
  * - `issuer`: the company's newest version; null while there is none;
+ * - `tax_case`, `tax`: how whatever is supplied is taxed for whoever gets it, decided beforehand (taxDecisions.ts);
  * - `due_line`: the columns of `dueLines`.
  *
  * Preview and forecast read them in one statement. A run puts them into temporary tables, each read once: staff go on changing clients, banks
@@ -15,6 +19,7 @@ import { type BillingQuery, dueLines } from './dueLines.ts'
 const dueBooks = (
   query: Pick<BillingQuery, 'cliente'>,
   lines: RawBuilder<unknown>,
+  taxes: TaxDecisions,
 ): [name: string, select: RawBuilder<unknown>][] => [
   [
     'billed_client',
@@ -28,13 +33,15 @@ const dueBooks = (
     `,
   ],
   ['issuer', sql`select max(identifier) as identifier from company_versions`],
+  ['tax_case', taxCases(taxes)],
+  ['tax', taxDecisionRows(taxes)],
   ['due_line', lines],
 ]
 
 /** What stands before a select over them: `with … as (…)`. Read within the statement, and so all of one moment. */
-export const withDueBooks = (query: BillingQuery): RawBuilder<unknown> => {
+const withDueBooks = (query: BillingQuery, taxes: TaxDecisions): RawBuilder<unknown> => {
   // Only the lines are dear, and made once where they are read more than once; the clients are better looked up in their table.
-  const parts = dueBooks(query, dueLines(query)).map(([name, select]) =>
+  const parts = dueBooks(query, dueLines(query), taxes).map(([name, select]) =>
     name === 'due_line'
       ? sql`${sql.table(name)} as (${select})`
       : sql`${sql.table(name)} as not materialized (${select})`,
@@ -43,18 +50,54 @@ export const withDueBooks = (query: BillingQuery): RawBuilder<unknown> => {
 }
 
 /**
+ * Reads over these names: `read` gets what stands before its select. How lines are taxed is decided beforehand, of the same moment: within a
+ * transaction of the caller, that has to be one of `repeatable read`.
+ */
+export const readDueBooks = async <Answer>(
+  db: Database,
+  query: BillingQuery,
+  read: (db: Database, books: RawBuilder<unknown>) => Promise<Answer>,
+): Promise<Answer> => {
+  const work = async (db: Database) =>
+    read(db, withDueBooks(query, await readTaxDecisions(db, query.cliente)))
+  if (db.isTransaction) return work(db)
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}
+
+/** How often a run begins anew with its lines, since what they are taxed by has changed in between. */
+const ATTEMPTS = 5
+
+/**
  * The same as temporary tables of this transaction.
  *
  * @param lines what is billed; what is due when absent.
+ * @throws AppError 409 when what lines are taxed by never stays the same for long enough.
  */
 export const createDueBookTables = async (
   tx: Tx,
   query: BillingQuery,
   lines = dueLines(query),
 ): Promise<void> => {
-  for (const [name, select] of dueBooks(query, lines)) {
-    await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
-    // What is due is planned by how many clients there are.
-    if (name === 'billed_client') await sql`analyze billed_client`.execute(tx)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const taxes = await readTaxDecisions(tx, query.cliente)
+    const books = dueBooks(query, lines, taxes)
+    for (const [name, select] of books) {
+      await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
+      // What is due is planned by how many clients there are.
+      if (name === 'billed_client') await sql`analyze billed_client`.execute(tx)
+    }
+    if (await areDecided(tx, taxes)) return
+    await sql`drop table ${sql.join(books.map(([name]) => sql.table(name)))}`.execute(tx)
   }
+  throw conflict(texts.previewChanged, 'busy')
+}
+
+/** Whether nothing came up since that `taxes` says nothing of. */
+const areDecided = async (tx: Tx, { companyVersion }: TaxDecisions): Promise<boolean> => {
+  const { rows } = await sql<{ areDecided: boolean }>`
+    select
+      not exists (select from due_line where tax is null)
+      and (select identifier from issuer) is not distinct from ${companyVersion}::integer as are_decided
+  `.execute(tx)
+  return rows[0]?.areDecided === true
 }

@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '#domain/dates.ts'
 import { MAX_AMOUNT, totalsTooLarge } from '#domain/money.ts'
 import { MAX_DUE_PERIODS, MIN_BILLING_DAYS } from '#domain/periods.ts'
 import { duePeriods } from '../calendar/duePeriods.ts'
+import { IS_ITS_CASE } from '../taxes/taxDecisions.ts'
 import { texts } from './texts.ts'
 
 export type BillingQuery = {
@@ -18,9 +19,10 @@ export type BillingQuery = {
 
 /**
  * What is due on a day as the lines that a run would bill, one per contract and period, with their amounts: the one engine behind
- * preview, forecast and run. From `billed_client` (dueBooks.ts). A select of the columns of `invoice_lines` plus
+ * preview, forecast and run. From `billed_client` and `tax_case` (dueBooks.ts). A select of the columns of `invoice_lines` plus
  * - `fecha_factura`, the day of the run that bills it;
  * - `cliente_identifier`, and `contract_version`, `client_version` to notice that something changed since;
+ * - `tax`, the decision on how it is taxed (`tax`, dueBooks.ts), with its `tratamiento` and `articulo`;
  * - `block`: null, or why the line's client is left out, in words of staff. Left out once, it is left out of the runs after that, too: what is
  *   due of it only grows.
  */
@@ -71,11 +73,14 @@ const linesOf = (
     contract.precio_base,
     contract.descuento,
     contract.precio_linea,
+    rule.tax,
+    rule.tratamiento,
+    rule.articulo,
     contract.version as contract_version,
     client.version as client_version,
     case
       when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(texts.blocked.periods({ periods: MAX_DUE_PERIODS }))}
-      when client.tipo_iva > 0 and client.nif is null then ${sql.lit(texts.blocked.nif)}
+      when client.nif is null and bool_or(rule.needs_nif) over of_client then ${sql.lit(texts.blocked.nif)}
       when ${isTooLarge} then ${sql.lit(texts.blocked.amount({ reason: totalsTooLarge() }))}
     end as run_block
   from (
@@ -83,13 +88,20 @@ const linesOf = (
   ) as due
   join (${contractAmounts(cliente)}) as contract on contract.identifier = due.contract_identifier
   join ${BILLED} as client on client.identifier = contract.cliente_identifier
+  -- A case that nobody has decided loses no line, and the planner knows that.
+  left join tax_case as rule on ${IS_ITS_CASE}
   window of_client as (partition by contract.cliente_identifier, due.fecha_factura)
 `
 
 /** Contracts with the amounts of one of their lines, reckoned once and not for each period anew: `offset` keeps them together. */
 const contractAmounts = (cliente: number | null): RawBuilder<unknown> => sql`
-  select contract.*, base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea
+  select
+    contract.*, base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea,
+    coalesce(contract.tratamiento, product.tratamiento, '') as own_tratamiento,
+    coalesce(case when contract.tratamiento is null then product.articulo else contract.articulo end, '') as own_articulo,
+    product.is_bien
   from contracts as contract
+  join products as product on product.identifier = contract.producto_identifier
   cross join lateral (select line_base(contract.producto_unidades, contract.producto_precio) as precio_base) as base
   cross join lateral (select line_discount(base.precio_base, contract.producto_descuento) as descuento) as discount
   ${cliente === null ? sql`` : sql`where contract.cliente_identifier = ${cliente}`}
@@ -99,9 +111,9 @@ const contractAmounts = (cliente: number | null): RawBuilder<unknown> => sql`
 /** The active clients, as `dueBooks` reads them. */
 const BILLED = sql`billed_client`
 
-/** A column of an invoice or of one of its lines could not hold what this client would be billed. */
+/** A column of an invoice or of one of its lines could not hold what this client would be billed, were all of it taxed at the highest of its rates. */
 const isTooLarge = sql`greatest(
   max(contract.precio_base) over of_client,
   -sum(contract.descuento) over of_client,
-  sum(contract.precio_linea) over of_client + vat_amount(sum(contract.precio_linea) over of_client, client.tipo_iva)
+  sum(contract.precio_linea) over of_client + vat_amount(sum(contract.precio_linea) over of_client, max(rule.tipo) over of_client)
 ) > ${sql.lit(MAX_AMOUNT)}`

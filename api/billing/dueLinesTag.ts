@@ -13,7 +13,7 @@ export const dueLinesTag = (fechaFactura: Day): RawBuilder<{ tag: string }> => s
     (select identifier from issuer),
     (
       select string_agg(
-        concat_ws(' ', contract_identifier, contract_version, cliente_identifier, client_version, first_day, last_day),
+        concat_ws(' ', contract_identifier, contract_version, cliente_identifier, client_version, first_day, last_day, tratamiento, articulo),
         ',' order by contract_identifier, first_day
       )
       from due_line

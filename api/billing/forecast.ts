@@ -4,7 +4,7 @@ import type { InvoiceSums } from '#wire/invoices.ts'
 import type { Database } from '../database/tables.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
 import { draftInvoices, draftJson } from './draftInvoices.ts'
-import { withDueBooks } from './dueBooks.ts'
+import { readDueBooks } from './dueBooks.ts'
 
 /**
  * The invoices expected of a month, as the JSON text of an array of `InvoiceDraft`: the periods that start inside it, grouped,
@@ -16,20 +16,17 @@ import { withDueBooks } from './dueBooks.ts'
 export const forecast = async (db: Database, month: string): Promise<string> => {
   const first: Day = `${month}-01`
   const last = lastOfMonth(first)
-  const { rows } = await sql<{ json: string }>`
-    ${withDueBooks({ fechaFactura: last, cliente: null })}
-    ${draftJson(first)}
-  `.execute(db)
-  return `[${rows.map(row => row.json).join(',')}]`
+  return readDueBooks(db, { fechaFactura: last, cliente: null }, async (db, books) => {
+    const { rows } = await sql<{ json: string }>`${books} ${draftJson(first)}`.execute(db)
+    return `[${rows.map(row => row.json).join(',')}]`
+  })
 }
 
 /** What they come to, told by the same select; lines that nobody reads are not built. */
 export const sumForecast = (db: Database, month: string): Promise<InvoiceSums> => {
   const first: Day = `${month}-01`
   const last = lastOfMonth(first)
-  return sumInvoices(
-    db,
-    sql`select total_factura from (${draftInvoices(first)}) as draft`,
-    withDueBooks({ fechaFactura: last, cliente: null }),
+  return readDueBooks(db, { fechaFactura: last, cliente: null }, (db, books) =>
+    sumInvoices(db, sql`select total_factura from (${draftInvoices(first)}) as draft`, books),
   )
 }

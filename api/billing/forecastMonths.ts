@@ -5,25 +5,22 @@ import type { Database } from '../database/tables.ts'
 import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
 import { draftInvoices } from './draftInvoices.ts'
-import { withDueBooks } from './dueBooks.ts'
+import { readDueBooks } from './dueBooks.ts'
+import type { BillingQuery } from './dueLines.ts'
 
 /**
- * The invoices expected of several months, were each billed on its last day: `select`, the columns of `draftInvoices`, stands after `books`. The
- * first month is the forecast of it (forecast.ts); a later one is what the run of that month would still find after those before it.
+ * The invoices expected of several months, were each billed on its last day: `query` says which books are read for `select`, the columns of
+ * `draftInvoices`. The first month is the forecast of it (forecast.ts); a later one is what the run of that month would still find after those before it.
  *
  * @param months `YYYY-MM`, one after the other.
  */
 export const expectedInvoices = (
   months: readonly string[],
-): { books: RawBuilder<unknown>; select: RawBuilder<unknown> } => {
+): { query: BillingQuery; select: RawBuilder<unknown> } => {
   const firstDay: Day = `${months[0]}-01`
   const runs = months.map(month => lastOfMonth(`${month}-01`))
   return {
-    books: withDueBooks({
-      fechaFactura: runs.at(-1) ?? firstDay,
-      cliente: null,
-      earlierRuns: runs.slice(0, -1),
-    }),
+    query: { fechaFactura: runs.at(-1) ?? firstDay, cliente: null, earlierRuns: runs.slice(0, -1) },
     select: draftInvoices(firstDay),
   }
 }
@@ -40,13 +37,15 @@ export const forecastMonths = async (
   count: number,
 ): Promise<ForecastMonth[]> => {
   const months = monthsFrom(first, count)
-  const { books, select } = expectedInvoices(months)
-  const { rows } = await sql<{ month: string; count: number; total: string }>`
+  const { query, select } = expectedInvoices(months)
+  const { rows } = await readDueBooks(db, query, (db, books) =>
+    sql<{ month: string; count: number; total: string }>`
     ${books}
     select to_char(fecha_factura, 'YYYY-MM') as month, count(*)::int as count, sum(total_factura) as total
     from (${select}) as draft
     group by fecha_factura
-  `.execute(db)
+  `.execute(db),
+  )
   const told = new Map(rows.map(row => [row.month, row]))
   return months.map(month => ({
     month,
@@ -65,12 +64,13 @@ export const forecastDetail = async (
   { first, count, today }: { first: string; count: number; today: Day },
 ): Promise<ForecastDetail> => {
   const months = monthsFrom(first, count)
-  const { books, select } = expectedInvoices(months)
+  const { query, select } = expectedInvoices(months)
   const totals = months.map(
     month =>
       sql`coalesce(sum(total_factura) filter (where fecha_factura = ${lastOfMonth(`${month}-01`)}::date), 0)`,
   )
-  const { rows } = await sql<Pick<ForecastDetail, 'clients' | 'cash'>>`
+  const { rows } = await readDueBooks(db, query, (db, books) =>
+    sql<Pick<ForecastDetail, 'clients' | 'cash'>>`
     ${books},
     draft as materialized (
       select cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento, total_factura from (${select}) as invoice
@@ -99,7 +99,8 @@ export const forecastDetail = async (
           group by fecha_vencimiento
         ) as day
       ) as cash
-  `.execute(db)
+  `.execute(db),
+  )
   const overdue = await sumInvoices(db, sql`select total_factura from invoices where ${isOverdueOn(today)}`)
   return { months, clients: rows[0]?.clients ?? [], cash: rows[0]?.cash ?? [], overdue }
 }

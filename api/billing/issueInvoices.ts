@@ -17,6 +17,7 @@ import { discardRun, failRun, finishRun, startRun, withRunLock } from './billing
 import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
+import { insertInvoiceTaxes } from './insertInvoiceTaxes.ts'
 import { requireKnownClient } from './requireKnownClient.ts'
 import { blockedClients } from './runRemarks.ts'
 import { texts } from './texts.ts'
@@ -116,6 +117,7 @@ const issue = async (
   const issued = await insertInvoices(tx, key, body, series.lastNumber)
   if (issued > 0) {
     await insertLines(tx, key)
+    await insertInvoiceTaxes(tx, sql`invoice.run_key = ${key}`)
     await tx
       .updateTable('series')
       .set({ lastNumber: series.lastNumber + issued, lastDate: body.fechaFactura })
@@ -169,12 +171,12 @@ const insertLines = async (tx: Database, key: string): Promise<void> => {
   await sql`
     insert into invoice_lines (
       invoice_identifier, contract_identifier, period, producte, producto_descripcion,
-      cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea
+      cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea, tratamiento, articulo
     )
     select
       invoice.identifier, line.contract_identifier, daterange(line.first_day, line.last_day, '[]'), line.producte,
       line.producto_descripcion, line.cantidad, line.producto_precio, line.producto_descuento, line.precio_base, line.descuento,
-      line.precio_linea
+      line.precio_linea, line.tratamiento, line.articulo
     from due_line as line
     join invoices as invoice on invoice.run_key = ${key} and invoice.cliente_identifier = line.cliente_identifier
     order by invoice.num_fact, line.contract_identifier, line.first_day

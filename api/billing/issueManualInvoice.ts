@@ -11,6 +11,7 @@ import { invoiceById } from '../invoices/presentInvoice.ts'
 import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
+import { insertInvoiceTaxes } from './insertInvoiceTaxes.ts'
 import { createManualBooks } from './manualBooks.ts'
 import { requireNoneUnknown, similarInvoices } from './similarInvoices.ts'
 import { texts } from './texts.ts'
@@ -39,6 +40,7 @@ export const issueManualInvoice = async (
       requireNoneUnknown(await similarInvoices(tx, body), body.similarInvoices ?? [])
       const issued = await insertInvoice(tx, number)
       await insertLines(tx, issued)
+      await insertInvoiceTaxes(tx, sql`invoice.identifier = ${issued}`)
       await tx
         .updateTable('series')
         .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })
@@ -76,9 +78,11 @@ const insertInvoice = async (
 const insertLines = async (tx: Tx, invoice: number): Promise<void> => {
   await sql`
     insert into invoice_lines (
-      invoice_identifier, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea
+      invoice_identifier, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
+      tratamiento, articulo
     )
-    select ${invoice}::int, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea
+    select ${invoice}::int, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
+      tratamiento, articulo
     from due_line
     order by place
   `.execute(tx)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { areTooLarge, invoiceTotals, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { areTooLarge, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { ManualInvoiceBody } from '#wire/manualInvoices.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { IS_ITS_CASE } from '../taxes/taxDecisions.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { requireKnownClient } from './requireKnownClient.ts'
 import { texts } from './texts.ts'
@@ -29,15 +31,15 @@ export const createManualBooks = async (
     { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier },
     manualLines(body),
   )
-  const { rows } = await sql<{ nif: string | null; tipoIva: string }>`
-    select nif, tipo_iva from billed_client
+  const { rows } = await sql<{ nif: string | null; needsNif: boolean }>`
+    select nif, exists (select from due_line where needs_nif) as needs_nif from billed_client
   `.execute(tx)
   const [client] = rows
   // Switched off since it was looked at.
   if (!client) throw conflict(texts.inactiveClient)
-  if (Number(client.tipoIva) > 0 && client.nif === null)
+  if (client.needsNif && client.nif === null)
     throw unprocessable(texts.blocked.nif, { clienteIdentifier: texts.blocked.nif })
-  requireFits(body, client.tipoIva)
+  await requireFits(tx, body)
   return series
 }
 
@@ -49,6 +51,7 @@ const manualLines = ({
 }: ManualInvoiceBody): RawBuilder<unknown> => {
   const lines = facturaDetalles.map((line, place) => ({
     place,
+    producto_identifier: line.productoIdentifier ?? null,
     producte: line.producte,
     producto_descripcion: line.productoDescripcion ?? null,
     cantidad: line.cantidad,
@@ -59,12 +62,21 @@ const manualLines = ({
     select
       line.*, ${fechaFactura}::date as fecha_factura, ${clienteIdentifier}::int as cliente_identifier,
       null::int as contract_identifier, null::date as first_day, null::text as block,
-      base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea
+      base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea,
+      rule.tax, rule.tratamiento, rule.articulo, rule.tipo, rule.needs_nif
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(
-      place int, producte text, producto_descripcion text, cantidad numeric(9, 2), producto_precio numeric(9, 2), producto_descuento numeric(5, 2)
+      place int, producto_identifier int, producte text, producto_descripcion text, cantidad numeric(9, 2), producto_precio numeric(9, 2), producto_descuento numeric(5, 2)
     )
     cross join lateral (select line_base(line.cantidad, line.producto_precio) as precio_base) as base
     cross join lateral (select line_discount(base.precio_base, line.producto_descuento) as descuento) as discount
+    cross join billed_client as client
+    left join products as product on product.identifier = line.producto_identifier
+    cross join lateral (
+      select
+        coalesce(product.tratamiento, '') as own_tratamiento, coalesce(product.articulo, '') as own_articulo,
+        coalesce(product.is_bien, false) as is_bien
+    ) as contract
+    left join tax_case as rule on ${IS_ITS_CASE}
   `
 }
 
@@ -80,14 +92,19 @@ const requireKnownProducts = async (tx: Tx, { facturaDetalles }: ManualInvoiceBo
     throw unprocessable(texts.noProduct, { [`facturaDetalles.${place}.productoIdentifier`]: texts.noProduct })
 }
 
-const requireFits = ({ facturaDetalles }: ManualInvoiceBody, ivaPercent: string): void => {
-  const lines = facturaDetalles.map(line =>
-    lineAmounts({
+const requireFits = async (tx: Tx, { facturaDetalles }: ManualInvoiceBody): Promise<void> => {
+  const { rows: taxes } = await sql<{ key: string; rate: string }>`
+    select tratamiento as key, tipo as rate from due_line order by place
+  `.execute(tx)
+  const lines = facturaDetalles.map((line, place) => ({
+    ...lineAmounts({
       units: line.cantidad,
       price: line.productoPrecio,
       discountPercent: line.productoDescuento,
     }),
-  )
-  if (areTooLarge(invoiceTotals({ lines, ivaPercent })))
+    key: taxes[place]?.key ?? '',
+    rate: Number(taxes[place]?.rate ?? 0),
+  }))
+  if (areTooLarge(taxedTotals(lines)))
     throw unprocessable(totalsTooLarge(), { facturaDetalles: totalsTooLarge() })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 import { draftJson } from './draftInvoices.ts'
-import { withDueBooks } from './dueBooks.ts'
+import { readDueBooks } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients, runRemarks } from './runRemarks.ts'
 
@@ -13,15 +13,16 @@ export type PreviewAnswer = { json: string; tag: string }
 export const previewRun = async (
   db: Database,
   { fechaFactura, cliente }: { fechaFactura: Day; cliente: number | null },
-): Promise<PreviewAnswer> => {
-  const { rows } = await sql<{
-    drafts: string | null
-    blocked: string | null
-    remarks: string | null
-    tag: string
-    closedThrough: Day | null
-  }>`
-    ${withDueBooks({ fechaFactura, cliente })}
+): Promise<PreviewAnswer> =>
+  readDueBooks(db, { fechaFactura, cliente }, async (db, books) => {
+    const { rows } = await sql<{
+      drafts: string | null
+      blocked: string | null
+      remarks: string | null
+      tag: string
+      closedThrough: Day | null
+    }>`
+    ${books}
     select
       (select string_agg(draft.json, ',') from (${draftJson()}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
@@ -29,9 +30,9 @@ export const previewRun = async (
       (${dueLinesTag(fechaFactura)}) as tag,
       (select closed_through from configuration) as closed_through
   `.execute(db)
-  const [row] = rows
-  const json =
-    `{"fechaFactura":${JSON.stringify(fechaFactura)},"closedThrough":${JSON.stringify(row?.closedThrough ?? null)},"invoices":[${row?.drafts ?? ''}],` +
-    `"blocked":${row?.blocked ?? '[]'},"warnings":${row?.remarks ?? '[]'}}`
-  return { json, tag: row?.tag ?? '' }
-}
+    const [row] = rows
+    const json =
+      `{"fechaFactura":${JSON.stringify(fechaFactura)},"closedThrough":${JSON.stringify(row?.closedThrough ?? null)},"invoices":[${row?.drafts ?? ''}],` +
+      `"blocked":${row?.blocked ?? '[]'},"warnings":${row?.remarks ?? '[]'}}`
+    return { json, tag: row?.tag ?? '' }
+  })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { WITHOUT_CAUSE } from '#domain/taxTreatment.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { texts } from './texts.ts'
@@ -32,6 +33,10 @@ export const runRemarks = (
         (draft.precio_base = 0, ${sql.lit(texts.remark.zeroTotal)}, 3)
     ) as remark(applies, reason, place)
     where remark.applies
+    union all
+    select distinct cliente_identifier, ${sql.lit(texts.remark.noCause)}, 6
+    from due_line
+    where block is null and tratamiento = ${sql.lit(WITHOUT_CAUSE)}
     union all
     select cliente_identifier, format(${sql.lit(texts.remark.zeroLines({ titles: '%s' }))}, string_agg(distinct producte, ', ' order by producte)), 2
     from due_line

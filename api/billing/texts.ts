@@ -110,6 +110,11 @@ export const texts = defineMessages({
       es: 'No tiene ninguna dirección de correo a la que enviarle la factura.',
       en: 'Has no email address to send the invoice to.',
     },
+    noCause: {
+      ca: 'Factura a 0 % d’IVA i ningú no ha dit per què: digueu-ho a la fitxa del client o del producte, o a Empresa.',
+      es: 'Factura a 0 % de IVA y nadie ha dicho por qué: indíquelo en la ficha del cliente o del producto, o en Empresa.',
+      en: 'Billed at 0 % VAT, and nobody has said why: say it for the client or the product, or under Company.',
+    },
     noIban: {
       ca: 'Paga per domiciliació i no té IBAN.',
       es: 'Paga por domiciliación y no tiene IBAN.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, addMonths, type Day } from '#domain/dates.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import { draftInvoices } from '../billing/draftInvoices.ts'
-import { withDueBooks } from '../billing/dueBooks.ts'
+import { readDueBooks } from '../billing/dueBooks.ts'
 import type { Database } from '../database/tables.ts'
 import { isMailedOrToBe } from '../invoices/isMailed.ts'
 import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
@@ -66,8 +66,10 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
 
 /** Each contract's next period by the one rule of what is due, and since when it is paused. */
 const contractsOf = async (db: Database, client: number): Promise<ClientStanding['contracts']> => {
-  const { rows } = await sql<ClientStanding['contracts'][number]>`
-    ${withDueBooks({ fechaFactura: FAR, cliente: client })}
+  const query = { fechaFactura: FAR, cliente: client }
+  const { rows } = await readDueBooks(db, query, (db, books) =>
+    sql<ClientStanding['contracts'][number]>`
+    ${books}
     select
       contract.identifier,
       (
@@ -79,7 +81,8 @@ const contractsOf = async (db: Database, client: number): Promise<ClientStanding
     left join pauses as pause on pause.contract_identifier = contract.identifier and pause.last_day is null
     where contract.cliente_identifier = ${client}
     order by contract.identifier
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
@@ -89,12 +92,15 @@ const wouldBeBilled = async (
   client: number,
   day: Day,
 ): Promise<NonNullable<ClientStanding['billedNext']>> => {
-  const { rows } = await sql<{ total: string | null; blocked: string | null }>`
-    ${withDueBooks({ fechaFactura: day, cliente: client })}
+  const query = { fechaFactura: day, cliente: client }
+  const { rows } = await readDueBooks(db, query, (db, books) =>
+    sql<{ total: string | null; blocked: string | null }>`
+    ${books}
     select
       (select total_factura from (${draftInvoices()}) as draft) as total,
       (select min(block) from due_line) as blocked
-  `.execute(db)
+  `.execute(db),
+  )
   const { total = null, blocked = null } = rows[0] ?? {}
   return { day, total: total === null ? null : Number(total), blocked }
 }

@@ -38,5 +38,9 @@ export const presentClientAlone = (row: Row<'clients'>): Omit<Client, 'clientePr
   tipoVencimiento: row.tipoVencimiento,
   language: row.language,
   inRequest: row.inRequest,
+  zonaFiscal: row.zonaFiscal,
+  isEmpresa: row.isEmpresa,
+  nifComunitario: row.nifComunitario,
+  isInversion: row.isInversion,
   version: row.version,
 })

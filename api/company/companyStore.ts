@@ -5,6 +5,7 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { withItsArticle } from '../taxes/withItsArticle.ts'
 import { assignIssuer } from './assignIssuer.ts'
 import { presentCompany } from './presentCompany.ts'
 
@@ -47,6 +48,7 @@ export const saveCompany = (
         registryEntry: kept(body.registryEntry, before?.registryEntry),
         logo: kept(body.logo, before?.logo),
         language: body.language ?? before?.language ?? 'ca',
+        ...zeroOf(body, before),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -60,6 +62,17 @@ export const saveCompany = (
     if (isFirst) await assignIssuer(tx, actor)
     return row
   })
+
+/** What 0 % means, with the article that its mention names. @throws AppError 422 for an article that it does not name. */
+const zeroOf = (body: CompanyBody, before: CompanyVersion | undefined) => {
+  const { tratamiento = before?.tratamientoCero ?? null, articulo = before?.articuloCero ?? null } =
+    withItsArticle(
+      { tratamiento: before?.tratamientoCero ?? null },
+      { tratamiento: body.tratamientoCero, articulo: body.articuloCero },
+      'articuloCero',
+    )
+  return { tratamientoCero: tratamiento, articuloCero: articulo }
+}
 
 const kept = (given: string | null | undefined, before: string | null | undefined): string | null =>
   given === undefined ? (before ?? null) : given

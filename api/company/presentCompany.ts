@@ -14,6 +14,8 @@ export const presentCompany = (row: Row<'companyVersions'>): Company => ({
   registryEntry: row.registryEntry,
   logo: row.logo,
   language: row.language,
+  tratamientoCero: row.tratamientoCero,
+  articuloCero: row.articuloCero,
   version: row.identifier,
 })
 
@@ -31,5 +33,7 @@ export const noCompany: Company = {
   registryEntry: null,
   logo: null,
   language: 'ca',
+  tratamientoCero: null,
+  articuloCero: null,
   version: 0,
 }

@@ -6,6 +6,7 @@ import { anchorAfter, changesPeriods } from '../calendar/contractCalendar.ts'
 import { readCalendar } from '../calendar/readCalendar.ts'
 import type { Row } from '../database/tables.ts'
 import type { Kind } from '../edits/changeRecords.ts'
+import { withItsArticle } from '../taxes/withItsArticle.ts'
 import { presentContract } from './presentContract.ts'
 import { type ContractRow, selectContracts } from './selectContracts.ts'
 import { texts } from './texts.ts'
@@ -22,11 +23,12 @@ export const contractKind: Kind<ContractRow, Contract, ContractUpdateBody> = {
   present: presentContract,
   movesPeriods: (row, body) => changesPeriods(calendarOf(row), wantedCalendar(row, body)),
   columnsOf: async (tx, row, body, today) => {
-    const { clienteIdentifier, productoIdentifier, ...fields } = body
+    const { clienteIdentifier, productoIdentifier, ...given } = body
     if ((clienteIdentifier ?? row.clienteIdentifier) !== row.clienteIdentifier)
       throw conflict(texts.clientFixed)
     if ((productoIdentifier ?? row.productoIdentifier) !== row.productoIdentifier)
       throw conflict(texts.productFixed)
+    const fields = withItsArticle(row, given)
     const wanted = wantedCalendar(row, body)
     if (!hasBillingPeriod(wanted))
       throw unprocessable(billingDaysMessage(), { productoDiasFacturacion: billingDaysMessage() })

@@ -16,6 +16,8 @@ export const presentContract = (row: ContractRow): Contract => ({
   isActive: row.isActive,
   fechaInicio: row.fechaInicio,
   billedThrough: row.billedThrough,
+  tratamiento: row.tratamiento,
+  articulo: row.articulo,
   producto: { identifier: row.productoIdentifier, nombre: row.productoNombre },
   cliente: { identifier: row.clienteIdentifier, nombre: row.clienteNombre },
   version: row.version,

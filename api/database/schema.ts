@@ -6,6 +6,7 @@
 import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts";
 import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
+import type { TaxZone, Treatment, ZeroTreatment } from "#domain/taxTreatment.ts";
 import type { Language } from "#wire/company.ts";
 import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
@@ -83,8 +84,11 @@ export interface Clients {
   inRequest: Generated<boolean>;
   isActive: Generated<boolean>;
   isAdeudo: Generated<boolean>;
+  isEmpresa: Generated<boolean>;
+  isInversion: Generated<boolean>;
   language: Language | null;
   nif: string | null;
+  nifComunitario: string | null;
   nombre: string;
   nombreFiscal: string | null;
   ordenConceptoFiscal: string | null;
@@ -101,6 +105,7 @@ export interface Clients {
   tipoIva: Generated<Amount>;
   tipoVencimiento: Generated<DueType>;
   version: Generated<number>;
+  zonaFiscal: Generated<TaxZone>;
 }
 
 export interface ClientWords {
@@ -111,6 +116,7 @@ export interface ClientWords {
 }
 
 export interface CompanyVersions {
+  articuloCero: string | null;
   cp: string | null;
   createdAt: Generated<Date>;
   direccion: string | null;
@@ -125,6 +131,7 @@ export interface CompanyVersions {
   provincia: string | null;
   registryEntry: string | null;
   telefono: string | null;
+  tratamientoCero: ZeroTreatment | null;
 }
 
 export interface Configuration {
@@ -138,6 +145,7 @@ export interface Configuration {
 
 export interface Contracts {
   anchor: Day;
+  articulo: string | null;
   billedThrough: Day | null;
   clienteIdentifier: number;
   fechaInicio: Day;
@@ -151,6 +159,7 @@ export interface Contracts {
   productoPrecio: Amount;
   productoTitulo: string;
   productoUnidades: Amount;
+  tratamiento: Treatment | null;
   version: Generated<number>;
 }
 
@@ -202,6 +211,7 @@ export interface IdempotencyKeys {
 }
 
 export interface InvoiceLines {
+  articulo: string | null;
   cantidad: Amount;
   contractIdentifier: number | null;
   descuento: Amount;
@@ -214,6 +224,7 @@ export interface InvoiceLines {
   productoDescripcion: string | null;
   productoDescuento: Amount;
   productoPrecio: Amount;
+  tratamiento: string | null;
 }
 
 export interface Invoices {
@@ -244,7 +255,7 @@ export interface Invoices {
   impuestoIva: Amount;
   isAdeudo: boolean;
   isPagada: Generated<boolean>;
-  iva: Amount;
+  iva: Amount | null;
   language: Language | null;
   numFact: number;
   ordenConceptoFiscal: string | null;
@@ -255,6 +266,20 @@ export interface Invoices {
   serieIdentifier: string;
   totalFactura: Amount;
   version: Generated<number>;
+}
+
+export interface InvoiceTaxes {
+  articulo: string | null;
+  base: Amount;
+  cuota: Amount;
+  exemption: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | null;
+  invoiceIdentifier: number;
+  isReversed: Generated<boolean>;
+  mention: "exempt" | "notSubject" | "place" | "reverseCharge" | null;
+  qualification: "S1" | "S2" | "N1" | "N2" | null;
+  regime: "01" | "02" | "08";
+  tipo: Amount | null;
+  tratamiento: string;
 }
 
 export interface ListColumns {
@@ -343,14 +368,17 @@ export interface PayableBanks {
 }
 
 export interface Products {
+  articulo: string | null;
   descripcion: string | null;
   descuento: Amount;
   diasFacturacion: number;
   identifier: GeneratedAlways<number>;
   isActive: Generated<boolean>;
+  isBien: Generated<boolean>;
   isRecurrente: Generated<boolean>;
   nombre: string;
   precio: Amount;
+  tratamiento: Treatment | null;
   unitats: Amount;
   version: Generated<number>;
 }
@@ -425,6 +453,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
+  invoiceTaxes: InvoiceTaxes;
   listColumns: ListColumns;
   listViews: ListViews;
   "login.failures": LoginFailures;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatDay } from '#domain/dates.ts'
-import { areTooLarge, invoiceTotals, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { areTooLarge, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { requireConfirmed } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
+import { lineTaxesOf, recountInvoice } from './recountInvoice.ts'
 import { requireAllowedDate } from './requireAllowedDate.ts'
 import { type TakenBackLine, takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
@@ -18,7 +20,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
 
 /**
  * Changes an invoice (billing model, "Editing"): dates, payment, bank, note and, until it is sealed, its lines; totals are recomputed
- * with the invoice's own VAT. Of a closed period only payment and note change; what is mailed or paid changes in what it says only if the body
+ * each line as it was taxed. Of a closed period only payment and note change; what is mailed or paid changes in what it says only if the body
  * confirms that.
  *
  * @returns the invoice as JSON text.
@@ -185,7 +187,13 @@ const changeLines = async (
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
   await requireOpenDay(tx, invoice.fechaFactura, 'change')
-  const totals = invoiceTotals({ lines: lines.map(amountsOf), ivaPercent: invoice.iva })
+  const taxOf = await lineTaxesOf(tx, invoice)
+  const totals = taxedTotals(
+    lines.map(line => ({
+      ...amountsOf(line),
+      ...taxOf({ tratamiento: own.get(line.identifier)?.tratamiento ?? null }),
+    })),
+  )
   if (areTooLarge(totals)) throw linesRefused(totalsTooLarge())
 
   const takenBack = await takeBackLines(tx, gone)
@@ -207,19 +215,7 @@ const changeLines = async (
     ) as amounts
     where line.identifier = edit.identifier
   `.execute(tx)
-  await sql`
-    update invoices as invoice
-    set
-      precio_base = totals.base,
-      descuento_factura = totals.descuento,
-      impuesto_iva = vat_amount(totals.base, invoice.iva),
-      total_factura = totals.base + vat_amount(totals.base, invoice.iva)
-    from (
-      select sum(precio_linea) as base, sum(descuento) as descuento
-      from invoice_lines where invoice_identifier = ${invoice.identifier}
-    ) as totals
-    where invoice.identifier = ${invoice.identifier}
-  `.execute(tx)
+  await recountInvoice(tx, invoice.identifier)
   return takenBack
 
   function edited(line: LineEdit) {

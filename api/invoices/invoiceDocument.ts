@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Mention } from '#domain/taxTreatment.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { BY_RATE } from '../taxes/taxParts.ts'
 import { texts } from './texts.ts'
 
 /** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
@@ -19,7 +21,8 @@ export const documentsOf = async (
   db: Database,
   invoices: readonly Row<'invoices'>[],
 ): Promise<InvoiceDocument[]> => {
-  const [lines, issuers] = await Promise.all([
+  const ofInvoices = ofThese(invoices.map(({ identifier }) => identifier))
+  const [lines, taxes, issuers] = await Promise.all([
     db
       .selectFrom('invoiceLines')
       .select([
@@ -30,9 +33,16 @@ export const documentsOf = async (
         'productoPrecio',
         'productoDescuento',
         'precioLinea',
+        'tratamiento',
       ])
-      .where('invoiceIdentifier', '=', ofThese(invoices.map(({ identifier }) => identifier)))
+      .where('invoiceIdentifier', '=', ofInvoices)
       .orderBy('identifier')
+      .execute(),
+    db
+      .selectFrom('invoiceTaxes')
+      .selectAll()
+      .where('invoiceIdentifier', '=', ofInvoices)
+      .orderBy(BY_RATE)
       .execute(),
     db
       .selectFrom('companyVersions')
@@ -41,11 +51,13 @@ export const documentsOf = async (
       .execute(),
   ])
   const linesOf = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
+  const taxesOf = Map.groupBy(taxes, ({ invoiceIdentifier }) => invoiceIdentifier)
   const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
   return invoices.map(invoice =>
     present(
       invoice,
       linesOf.get(invoice.identifier) ?? [],
+      taxesOf.get(invoice.identifier) ?? [],
       issuerOf.get(invoice.companyVersion ?? 0) ?? NO_ISSUER,
     ),
   )
@@ -60,19 +72,32 @@ const known = (identifiers: readonly (number | null)[]): number[] => [
 
 type Issuer = Pick<InvoiceDocument, 'language' | 'issuer'>
 
-const printedIssuer = ({ language, version: _version, ...issuer }: Company): Issuer => ({ language, issuer })
+const printedIssuer = ({
+  language,
+  version: _version,
+  tratamientoCero: _treatment,
+  articuloCero: _article,
+  ...issuer
+}: Company): Issuer => ({ language, issuer })
 
 /** An invoice of before there was a company. */
 const NO_ISSUER = printedIssuer(noCompany)
 
 type PrintedLine = Pick<
   Row<'invoiceLines'>,
-  'producte' | 'productoDescripcion' | 'cantidad' | 'productoPrecio' | 'productoDescuento' | 'precioLinea'
+  | 'producte'
+  | 'productoDescripcion'
+  | 'cantidad'
+  | 'productoPrecio'
+  | 'productoDescuento'
+  | 'precioLinea'
+  | 'tratamiento'
 >
 
 const present = (
   invoice: Row<'invoices'>,
   lines: readonly PrintedLine[],
+  taxes: readonly Row<'invoiceTaxes'>[],
   { language, issuer }: Issuer,
 ): InvoiceDocument => ({
   identifier: invoice.identifier,
@@ -101,14 +126,37 @@ const present = (
     productoPrecio: Number(line.productoPrecio),
     productoDescuento: Number(line.productoDescuento),
     precioLinea: Number(line.precioLinea),
+    ...(taxes.length > 1 && line.tratamiento !== null ? { tratamiento: line.tratamiento } : {}),
   })),
   descuentoFactura: Number(invoice.descuentoFactura),
   precioBase: Number(invoice.precioBase),
-  iva: Number(invoice.iva),
+  iva: invoice.iva === null ? null : Number(invoice.iva),
   impuestoIVA: Number(invoice.impuestoIva),
   totalFactura: Number(invoice.totalFactura),
+  ...(taxes.length > 0 ? { taxes: taxes.map(printedTax) } : {}),
   payment: payment(invoice),
 })
+
+const printedTax = (part: Row<'invoiceTaxes'>): NonNullable<InvoiceDocument['taxes']>[number] => ({
+  tratamiento: part.tratamiento,
+  tipo: part.tipo === null ? null : Number(part.tipo),
+  base: Number(part.base),
+  cuota: Number(part.cuota),
+  mention: mentionOf(part),
+})
+
+const mentionOf = ({ mention, articulo, isReversed }: Row<'invoiceTaxes'>): Mention | null => {
+  switch (mention) {
+    case null:
+      return null
+    case 'place':
+      return { reason: mention, isReversed }
+    case 'reverseCharge':
+      return { reason: mention }
+    default:
+      return { reason: mention, article: articulo ?? '' }
+  }
+}
 
 /** The bank as it was copied when the invoice was issued, or chosen for it since. */
 const payment = (invoice: Row<'invoices'>): InvoiceDocument['payment'] => {

@@ -8,7 +8,7 @@ import type { MailPreview } from '#wire/mailTemplates.ts'
 import type { TemplateWords } from '../mail/defaultTemplates.ts'
 import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
 
-/** What the mail of an invoice tells about it; amounts in euros, `iva` in percent. */
+/** What the mail of an invoice tells about it; amounts in euros, `iva` in percent, null where there are several. */
 export type InvoiceMailFacts = Pick<
   InvoiceDocument,
   'fechaFactura' | 'fechaVencimiento' | 'precioBase' | 'iva' | 'impuestoIVA' | 'totalFactura' | 'payment'
@@ -44,7 +44,10 @@ export const invoiceMailText = (
       fillTemplate(template.opening, values),
       listed([
         [words.taxBase, formatMoney(facts.precioBase)],
-        [`${words.vat} ${formatPercent(facts.iva)}`, formatMoney(facts.impuestoIVA)],
+        [
+          facts.iva === null ? words.vat : `${words.vat} ${formatPercent(facts.iva)}`,
+          formatMoney(facts.impuestoIVA),
+        ],
         [words.total, formatMoney(facts.totalFactura)],
       ]),
       facts.isPagada

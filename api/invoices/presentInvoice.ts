@@ -1,12 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PDF_OF_INVOICE, PDF_VERSION } from '#wire/invoicePdfAddress.ts'
 import type { Database } from '../database/tables.ts'
+import { breakdownOfInvoice, RATE_KEY } from '../taxes/taxParts.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 
-type Presentation = { extra?: RawBuilder<unknown>; order?: RawBuilder<unknown>; lines?: RawBuilder<unknown> }
+type Presentation = {
+  extra?: RawBuilder<unknown>
+  order?: RawBuilder<unknown>
+  lines?: RawBuilder<unknown>
+  taxes?: RawBuilder<unknown>
+}
 
-/** One line as the wire has it, over `line`: a row of `invoice_lines`, or one that is to become one and has no identifier yet. */
-export const lineJson = (identifier: RawBuilder<unknown>, extra = sql``): RawBuilder<unknown> => sql`
+/**
+ * One line as the wire has it, over `line`: a row of `invoice_lines`, or one that is to become one and has no identifier yet.
+ *
+ * @param tratamiento how it is taxed.
+ */
+export const lineJson = (
+  identifier: RawBuilder<unknown>,
+  tratamiento: RawBuilder<unknown>,
+  extra = sql``,
+): RawBuilder<unknown> => sql`
   json_build_object(
     'identifier', ${identifier},
     'producte', line.producte,
@@ -15,13 +29,14 @@ export const lineJson = (identifier: RawBuilder<unknown>, extra = sql``): RawBui
     'productoDescuento', line.producto_descuento,
     'precioBase', line.precio_base,
     'precioLinea', line.precio_linea,
-    'productoDescripcion', line.producto_descripcion
+    'productoDescripcion', line.producto_descripcion,
+    'tratamiento', ${tratamiento}
     ${extra}
   )
 `
 
 const LINES_OF_INVOICE = sql`
-  select coalesce(json_agg(${lineJson(sql`line.identifier`)} order by line.identifier), '[]') as "facturaDetalles"
+  select coalesce(json_agg(${lineJson(sql`line.identifier`, sql`coalesce(line.tratamiento, ${RATE_KEY})`)} order by line.identifier), '[]') as "facturaDetalles"
   from invoice_lines as line
   where line.invoice_identifier = invoice.identifier
 `
@@ -34,10 +49,16 @@ const LINES_OF_INVOICE = sql`
  * @param options.extra further columns of the presented object, over `invoice`.
  * @param options.order their order, over `invoice`; date and number when absent.
  * @param options.lines a select of one column `facturaDetalles`, over `invoice`; what `invoice_lines` has of it when absent.
+ * @param options.taxes a select of one column `desglose`, over `invoice`; what `invoice_taxes` has of it when absent.
  */
 export const invoiceJson = (
   chosen: RawBuilder<unknown>,
-  { extra = sql``, order = BY_DATE, lines = LINES_OF_INVOICE }: Presentation = {},
+  {
+    extra = sql``,
+    order = BY_DATE,
+    lines = LINES_OF_INVOICE,
+    taxes = breakdownOfInvoice(),
+  }: Presentation = {},
 ): RawBuilder<{ json: string }> => sql`
   select row_to_json(presented)::text as json
   from (
@@ -55,6 +76,7 @@ export const invoiceJson = (
       invoice.iva as "iva",
       invoice.impuesto_iva as "impuestoIVA",
       invoice.total_factura as "totalFactura",
+      taxes."desglose",
       invoice.is_pagada as "isPagada",
       invoice.banc_identifier as "bancIdentifier",
       case when invoice.banc_identifier is not null
@@ -70,6 +92,7 @@ export const invoiceJson = (
       ${extra}
     from (${chosen}) as invoice
     cross join lateral (${lines}) as lines
+    cross join lateral (${taxes}) as taxes
     order by ${order}
   ) as presented
 `

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { RunOutlook } from '#wire/overview.ts'
 import { draftInvoices } from '../billing/draftInvoices.ts'
-import { withDueBooks } from '../billing/dueBooks.ts'
+import { readDueBooks } from '../billing/dueBooks.ts'
 import { blockedClients, runRemarks } from '../billing/runRemarks.ts'
 import type { Database } from '../database/tables.ts'
 
 /** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
 export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {
-  const { rows } = await sql<{ count: number; total: string; blocked: number; warnings: number }>`
-    ${withDueBooks({ fechaFactura: day, cliente: null, withoutTexts: true })},
+  const query = { fechaFactura: day, cliente: null, withoutTexts: true }
+  const { rows } = await readDueBooks(db, query, (db, books) =>
+    sql<{ count: number; total: string; blocked: number; warnings: number }>`
+    ${books},
     -- What the remarks and the sum read of it, made once for both.
     draft as materialized (
       select cliente_identifier, company_version, banc_identifier, banc_nombre, banc_cuenta_bancaria, precio_base, total_factura
@@ -20,7 +22,8 @@ export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> =>
       (select count(*)::int from (${runRemarks(null, sql`select * from draft`)}) as remark) as warnings,
       (select count(*)::int from draft) as count,
       (select coalesce(sum(total_factura), 0) from draft) as total
-  `.execute(db)
+  `.execute(db),
+  )
   const [row] = rows
   return {
     day,

@@ -14,5 +14,8 @@ export const presentProduct = (row: Row<'products'>): Product => ({
   diasFacturacion: row.diasFacturacion,
   isRecurrente: row.isRecurrente,
   isActive: row.isActive,
+  tratamiento: row.tratamiento,
+  articulo: row.articulo,
+  isBien: row.isBien,
   version: row.version,
 })

@@ -4,6 +4,7 @@ import type { ProductBody, ProductUpdateBody } from '#wire/products.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
+import { withItsArticle } from '../taxes/withItsArticle.ts'
 import { presentProduct } from './presentProduct.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,8 @@ export const insertProduct = (db: Database, body: ProductBody, actor: Actor): Pr
 /**
  * Contracts keep what they copied from the product when they were made.
  *
- * @throws AppError 404, 409 when the caller's version is not the current one, 422 for a recurrent product without a period.
+ * @throws AppError 404, 409 when the caller's version is not the current one, 422 for a recurrent product without a period, or an article that
+ *   its treatment does not name.
  */
 export const updateProduct = (
   db: Database,
@@ -41,7 +43,7 @@ export const updateProduct = (
     const isRecurrente = body.isRecurrente ?? before.isRecurrente
     if (!hasBillingPeriod({ diasFacturacion: body.diasFacturacion, isRecurrente }))
       throw unprocessable(billingDaysMessage(), { diasFacturacion: billingDaysMessage() })
-    return products.change(tx, actor, before, body)
+    return products.change(tx, actor, before, withItsArticle(before, body))
   })
 
 /** @throws AppError 404, 409 for a product that is in a contract. */

@@ -60,6 +60,10 @@ describe('clients', () => {
       identifier: client.identifier,
       isActive: true,
       inRequest: false,
+      zonaFiscal: 'spain',
+      isEmpresa: true,
+      nifComunitario: null,
+      isInversion: false,
       clienteProductos: [],
       version: 1,
     })

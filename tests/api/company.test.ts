@@ -40,10 +40,13 @@ describe('the issuer', () => {
     expect((await api.visitor.get('/internal/company')).body).toEqual({ nombre: '' })
   })
 
+  /** Nobody has said what 0 % means. */
+  const noZero = { tratamientoCero: null, articuloCero: null }
+
   test('is written by the administrator and read by everybody with an account', async () => {
     const { status, body } = await administrator.put<Company>('/api/empresa', company)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...company, logo: null, version: expect.any(Number) })
+    expect(body).toEqual({ ...company, ...noZero, logo: null, version: expect.any(Number) })
     for (const role of ['Gestió', 'Consulta'] as const) {
       const client = await api.as(role)
       expect((await client.get('/api/empresa')).body).toEqual(body)
@@ -107,7 +110,14 @@ describe('the issuer', () => {
       nif: company.nif,
       telefono: '',
     })
-    expect(body).toEqual({ ...company, language: 'es', logo, telefono: null, version: expect.any(Number) })
+    expect(body).toEqual({
+      ...company,
+      ...noZero,
+      language: 'es',
+      logo,
+      telefono: null,
+      version: expect.any(Number),
+    })
     expect(
       (await administrator.put<Company>('/api/empresa', { ...company, logo: null })).body.logo,
     ).toBeNull()

@@ -71,6 +71,8 @@ describe('contracts', () => {
       isActive: true,
       fechaInicio: TODAY,
       billedThrough: null,
+      tratamiento: null,
+      articulo: null,
       producto: { identifier: productoIdentifier, nombre: 'Catàleg' },
       cliente: { identifier: clienteIdentifier, nombre: 'Taller Ribera' },
       version: 1,

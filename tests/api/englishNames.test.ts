@@ -264,6 +264,12 @@ const KNOWN = new Set(
   ),
 )
 
+/** Spanish, as the specification's language is: what the law calls them. */
+const OF_TAXES =
+  `article articulo base bien cero comunitario cuota desglose empresa fiscal inversion mencion tax taxes tipo tratamiento zona exemption
+  mention qualification regime reversed place`.split(/\s+/)
+for (const word of OF_TAXES) KNOWN.add(word)
+
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
 const EXCEPTIONS = new Set(['dies', 'desa', 'v'])
 

@@ -52,12 +52,12 @@ describe('list and details', () => {
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'anotacion archivo banc bancIdentifier cliente clienteIdentifier descuentoFactura facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier impuestoIVA isPagada iva numFact precioBase serieIdentifier totalFactura version'.split(
+      'anotacion archivo banc bancIdentifier cliente clienteIdentifier descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier impuestoIVA isPagada iva numFact precioBase serieIdentifier totalFactura version'.split(
         ' ',
       ),
     )
     expect(Object.keys(body[0]?.facturaDetalles[0] ?? {}).sort()).toEqual(
-      'cantidad identifier precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio'.split(
+      'cantidad identifier precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio tratamiento'.split(
         ' ',
       ),
     )

@@ -40,6 +40,9 @@ describe('products', () => {
       ...body(),
       identifier: product.identifier,
       import: 202.27,
+      tratamiento: null,
+      articulo: null,
+      isBien: false,
       isActive: true,
       version: 1,
     })

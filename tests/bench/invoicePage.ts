@@ -48,7 +48,7 @@ export function invoicePage(invoice: InvoiceDocument): string {
       <tbody>${rows.join('')}</tbody></table>
     <div class="two"><div><b>Pagament</b><br>${payment.method === 'transfer' ? `${escaped(payment.bank)}<br>IBAN ${formatIban(payment.iban ?? '')}` : ''}</div>
       <table><tr><td>Base imposable</td><td class="n">${formatMoney(invoice.precioBase)}</td></tr>
-      <tr><td>IVA ${formatPercent(invoice.iva)}</td><td class="n">${formatMoney(invoice.impuestoIVA)}</td></tr>
+      <tr><td>IVA ${formatPercent(invoice.iva ?? 0)}</td><td class="n">${formatMoney(invoice.impuestoIVA)}</td></tr>
       <tr class="total"><td>Total</td><td class="n">${formatMoney(invoice.totalFactura)}</td></tr></table></div>
     <footer class="q">${escaped(issuer.registryEntry)} Pàgina 1 de 1</footer>`
 }

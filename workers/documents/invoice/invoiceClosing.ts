@@ -3,6 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { formatMoney, formatPercent, sumMoney } from '#domain/money.ts'
 import { payeeAccount } from '#domain/payeeAccount.ts'
+import { mentionText } from '#domain/taxTreatment.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import {
   COLOUR,
@@ -13,6 +14,7 @@ import {
   LEFT_WIDTH,
   PLACING,
   paragraph,
+  paragraphs,
   RIGHT_WIDTH,
   RULE,
   SIZE,
@@ -31,7 +33,7 @@ export const closing = (invoice: InvoiceDocument, words: InvoiceWords, number: s
   unbreakable: true,
   margin: [0, CLOSING_GAP, 0, 0],
   columns: [
-    { width: LEFT_WIDTH, stack: payment(invoice, words, number) },
+    { width: LEFT_WIDTH, stack: [...payment(invoice, words, number), ...mentions(invoice)] },
     { width: RIGHT_WIDTH, ...totals(invoice, words) },
   ],
 })
@@ -65,8 +67,35 @@ function method(payment: InvoiceDocument['payment'], words: InvoiceWords, number
   }
 }
 
+type TaxRow = [label: string, amount: number]
+
+/** Base and VAT; by treatment where there is more to say than one rate. What has no rate has no VAT to print. */
+function taxRows({ precioBase, iva, impuestoIVA, taxes }: InvoiceDocument, words: InvoiceWords): TaxRow[] {
+  if (taxes === undefined)
+    return [
+      [words.taxBase, precioBase],
+      [`${words.vat} ${formatPercent(iva ?? 0)}`, impuestoIVA],
+    ]
+  return taxes.flatMap(({ tipo, base, cuota, mention }): TaxRow[] => {
+    if (mention !== null) return [[words.baseWithout[mention.reason], base]]
+    const rate = formatPercent(tipo ?? 0)
+    return [
+      [`${words.taxBase} ${rate}`, base],
+      [`${words.vat} ${rate}`, cuota],
+    ]
+  })
+}
+
+/** The sentences that the law wants where there is no tax, or somebody else owes it (RD 1619/2012, art. 6.1.j–m). */
+function mentions({ taxes = [] }: InvoiceDocument): Content[] {
+  const sentences = new Set(taxes.flatMap(({ mention }) => (mention === null ? [] : mentionText(mention))))
+  return paragraphs([...sentences], LEFT_TEXT_WIDTH, { fontSize: SIZE.text }).map((sentence, place) =>
+    place === 0 ? { ...sentence, margin: [0, 8, 0, 0] } : sentence,
+  )
+}
+
 function totals(invoice: InvoiceDocument, words: InvoiceWords): ContentTable {
-  const { precioBase, descuentoFactura, iva, impuestoIVA, totalFactura } = invoice
+  const { precioBase, descuentoFactura, totalFactura } = invoice
   const row = (label: string, amount: number): TableCell[] => [
     paragraph(label, RIGHT_WIDTH / 2, { color: COLOUR.quiet }),
     figure(formatMoney(amount)),
@@ -76,8 +105,7 @@ function totals(invoice: InvoiceDocument, words: InvoiceWords): ContentTable {
     ...(descuentoFactura === 0
       ? []
       : [row(words.sum, beforeDiscount), row(words.discounts, descuentoFactura)]),
-    row(words.taxBase, precioBase),
-    row(`${words.vat} ${formatPercent(iva)}`, impuestoIVA),
+    ...taxRows(invoice, words).map(([label, amount]) => row(label, amount)),
     [
       paragraph(words.total, RIGHT_WIDTH / 2, { bold: true, fontSize: SIZE.total, color: COLOUR.accent }),
       figure(formatMoney(totalFactura), { bold: true, fontSize: SIZE.total }),

@@ -21,16 +21,19 @@ export function invoiceLines(
   lastApart: boolean,
 ): ContentTable[] {
   const discounted = documentLines.some(line => line.productoDescuento !== 0)
+  const isMixed = documentLines.some(line => line.tratamiento !== undefined)
   const columns: [head: string, leastWidth: number][] = [
     [words.quantity, 50],
     [words.price, 60],
     ...(discounted ? [[words.discount, 44] satisfies [string, number]] : []),
+    ...(isMixed ? [[words.vat, 40] satisfies [string, number]] : []),
     [words.amount, 68],
   ]
   const figures = documentLines.map(line => [
     formatQuantity(line.cantidad),
     formatAmount(line.productoPrecio),
     ...(discounted ? [line.productoDescuento === 0 ? '' : formatPercent(line.productoDescuento)] : []),
+    ...(isMixed ? [taxOf(line, words)] : []),
     formatAmount(line.precioLinea),
   ])
   const widths = columns.map(([, leastWidth], column) =>
@@ -71,6 +74,13 @@ export function invoiceLines(
   const last = lines.at(-1)
   if (!lastApart || lines.length < 2 || last?.length !== 1) return [table(lines)]
   return [table(lines.slice(0, -1)), { ...table([last]), pageBreak: 'before' }]
+}
+
+/** A line's rate, or in a word why it has none. */
+const taxOf = ({ tratamiento = '' }: InvoiceDocument['lines'][number], { without }: InvoiceWords): string => {
+  if (tratamiento.startsWith('E')) return without.exempt
+  if (tratamiento.startsWith('N')) return without.notSubject
+  return tratamiento === 'S2' ? without.reverseCharge : formatPercent(Number(tratamiento))
 }
 
 /** Room for a figure (a digit of the font is half its size wide), with air on its left. */

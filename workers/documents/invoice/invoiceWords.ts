@@ -1,3 +1,4 @@
+import type { Mention } from '#domain/taxTreatment.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 
 /** The printed words of an invoice in one language. What staff wrote (titles, texts, names) is printed as they wrote it. */
@@ -18,6 +19,9 @@ export type InvoiceWords = {
   discounts: string
   taxBase: string
   vat: string
+  /** A base without VAT, and the same in the column of a line, by why there is none. */
+  baseWithout: Record<Mention['reason'], string>
+  without: { exempt: string; notSubject: string; reverseCharge: string }
   total: string
   payment: string
   method: string
@@ -46,6 +50,13 @@ const ca: InvoiceWords = {
   discounts: 'Descompte',
   taxBase: 'Base imposable',
   vat: 'IVA',
+  baseWithout: {
+    exempt: 'Base exempta',
+    notSubject: 'Base no subjecta',
+    place: 'Base no subjecta',
+    reverseCharge: 'Base amb inversió',
+  },
+  without: { exempt: 'exempt', notSubject: 'no subj.', reverseCharge: 'inversió' },
   total: 'Total',
   payment: 'Pagament',
   method: 'Forma',
@@ -74,6 +85,13 @@ const es: InvoiceWords = {
   discounts: 'Descuento',
   taxBase: 'Base imponible',
   vat: 'IVA',
+  baseWithout: {
+    exempt: 'Base exenta',
+    notSubject: 'Base no sujeta',
+    place: 'Base no sujeta',
+    reverseCharge: 'Base con inversión',
+  },
+  without: { exempt: 'exento', notSubject: 'no suj.', reverseCharge: 'inversión' },
   total: 'Total',
   payment: 'Pago',
   method: 'Forma',

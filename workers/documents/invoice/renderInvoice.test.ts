@@ -91,6 +91,78 @@ describe('what stands on an invoice', () => {
     expect(text).toContain('Total 1.234,50 €')
   })
 
+  test('several treatments: each base with its VAT, and why there is none, in the language of the invoice', async () => {
+    const mixed: Partial<InvoiceDocument> = {
+      iva: null,
+      precioBase: 160,
+      impuestoIVA: 21,
+      totalFactura: 181,
+      taxes: [
+        { tratamiento: '21', tipo: 21, base: 100, cuota: 21, mention: null },
+        { tratamiento: 'S2', tipo: 0, base: 20, cuota: 0, mention: { reason: 'reverseCharge' } },
+        {
+          tratamiento: 'E1',
+          tipo: null,
+          base: 30,
+          cuota: 0,
+          mention: { reason: 'exempt', article: '20.Uno.9.º' },
+        },
+        {
+          tratamiento: 'N2',
+          tipo: null,
+          base: 10,
+          cuota: 0,
+          mention: { reason: 'place', isReversed: false },
+        },
+      ],
+    }
+    const lines = [
+      { productoPrecio: 100, tratamiento: '21' },
+      { productoPrecio: 20, tratamiento: 'S2' },
+      { productoPrecio: 30, tratamiento: 'E1' },
+      { productoPrecio: 10, tratamiento: 'N2' },
+    ]
+    const text = await print(lines, mixed)
+    for (const part of [
+      'Concepte Quantitat Preu IVA Import',
+      '1 100,00 21 % 100,00',
+      '1 20,00 inversió 20,00',
+      '1 30,00 exempt 30,00',
+      '1 10,00 no subj. 10,00',
+      'Base imposable 21 % 100,00 € IVA 21 % 21,00 €',
+      'Base amb inversió 20,00 €',
+      'Base exempta 30,00 €',
+      'Base no subjecta 10,00 €',
+      'Total 181,00 €',
+      'Inversió del subjecte passiu, art. 84.Uno.2.º de la Llei 37/1992',
+      'Operació exempta d’IVA, art. 20.Uno.9.º de la Llei 37/1992',
+      'Operació no subjecta per regles de localització, arts. 69 i 70 de la Llei 37/1992',
+    ])
+      expect(text).toContain(part)
+    const spanish = await print(lines, { ...mixed, language: 'es' })
+    expect(spanish).toContain('Base con inversión 20,00 €')
+    expect(spanish).toContain('Operación exenta de IVA, art. 20.Uno.9.º de la Ley 37/1992')
+  })
+
+  test('one exemption for all: no column and no rate of VAT', async () => {
+    const text = await print([{ productoPrecio: 100 }], {
+      iva: 0,
+      taxes: [
+        {
+          tratamiento: 'E1',
+          tipo: null,
+          base: 100,
+          cuota: 0,
+          mention: { reason: 'exempt', article: '20' },
+        },
+      ],
+    })
+    expect(text).toContain('Concepte Quantitat Preu Import')
+    expect(text).toContain('Base exempta 100,00 € Total')
+    expect(text).not.toContain('IVA 0')
+    expect(text).toContain('Operació exempta d’IVA, art. 20 de la Llei 37/1992')
+  })
+
   test('a direct debit shows the last four digits of the account and no more', async () => {
     const text = await print([{}], {
       payment: { method: 'direct-debit', iban: 'ES10 9855 2862 7855 0152 6169' },

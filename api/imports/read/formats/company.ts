@@ -1,4 +1,4 @@
-import { companyBody } from '#wire/company.ts'
+import { companyFields } from '#wire/company.ts'
 import { nif, text } from '../cells.ts'
 import { type Format, optional, type Problem, required, type Values } from '../format.ts'
 import { spanishPostcodes } from '../postcodes.ts'
@@ -26,8 +26,8 @@ export const company: Format = {
     optional('telefono', 'telefono', text),
     optional('registroMercantil', 'registry_entry', text),
   ],
-  derived: { logo: null, language: 'ca' },
-  schema: companyBody.extend({ registroMercantil: companyBody.shape.registryEntry }),
+  derived: { logo: null, language: 'ca', tratamiento_cero: null, articulo_cero: null },
+  schema: companyFields.extend({ registroMercantil: companyFields.shape.registryEntry }),
   prepare: spanishPostcodes({ cp: 'pais' }),
   check,
   keys: { of: [], own: () => 'empresa', label: ({ nombre }) => String(nombre) },

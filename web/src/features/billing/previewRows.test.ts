@@ -14,6 +14,7 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   precioBase,
   descuentoFactura: 0,
   iva: 21,
+  desglose: [],
   impuestoIVA,
   totalFactura,
   isPagada: false,

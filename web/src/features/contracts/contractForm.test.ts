@@ -21,6 +21,7 @@ describe('a new contract', () => {
       productoIdentifier: 5,
       productoTitulo: 'Llicència',
       productoDescripcion: undefined,
+      articulo: undefined,
       productoUnidades: 2,
       productoPrecio: 50,
       productoDescuento: 10,

@@ -32,6 +32,8 @@ export const texts = defineMessages({
   },
 
   invoiceDate: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
+  baseOf: { ca: 'Base · {treatment}', es: 'Base · {treatment}', en: 'Base · {treatment}' },
+  vatOf: { ca: 'IVA {treatment}', es: 'IVA {treatment}', en: 'VAT {treatment}' },
   vatPercent: { ca: 'IVA %', es: 'IVA %', en: 'VAT %' },
   inactiveBank: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
   wrongAccount: {

@@ -1,5 +1,6 @@
 import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
-import { invoiceTotals, lineAmounts } from '#domain/money.ts'
+import { lineAmounts } from '#domain/money.ts'
+import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { fieldMessage } from '#wire/errors.ts'
 import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#wire/invoices.ts'
 import { figureProblem } from '../../ui/form/FigureQuestion.tsx'
@@ -119,12 +120,27 @@ export const hasChanges = ({ applied, drafts, removed }: LineChanges): boolean =
 /** Totals in euros as the server will compute them; those of the invoice itself while no line was touched. */
 export function totalsToBe(invoice: Invoice, changes: LineChanges) {
   if (!hasChanges(changes)) return invoice
-  const lines = linesToBe(invoice, changes).map(line =>
-    lineAmounts({
-      units: line.cantidad,
-      price: line.productoPrecio,
-      discountPercent: line.productoDescuento,
-    }),
-  )
-  return { iva: invoice.iva, ...invoiceTotals({ lines, ivaPercent: invoice.iva }) }
+  const keys = new Map(invoice.facturaDetalles.map(line => [lineKey(line), line.tratamiento]))
+  const parts = new Map(invoice.desglose.map(part => [part.tratamiento, part]))
+  const lines = linesToBe(invoice, changes).map(line => {
+    const key = keys.get(line.identifier) ?? ''
+    return {
+      ...lineAmounts({
+        units: line.cantidad,
+        price: line.productoPrecio,
+        discountPercent: line.productoDescuento,
+      }),
+      key,
+      rate: parts.get(key)?.tipo ?? null,
+    }
+  })
+  const totals = taxedTotals(lines)
+  const desglose = totals.parts.map(({ key, rate, base, quota }) => ({
+    tratamiento: key,
+    tipo: rate,
+    base,
+    cuota: quota,
+    mencion: parts.get(key)?.mencion ?? null,
+  }))
+  return { ...totals, iva: desglose.length === 1 ? (desglose[0]?.tipo ?? 0) : null, desglose }
 }

@@ -32,12 +32,15 @@ export const productValues = (product: Product): ProductValues => ({
 /** The product as it was read with what the form changes; the server computes `import` again. */
 export const withChanges = (
   product: Product,
-  { descripcion, isRecurrente, isActive, ...body }: ProductFormBody,
+  { descripcion, isRecurrente, isActive, tratamiento, articulo, isBien, ...body }: ProductFormBody,
 ): Product => ({
   ...product,
   ...body,
   descripcion: descripcion ?? null,
   isRecurrente: isRecurrente ?? product.isRecurrente,
   isActive: isActive ?? product.isActive,
+  tratamiento: tratamiento === undefined ? product.tratamiento : tratamiento,
+  articulo: articulo === undefined ? product.articulo : articulo,
+  isBien: isBien ?? product.isBien,
   import: lineAmounts({ units: body.unitats, price: body.precio, discountPercent: body.descuento }).line,
 })

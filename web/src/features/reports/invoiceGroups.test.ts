@@ -21,6 +21,7 @@ const invoice = (
   descuentoFactura: 0,
   impuestoIVA: 0,
   iva: 0,
+  desglose: [],
   isPagada: false,
   bancIdentifier: null,
   banc: null,

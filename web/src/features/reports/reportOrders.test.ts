@@ -30,6 +30,7 @@ const invoice = (row: number): InvoiceReportItem => ({
   descuentoFactura: 0,
   impuestoIVA: (row * 5) % 4,
   iva: 21,
+  desglose: [],
   totalFactura: (row * 17) % 29,
   isPagada: false,
   bancIdentifier: null,
