@@ -11,8 +11,12 @@ import type { Export } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { FORMS, screensOfStaff } from './addresses.ts'
 import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
+import { outOfReach } from './tabStops.ts'
 
-/** Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. */
+/**
+ * Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. And whatever can be
+ * clicked there is in reach of the keyboard, and shows when it has the focus.
+ */
 
 let stack: RunningProduct
 let browser: Browser
@@ -100,6 +104,7 @@ const problemsOf = async (page: Page, screen: string): Promise<string[]> => {
         )
   }
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  problems.push(...(await outOfReach(page)).map(found => `${screen}: ${found}`))
   return problems
 }
 
