@@ -39,27 +39,27 @@ export const mailLedger = async (
           .where('runKey', '=', runKey ?? ''),
       ),
     )
-  const [rows, totals] = await Promise.all([
-    chosen
-      .$if(state !== 'all', query => (state === 'all' ? query : query.where(STATES[state])))
-      .$if(before !== undefined, query => query.where('mail.identifier', '<', before ?? 0))
-      .leftJoin('clients as client', 'client.identifier', 'mail.clienteIdentifier')
-      .selectAll('mail')
-      .select('client.nombre as clienteNombre')
-      .orderBy('mail.identifier', 'desc')
-      .limit(limit + 1)
-      .execute(),
+  // The sums come first: whoever is told that none is pending any more looks no further, and has all of them in these rows.
+  const totals =
     invoice === undefined && runKey === undefined
-      ? totalsOfAll(db, kinds)
-      : chosen
+      ? await totalsOfAll(db, kinds)
+      : await chosen
           .select([
             counted(STATES.pending).as('pending'),
             counted(STATES.sent).as('sent'),
             counted(STATES.kept).as('kept'),
             counted(STATES.undelivered).as('undelivered'),
           ])
-          .executeTakeFirstOrThrow(),
-  ])
+          .executeTakeFirstOrThrow()
+  const rows = await chosen
+    .$if(state !== 'all', query => (state === 'all' ? query : query.where(STATES[state])))
+    .$if(before !== undefined, query => query.where('mail.identifier', '<', before ?? 0))
+    .leftJoin('clients as client', 'client.identifier', 'mail.clienteIdentifier')
+    .selectAll('mail')
+    .select('client.nombre as clienteNombre')
+    .orderBy('mail.identifier', 'desc')
+    .limit(limit + 1)
+    .execute()
   const page = rows.slice(0, limit)
   return {
     mails: page.map(presentLedgerItem),

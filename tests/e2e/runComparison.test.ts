@@ -91,7 +91,7 @@ describe('why this month differs, in the preview', () => {
     // The table stands there in outline before its figures.
     for (const { totalFactura } of [comparison.before, comparison.now])
       await expect.poll(() => textOf(page)).toContain(euros(totalFactura))
-    expect(await textOf(page)).toContain(signed(comparison.difference))
+    await expect.poll(() => textOf(page)).toContain(signed(comparison.difference))
     for (const [reason, label] of [
       ['price', 'Preu'],
       ['vat', 'IVA'],
@@ -140,7 +140,7 @@ describe('why this month differs, in the preview', () => {
     const row = rowOf(page, leftOut.nombre)
     await row.waitFor()
     expect(plain(await row.innerText())).toContain(`Deixat fora ${signed(-own.before.precioBase)}`)
-    expect(await textOf(page)).toContain(signed(sumMoney([difference, -own.now.totalFactura])))
+    await expect.poll(() => textOf(page)).toContain(signed(sumMoney([difference, -own.now.totalFactura])))
     await page.getByLabel(`Facturar ${leftOut.nombre}`).check()
     await expect.poll(() => reasonButton(page, 'Deixat fora').count()).toBe(0)
   })
@@ -192,8 +192,7 @@ describe('why this month differs, after the run', () => {
     const { now, difference } = (
       await office.colleague.get<RunComparison>(`/api/facturas/execucions/${RUN_KEY}/comparacio`)
     ).body
-    const text = await textOf(page)
-    expect(text).toContain(euros(now.totalFactura))
-    expect(text).toContain(signed(difference))
+    await expect.poll(() => textOf(page)).toContain(euros(now.totalFactura))
+    await expect.poll(() => textOf(page)).toContain(signed(difference))
   })
 })
