@@ -233,6 +233,22 @@ describe('Empresa', () => {
     expect(await company()).toMatchObject({ poblacion: 'Girona', telefono: '930 111 222' })
   })
 
+  it('says what 0 % of a client means, with the article where one is named', async () => {
+    const page = await open()
+    const meaning = page.getByLabel('Què vol dir un client al 0 % d’IVA')
+    await meaning.selectOption({ label: 'Exempta, art. 20 (E1)' })
+    await page.getByLabel('Article de la llei').fill('20.Uno.9.º')
+    await save(page)
+    await expect.poll(company).toMatchObject({ tratamientoCero: 'E1', articuloCero: '20.Uno.9.º' })
+    await meaning.selectOption({ label: 'No subjecta per localització (N2)' })
+    await page.getByLabel('Article de la llei').waitFor({ state: 'detached' })
+    await save(page)
+    await expect.poll(company).toMatchObject({ tratamientoCero: 'N2', articuloCero: null })
+    await meaning.selectOption({ label: 'No s’ha dit' })
+    await save(page)
+    await expect.poll(company).toMatchObject({ tratamientoCero: null })
+  })
+
   it('asks for name and tax number', async () => {
     const page = await open()
     await page.getByLabel('NIF').fill('')

@@ -35,6 +35,23 @@ export const texts = defineMessages({
     ca: { ca: 'Català', es: 'Catalán', en: 'Catalan' },
     es: { ca: 'Castellà', es: 'Castellano', en: 'Spanish' },
   },
+  zero: {
+    ca: 'Què vol dir un client al 0 % d’IVA',
+    es: 'Qué significa un cliente al 0 % de IVA',
+    en: 'What a client at 0 % VAT means',
+  },
+  zeroUnsaid: { ca: 'No s’ha dit', es: 'No se ha indicado', en: 'Not said' },
+  zeroHint: {
+    ca: 'Una factura sense IVA n’ha de dir la causa, i aquesta hi surt si ni el producte ni el client no en tenen cap altra.',
+    es: 'Una factura sin IVA debe indicar la causa, y esta sale si ni el producto ni el cliente tienen otra.',
+    en: 'An invoice without VAT has to say why, and says this where neither the product nor the client has another cause.',
+  },
+  zeroArticle: { ca: 'Article de la llei', es: 'Artículo de la ley', en: 'Article of the law' },
+  zeroArticleHint: {
+    ca: 'Per exemple 20.Uno.9.º; sense, surt el de la causa.',
+    es: 'Por ejemplo 20.Uno.9.º; si falta, sale el de la causa.',
+    en: 'For example 20.Uno.9.º; without one, that of the cause is printed.',
+  },
   logo: { ca: 'Logotip', es: 'Logotipo', en: 'Logo' },
   logoHint: {
     ca: 'PNG o JPEG, com a màxim 300 kB.',
