@@ -1,3 +1,4 @@
+import { usualArticle } from './taxArticles.ts'
 import { texts } from './taxTreatmentTexts.ts'
 
 /**
@@ -72,17 +73,6 @@ export const needsTaxNumber = ({ rate, qualification }: TaxDecision): boolean =>
 
 type Exemption = NonNullable<TaxDecision['exemption']>
 
-/** Articles of LIVA that an exemption stands for where the product names none. */
-const ARTICLES: Record<Exemption | 'N1', string> = {
-  E1: '20',
-  E2: '21',
-  E3: '22',
-  E4: '23, 24',
-  E5: '25',
-  E6: '',
-  N1: '7, 14',
-}
-
 /** Exemptions of exports, which the agency takes under the regime of exports alone (code 1199: not under 01). */
 const EXPORTS: readonly string[] = ['E2', 'E3'] satisfies Exemption[]
 
@@ -107,7 +97,7 @@ const exempt = (exemption: Exemption, article: string | null | undefined): TaxDe
   key: exemption,
   exemption,
   regime: EXPORTS.includes(exemption) ? '02' : '01',
-  mention: { reason: 'exempt', article: article || ARTICLES[exemption] },
+  mention: { reason: 'exempt', article: article || usualArticle(exemption) },
 })
 
 /** Located where the client is (art. 69, 70): within the EU the client, a business, declares the tax there. */
@@ -164,7 +154,7 @@ export function decideTax(supply: Supply, client: TaxedClient, zero: Supply | nu
         ...NO_TAX,
         key: 'N1',
         qualification: 'N1',
-        mention: { reason: 'notSubject', article: article || ARTICLES.N1 },
+        mention: { reason: 'notSubject', article: article || usualArticle(treatment) },
       }
     case 'N2':
       return elsewhere(client.zone)
