@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { takesArticle, ZERO_TREATMENTS } from '#domain/taxTreatment.ts'
+import { ZERO_TREATMENTS } from '#domain/taxTreatment.ts'
 import { specLang } from '#language/language.ts'
 import { type Company, companyBody } from '#wire/company.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { PostcodeNote } from '../../records/postcodes/PostcodeNote.tsx'
 import { usePostcode } from '../../records/postcodes/usePostcode.ts'
-import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { TreatmentFields } from '../../records/taxes/TreatmentFields.tsx'
 import { sessionApi } from '../../session/sessionApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { Form } from '../../ui/form/Form.tsx'
@@ -35,10 +35,8 @@ const valuesOf = (company: Company): Values => ({
   logo: company.logo,
   language: company.language,
   tratamientoCero: company.tratamientoCero,
-  articuloCero: company.articuloCero ?? '',
+  articuloCero: company.articuloCero,
 })
-
-const zeroTreatments = ZERO_TREATMENTS.map(value => ({ value, label: treatmentName(value) }))
 
 const ADDRESS = { postcode: 'cp', town: 'poblacion', province: 'provincia', country: 'pais' } as const
 
@@ -109,26 +107,17 @@ export function CompanyForm({ company, read, onRead }: Props) {
             {...bind('language')}
             options={Object.entries(texts.languages).map(([value, label]) => ({ value, label }))}
           />
-          <SelectField
-            label={texts.zero}
-            {...bind('tratamientoCero', {
-              setValueAs: (value: string | null) => value || null,
-              onChange: () => {
-                if (!takesArticle(form.getValues('tratamientoCero') ?? null)) setValue('articuloCero', '')
-              },
-            })}
-            none={texts.zeroUnsaid}
-            options={zeroTreatments}
-            hint={texts.zeroHint}
-          />
-          {takesArticle(watch('tratamientoCero') ?? null) && (
-            <TextField
-              label={texts.zeroArticle}
-              {...bind('articuloCero')}
-              maxLength={40}
-              hint={texts.zeroArticleHint}
+          <div className="row">
+            <TreatmentFields
+              form={form}
+              treatment="tratamientoCero"
+              article="articuloCero"
+              label={texts.zero}
+              none={texts.zeroUnsaid}
+              treatments={ZERO_TREATMENTS}
+              hint={texts.zeroHint}
             />
-          )}
+          </div>
         </div>
         <div className="col-md-4">
           <LogoField

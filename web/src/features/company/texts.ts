@@ -46,12 +46,6 @@ export const texts = defineMessages({
     es: 'Una factura sin IVA debe indicar la causa, y esta sale si ni el producto ni el cliente tienen otra.',
     en: 'An invoice without VAT has to say why, and says this where neither the product nor the client has another cause.',
   },
-  zeroArticle: { ca: 'Article de la llei', es: 'Artículo de la ley', en: 'Article of the law' },
-  zeroArticleHint: {
-    ca: 'Per exemple 20.Uno.9.º; sense, surt el de la causa.',
-    es: 'Por ejemplo 20.Uno.9.º; si falta, sale el de la causa.',
-    en: 'For example 20.Uno.9.º; without one, that of the cause is printed.',
-  },
   logo: { ca: 'Logotip', es: 'Logotipo', en: 'Logo' },
   logoHint: {
     ca: 'PNG o JPEG, com a màxim 300 kB.',
