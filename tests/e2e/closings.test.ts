@@ -45,8 +45,8 @@ it('a quarter is looked at, closed, told everywhere, and reopened with a reason'
 
   // The quarter that is over is what is proposed.
   const months = page.getByLabel('Fins al final de')
-  expect(await months.inputValue()).toBe('2026-09-30')
-  expect(await months.locator('option').first().innerText()).toBe('novembre de 2026')
+  await expect.poll(() => months.inputValue()).toBe('2026-09-30')
+  await expect.poll(() => months.locator('option').first().innerText()).toBe('novembre de 2026')
   const panel = page.getByRole('region', { name: 'Tanca un període' })
   await panel.getByText('tots fins al 30/09/2026').waitFor()
   // A month can be closed on its last day.
@@ -87,7 +87,7 @@ it('a quarter is looked at, closed, told everywhere, and reopened with a reason'
   expect(saved.anotacion).toBe('Reclamada per telèfon')
   await page.getByRole('link', { name: `Delete ${number}`, exact: true }).click()
   await page.getByText('és d’un període tancat').waitFor()
-  expect(await page.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
 
   await page.goto('/tancaments')
   await page.getByRole('button', { name: 'Reobre…' }).click()

@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { invoiceTotals, lineAmounts } from '#domain/money.ts'
 import { compareShownNames } from '#domain/nameOrder.ts'
 import { MAX_MANUAL_LINES, manualInvoiceBody } from '#wire/manualInvoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { companyApi } from '../../records/company/companyApi.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
@@ -35,10 +35,11 @@ import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { ManualIssueDialog } from './ManualIssueDialog.tsx'
 import { ManualLinesEditor } from './ManualLinesEditor.tsx'
 import { texts as manualTexts } from './manualTexts.ts'
+import { manualTotals } from './manualTotals.ts'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
 import { useManualIssue } from './useManualIssue.ts'
-import { readLine, useManualLines } from './useManualLines.ts'
+import { useManualLines } from './useManualLines.ts'
 import './invoices.scss'
 
 const formSchema = manualInvoiceBody.omit({ facturaDetalles: true })
@@ -71,6 +72,7 @@ function ManualInvoiceForm({ all }: { all: readonly Series[] }) {
   const toast = useToast()
   const clients = clientsApi.useClientChoicesQuery()
   const products = productsApi.useProductsQuery()
+  const { data: company } = companyApi.useCompanyQuery()
   const manual = useManualLines()
   const [isChecked, setIsChecked] = useState(false)
   const form = useSchemaForm(formSchema, {
@@ -120,22 +122,6 @@ function ManualInvoiceForm({ all }: { all: readonly Series[] }) {
       : manual.read() === null
         ? manualTexts.wrongLines
         : undefined
-
-  const totals = invoiceTotals({
-    lines: manual.written.flatMap(line => {
-      const read = readLine(line).line
-      return read
-        ? [
-            lineAmounts({
-              units: read.cantidad,
-              price: read.productoPrecio,
-              discountPercent: read.productoDescuento,
-            }),
-          ]
-        : []
-    }),
-    ivaPercent: chosenClient?.tipoIVA ?? 0,
-  })
 
   const submit = form.handleSubmit(
     choices => {
@@ -193,7 +179,7 @@ function ManualInvoiceForm({ all }: { all: readonly Series[] }) {
               <DayField label={invoiceTexts.invoiceDate} field={day.field} error={errors.fechaFactura} />
             </div>
             {chosenClient ? (
-              <TotalsList totals={{ ...totals, iva: chosenClient.tipoIVA }} />
+              <TotalsList totals={manualTotals(manual.written, chosenClient, products.data ?? [], company)} />
             ) : (
               <p className="muted">{manualTexts.totalsHint}</p>
             )}

@@ -7,7 +7,10 @@ import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 
 /** What screens need of a client to offer it. */
-export type ClientChoice = Pick<Client, 'identifier' | 'nombre' | 'tipoIVA'>
+export type ClientChoice = Pick<
+  Client,
+  'identifier' | 'nombre' | 'tipoIVA' | 'zonaFiscal' | 'isEmpresa' | 'nifComunitario' | 'isInversion'
+>
 
 export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
@@ -49,7 +52,15 @@ export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
       transformResponse: (clients: AnswerTo<typeof clientCalls.listClientChoices>) =>
         clients
           .filter(client => client.isActive)
-          .map(({ identifier, nombre, tipoIVA }) => ({ identifier, nombre, tipoIVA }))
+          .map(({ identifier, nombre, tipoIVA, zonaFiscal, isEmpresa, nifComunitario, isInversion }) => ({
+            identifier,
+            nombre,
+            tipoIVA,
+            zonaFiscal,
+            isEmpresa,
+            nifComunitario,
+            isInversion,
+          }))
           .sort((a, b) => compareShownNames(a.nombre, b.nombre)),
       providesTags: ['Client'],
     }),
