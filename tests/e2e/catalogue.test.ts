@@ -179,6 +179,45 @@ describe('products', () => {
     await expect.poll(() => cellsOf(page, 'Per editar')).toEqual(['Per editar', 'Abans', '38,00 €', 'No', ''])
   })
 
+  it('says how a product is taxed, by which article it is exempt, and that it is goods', async () => {
+    const { identifier } = await newProduct('Per eximir')
+    const saved = async () =>
+      (await office.colleague.get<Product[]>('/api/products')).body.find(
+        product => product.identifier === identifier,
+      )
+    const page = await editProduct('Per eximir')
+    const treatment = page.getByLabel('Tractament d’IVA')
+    const article = page.getByLabel('Article de la llei')
+    await expect.poll(() => treatment.locator('option:checked').innerText()).toBe('L’IVA del client')
+    await treatment.selectOption('S2')
+    expect(await article.count()).toBe(0)
+    await treatment.selectOption('E1')
+    await page.getByText('si no s’escriu, art. 20 de la Llei').waitFor()
+    await article.fill('20.Uno.9.º')
+    await page.getByLabel('Bé o servei').selectOption('Bé')
+    await link(page, 'Home').click()
+    await question(page).waitFor()
+    await button(page, 'Cancel·lar').click()
+    await button(page, 'Save').click()
+    await page.waitForURL(/\/productes(\?|$)/)
+    expect(await saved()).toMatchObject({ tratamiento: 'E1', articulo: '20.Uno.9.º', isBien: true })
+
+    await search(page, 'Per eximir')
+    await link(page, 'Per eximir').click()
+    for (const shown of ['Exempta, art. 20 (E1)', '20.Uno.9.º', 'Bé'])
+      await page.getByRole('definition').filter({ hasText: shown }).first().waitFor()
+    await link(page, 'Editar').click()
+    await expect.poll(() => article.inputValue()).toBe('20.Uno.9.º')
+    await treatment.selectOption('10')
+    await article.waitFor({ state: 'detached' })
+    await treatment.selectOption('E1')
+    await expect.poll(() => article.inputValue()).toBe('20.Uno.9.º')
+    await treatment.selectOption({ label: 'L’IVA del client' })
+    await button(page, 'Save').click()
+    await page.waitForURL(/\/productes(\?|$)/)
+    expect(await saved()).toMatchObject({ tratamiento: null, articulo: null, isBien: true })
+  })
+
   it('[PRO-16] [PRO-17] asks before unsaved changes are left, by a link, by Cancel and by a reload', async () => {
     await newProduct('A mitges')
     const page = await editProduct('A mitges')

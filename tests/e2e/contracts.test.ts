@@ -443,6 +443,10 @@ describe('details, edit and delete of a contract', () => {
     await field(page, 'Data d’inici').fill('15/12/2026')
     await page.getByRole('switch', { name: 'Recurrent' }).uncheck()
     await page.getByRole('switch', { name: 'Actiu' }).uncheck()
+    const treatment = field(page, 'Tractament d’IVA')
+    await expect.poll(() => treatment.locator('option:checked').innerText()).toBe('El del producte')
+    await treatment.selectOption('N1')
+    await field(page, 'Article de la llei').fill('7.8.º')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/cps(\?|$)/)
     await toast(page, 'Producte del client desat.')
@@ -458,7 +462,12 @@ describe('details, edit and delete of a contract', () => {
         fechaInicio: '2026-12-15',
         isRecurrente: false,
         isActive: false,
+        tratamiento: 'N1',
+        articulo: '7.8.º',
       })
+    await openFromList(page, 'Canviat', 'details')
+    expect(await detail(page, 'Tractament d’IVA')).toBe('No subjecta, arts. 7 i 14 (N1)')
+    expect(await detail(page, 'Article de la llei')).toBe('7.8.º')
   })
 
   it('[CP-27] keeps two people from overwriting each other, and loses nothing', async () => {

@@ -4,6 +4,8 @@ import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
 import { contractRecord } from '../../records/contracts/contractRecord.ts'
 import { DetailsScreen } from '../../records/form/DetailsScreen.tsx'
+import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -48,6 +50,10 @@ function ContractDetails({ contract }: { contract: Contract }) {
         <Detail label={labels.billedThrough}>
           {contract.billedThrough && <Day day={contract.billedThrough} />}
         </Detail>
+        {contract.tratamiento && (
+          <Detail label={taxTexts.treatment}>{treatmentName(contract.tratamiento)}</Detail>
+        )}
+        {contract.articulo && <Detail label={taxTexts.article}>{contract.articulo}</Detail>}
       </dl>
     </div>
   )

@@ -10,7 +10,7 @@ import { ReadOnlyField } from '../../ui/form/ReadOnlyField.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { BilledThrough } from './BilledThrough.tsx'
 import { ContractFields } from './ContractFields.tsx'
-import { contractValues, withChanges } from './contractForm.ts'
+import { contractValues, contractWords, withChanges } from './contractForm.ts'
 import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 
@@ -32,6 +32,7 @@ function ContractEditForm({ record: contract }: { record: Contract }) {
     restore: before => updateContract(before).unwrap(),
     canRestore: isCalendarKept,
     savedText: texts.saved,
+    words: contractWords,
     onRefused: error => {
       const { code, message } = toFailure(error)
       if (code === 'already-billed') recordForm.form.setError('fechaInicio', { type: code, message })

@@ -1,5 +1,7 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
+import { TreatmentFields } from '../../records/taxes/TreatmentFields.tsx'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { EUROS, QUANTITY } from '../../ui/form/FigureBox.tsx'
@@ -93,6 +95,9 @@ export function ContractFields<Body>(props: Props<Body>) {
       <div className="form-flags">
         {hasRecurrent && <SwitchField label={labels.recurrent} field={register('isRecurrente')} />}
         {hasActive && <SwitchField label={labels.active} field={register('isActive')} />}
+      </div>
+      <div className="row">
+        <TreatmentFields form={form} treatment="tratamiento" article="articulo" none={taxTexts.ofProduct} />
       </div>
     </>
   )

@@ -3,6 +3,8 @@ import { type Day, isDay } from '#domain/dates.ts'
 import { DEFAULT_LINE_TEXT, lineText, MAX_BILLING_DAYS, MIN_BILLING_DAYS, period } from '#domain/periods.ts'
 import type { Contract, ContractUpdateBody, contractUpdateBody } from '#wire/contracts.ts'
 import { amountsOf } from '../../records/contracts/amountsOf.ts'
+import { treatmentWords } from '../../records/taxes/treatmentName.ts'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 
 /** What is typed: of a contract that is there, or of a new one, whose client and product are still to be chosen. */
 export type ContractValues = z.input<typeof contractUpdateBody>
@@ -19,6 +21,8 @@ export const newContract = (today: Day, clienteIdentifier?: number): ContractVal
   productoDiasFacturacion: 30,
   isRecurrente: true,
   fechaInicio: today,
+  tratamiento: null,
+  articulo: null,
 })
 
 export const contractValues = (contract: Contract): ContractValues => ({
@@ -31,7 +35,12 @@ export const contractValues = (contract: Contract): ContractValues => ({
   isRecurrente: contract.isRecurrente,
   isActive: contract.isActive,
   fechaInicio: contract.fechaInicio,
+  tratamiento: contract.tratamiento,
+  articulo: contract.articulo,
 })
+
+/** How to say what the form holds as codes. */
+export const contractWords = { tratamiento: treatmentWords(taxTexts.ofProduct) }
 
 /** The contract as it was read with what the form changes; the server computes `productoImporte` again. */
 export const withChanges = (contract: Contract, body: ContractUpdateBody): Contract => ({
@@ -45,6 +54,8 @@ export const withChanges = (contract: Contract, body: ContractUpdateBody): Contr
   isRecurrente: body.isRecurrente ?? contract.isRecurrente,
   isActive: body.isActive ?? contract.isActive,
   fechaInicio: body.fechaInicio ?? contract.fechaInicio,
+  tratamiento: body.tratamiento === undefined ? contract.tratamiento : body.tratamiento,
+  articulo: body.articulo === undefined ? contract.articulo : body.articulo,
   productoImporte: amountsOf(body)?.line ?? contract.productoImporte,
 })
 

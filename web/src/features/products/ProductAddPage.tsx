@@ -5,7 +5,7 @@ import { Help } from '../../records/help/Help.tsx'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ProductFields } from './ProductFields.tsx'
-import { newProduct, productForm } from './productForm.ts'
+import { newProduct, newProductBody, productForm } from './productForm.ts'
 import { texts } from './texts.ts'
 
 export function ProductAddPage() {
@@ -14,7 +14,7 @@ export function ProductAddPage() {
     schema: productForm,
     values: newProduct,
     listPath: paths.products.list,
-    create: body => createProduct(body).unwrap(),
+    create: body => createProduct(newProductBody(body)).unwrap(),
     savedText: texts.created,
   })
   return (

@@ -7,7 +7,7 @@ import { productRecord } from '../../records/products/productRecord.ts'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ProductFields } from './ProductFields.tsx'
-import { productForm, productValues, withChanges } from './productForm.ts'
+import { productForm, productValues, productWords, withChanges } from './productForm.ts'
 import { texts } from './texts.ts'
 
 function ProductEditForm({ record: product }: { record: Product }) {
@@ -20,6 +20,7 @@ function ProductEditForm({ record: product }: { record: Product }) {
     update: body => updateProduct(withChanges(product, body)).unwrap(),
     restore: before => updateProduct(before).unwrap(),
     savedText: texts.saved,
+    words: productWords,
   })
   return (
     <>

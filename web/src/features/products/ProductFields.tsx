@@ -1,13 +1,16 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { lineAmounts } from '#domain/money.ts'
+import { TreatmentFields } from '../../records/taxes/TreatmentFields.tsx'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { EUROS, QUANTITY } from '../../ui/form/FigureBox.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Money } from '../../ui/Money.tsx'
-import type { ProductFormBody, ProductValues } from './productForm.ts'
+import { type ProductFormBody, type ProductValues, productWords } from './productForm.ts'
 import { texts } from './texts.ts'
 import './products.scss'
 
@@ -16,6 +19,11 @@ type Props = {
   /** Whether the active flag can be changed here: on edit. */
   hasActive?: boolean
 }
+
+/** What a select holds is text. */
+const asFlag = { setValueAs: (value: unknown) => String(value) === 'true' }
+
+const KINDS = [false, true].map(isGoods => ({ value: String(isGoods), label: productWords.isBien(isGoods) }))
 
 /** What the product comes to, as it is typed; nothing while a figure is missing. */
 function ProductAmounts({ form }: Pick<Props, 'form'>) {
@@ -79,6 +87,22 @@ export function ProductFields({ form, hasActive = false }: Props) {
       <div className="form-switches">
         <SwitchField label={texts.recurrent} field={register('isRecurrente')} />
         {hasActive && <SwitchField label={texts.activeSwitch} field={register('isActive')} />}
+      </div>
+      <div className="row">
+        <SelectField
+          columns={4}
+          label={texts.kind}
+          {...bind('isBien', asFlag)}
+          options={KINDS}
+          hint={texts.kindHint}
+        />
+        <TreatmentFields
+          form={form}
+          treatment="tratamiento"
+          article="articulo"
+          none={taxTexts.ofClient}
+          columns={4}
+        />
       </div>
     </>
   )

@@ -1,5 +1,7 @@
 import { formatPercent, formatQuantity } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
+import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { texts } from './texts.ts'
@@ -22,5 +24,8 @@ export const ProductSummary = ({ product }: { product: Product }) => (
     <Detail label={texts.billingDays}>{product.diasFacturacion}</Detail>
     <Detail label={texts.recurrent}>{product.isRecurrente}</Detail>
     <Detail label={texts.active}>{product.isActive}</Detail>
+    {product.isBien && <Detail label={texts.kind}>{texts.goods}</Detail>}
+    {product.tratamiento && <Detail label={taxTexts.treatment}>{treatmentName(product.tratamiento)}</Detail>}
+    {product.articulo && <Detail label={taxTexts.article}>{product.articulo}</Detail>}
   </dl>
 )

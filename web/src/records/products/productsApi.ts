@@ -3,12 +3,17 @@ import type { Product } from '#wire/products.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks, sends } from '../../session/request.ts'
 
+type OfTaxes = 'tratamiento' | 'articulo' | 'isBien'
+
+/** A product as it is saved: what says how it is taxed keeps its value where it is absent. */
+export type ProductChange = Omit<Product, OfTaxes> & Partial<Pick<Product, OfTaxes>>
+
 export const productsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     products: build.query({ ...asks(productCalls.listProducts), providesTags: ['Product'] }),
     createProduct: build.mutation({ ...sends(productCalls.addProduct), invalidatesTags: ['Product'] }),
     updateProduct: build.mutation({
-      ...asks(productCalls.changeProduct, ({ version, ...body }: Product) => ({
+      ...asks(productCalls.changeProduct, ({ version, ...body }: ProductChange) => ({
         at: { identifier: body.identifier },
         body,
         seen: { version },

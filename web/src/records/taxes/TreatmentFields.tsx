@@ -4,8 +4,8 @@ import { TREATMENTS, type Treatment, takesArticle } from '#domain/taxTreatment.t
 import type { Columns } from '../../ui/form/FieldFrame.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { texts } from './treatmentFieldTexts.ts'
 import { treatmentName } from './treatmentName.ts'
+import { texts } from './treatmentTexts.ts'
 
 type Props<Values extends FieldValues, Body> = {
   form: UseFormReturn<Values, unknown, Body>

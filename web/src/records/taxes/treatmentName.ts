@@ -9,3 +9,7 @@ const isNamed = (key: string): key is Named => (named as ReadonlySet<string>).ha
 
 /** What staff call a treatment: a rate in percent, or why there is none. */
 export const treatmentName = (key: string): string => (isNamed(key) ? texts[key] : formatPercent(Number(key)))
+
+/** Says a treatment that a form holds, where a colleague has saved another; `none` is what no treatment means there. */
+export const treatmentWords = (none: string) => (value: unknown) =>
+  value ? treatmentName(String(value)) : none

@@ -1,6 +1,6 @@
 import { defineMessages } from '#language/defineMessages.ts'
 
-/** How something is taxed, as staff choose it. The codes are those of the tax agency. */
+/** How something is taxed, as staff choose it, and what the fields of that are called. The codes are those of the tax agency. */
 export const texts = defineMessages({
   E1: { ca: 'Exempta, art. 20 (E1)', es: 'Exenta, art. 20 (E1)', en: 'Exempt, art. 20 (E1)' },
   E2: {
@@ -38,5 +38,20 @@ export const texts = defineMessages({
     ca: 'Inversió del subjecte passiu (S2)',
     es: 'Inversión del sujeto pasivo (S2)',
     en: 'Reverse charge (S2)',
+  },
+
+  treatment: { ca: 'Tractament d’IVA', es: 'Tratamiento de IVA', en: 'VAT treatment' },
+  ofClient: { ca: 'L’IVA del client', es: 'El IVA del cliente', en: 'The client’s VAT' },
+  ofProduct: { ca: 'El del producte', es: 'El del producto', en: 'As the product says' },
+  article: { ca: 'Article de la llei', es: 'Artículo de la ley', en: 'Article of the VAT act' },
+  usualArticle: {
+    ca: 'El que diu la factura; si no s’escriu, art. {article} de la Llei de l’IVA.',
+    es: 'El que dice la factura; si no se escribe, art. {article} de la Ley del IVA.',
+    en: 'What the invoice names; if left empty, art. {article} of the VAT act.',
+  },
+  noUsualArticle: {
+    ca: 'El que diu la factura; si no s’escriu, no en diu cap.',
+    es: 'El que dice la factura; si no se escribe, no dice ninguno.',
+    en: 'What the invoice names; if left empty, it names none.',
   },
 })
