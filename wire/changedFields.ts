@@ -26,6 +26,10 @@ export const CHANGED_FIELDS = {
     'isAdeudo',
     'iban',
     'swift',
+    'zonaFiscal',
+    'isEmpresa',
+    'nifComunitario',
+    'isInversion',
   ],
   contracts: [
     'productoTitulo',

@@ -283,6 +283,32 @@ describe('editing a client', () => {
     await expect
       .poll(() => find(page, 'Taller Canvis'))
       .toMatchObject({ provincia: 'Lleida', isActive: false })
+
+    // How it is taxed, as it is where nobody has said anything, is sent as it was.
+    const ordinary = { zonaFiscal: 'spain', isEmpresa: true, nifComunitario: null, isInversion: false }
+    await expect.poll(() => find(page, 'Taller Canvis')).toMatchObject(ordinary)
+    await openFromList(page, 'Taller Canvis', 'Editar')
+    await page.getByRole('tab', { name: 'Dades Fiscals' }).click()
+    await page.getByRole('switch', { name: 'Inversió del subjecte passiu' }).waitFor()
+    await page.getByLabel('Zona fiscal').selectOption({ label: 'Un altre estat de la UE' })
+    await page.getByRole('switch', { name: 'Inversió del subjecte passiu' }).waitFor({ state: 'detached' })
+    const euNumber = page.getByLabel('NIF intracomunitari')
+    await euNumber.fill('ES B69442382')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('No és un número d’IVA d’un altre estat de la UE').waitFor()
+    await euNumber.fill('gr 094.259-216')
+    await page.getByLabel('Tipus de client').selectOption({ label: 'Particular' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/clients(\?|$)/)
+    await expect
+      .poll(() => find(page, 'Taller Canvis'))
+      .toMatchObject({ ...ordinary, zonaFiscal: 'eu', isEmpresa: false, nifComunitario: 'EL094259216' })
+
+    await openFromList(page, 'Taller Canvis', 'details')
+    for (const value of ['Un altre estat de la UE', 'Particular', 'EL094259216'])
+      await page.getByRole('definition').filter({ hasText: value }).waitFor()
+    const told = page.getByRole('region', { name: 'Què ha passat' }).getByRole('listitem')
+    await told.filter({ hasText: 'Zona fiscal: abans Espanya: península i Balears' }).first().waitFor()
   })
 
   it('[CLI-24] keeps two people from overwriting each other, and loses nothing', async () => {

@@ -6,15 +6,26 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { texts as labels } from './labelTexts.ts'
+import { NoVatNote } from './NoVatNote.tsx'
 import { normalizeOnBlur } from './normalizeOnBlur.ts'
+import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
+import { useUnexplainedZero } from './useUnexplainedZero.ts'
 import { isDoubtfulNif } from './warnings.ts'
 
+type Props = {
+  form: ClientFormState
+  isNew: boolean
+  /** Brings the fields into sight that say how the client is taxed. */
+  onShowTaxData: () => void
+}
+
 /** Where the client is, who is there, and the tax that every invoice bears: wrong from the first one on when nobody looks at it. */
-export function ClientCommercialFields({ form, isNew }: { form: ClientFormState; isNew: boolean }) {
+export function ClientCommercialFields({ form, isNew, onShowTaxData }: Props) {
   const bind = bindFields(form)
   const { touchedFields, dirtyFields } = form.formState
-  const [nif, pais, tipoIVA] = useWatch({ control: form.control, name: ['nif', 'pais', 'tipoIVA'] })
+  const [nif, pais] = useWatch({ control: form.control, name: ['nif', 'pais'] })
+  const isVatUnexplained = useUnexplainedZero(form)
   const isTyping = dirtyFields.nif && !touchedFields.nif
   const nifLooksWrong = !isTyping && isDoubtfulNif(nif, pais)
 
@@ -43,8 +54,9 @@ export function ClientCommercialFields({ form, isNew }: { form: ClientFormState;
         min={0}
         max={100}
         step={0.01}
-        warning={tipoIVA === 0 ? texts.noVatHint : undefined}
+        warning={isVatUnexplained ? taxTexts.noVatHint : undefined}
       />
+      {isVatUnexplained && <NoVatNote onShowTaxData={onShowTaxData} />}
     </div>
   )
 }

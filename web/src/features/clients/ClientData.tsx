@@ -3,7 +3,21 @@ import { formatPercent } from '#domain/money.ts'
 import type { Client } from '#wire/clients.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { texts as labels } from './labelTexts.ts'
+import { takesEuVatNumber, takesReverseCharge } from './taxFields.ts'
+import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
+
+/** What is said of how the client is taxed, where it is not the ordinary case. */
+const TaxData = ({ client }: { client: Client }) => (
+  <>
+    {client.zonaFiscal !== 'spain' && (
+      <Detail label={labels.zonaFiscal}>{taxTexts.zones[client.zonaFiscal]}</Detail>
+    )}
+    {!client.isEmpresa && <Detail label={labels.isEmpresa}>{taxTexts.consumer}</Detail>}
+    {takesEuVatNumber(client) && <Detail label={labels.nifComunitario}>{client.nifComunitario}</Detail>}
+    {takesReverseCharge(client) && client.isInversion && <Detail label={labels.isInversion}>{true}</Detail>}
+  </>
+)
 
 /** Every field of a client, to be read. */
 export const ClientData = ({ client }: { client: Client }) => (
@@ -43,6 +57,7 @@ export const ClientData = ({ client }: { client: Client }) => (
         <Detail label={labels.isAdeudo}>{client.isAdeudo}</Detail>
         <Detail label={labels.iban}>{client.iban && formatIban(client.iban)}</Detail>
         <Detail label={labels.swift}>{client.swift}</Detail>
+        <TaxData client={client} />
       </dl>
     </section>
   </>

@@ -9,9 +9,16 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { clientForm, clientValues, withChanges } from './clientForm.ts'
+import { fieldValue } from './fieldChangeText.ts'
 import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 import { useWarningToast } from './useWarningToast.ts'
+
+/** What somebody else has saved meanwhile, where a value is no word of its own. */
+const savedWords = {
+  zonaFiscal: (value: unknown) => fieldValue('zonaFiscal', String(value)),
+  isEmpresa: (value: unknown) => fieldValue('isEmpresa', value === true),
+}
 
 function ClientEditForm({ record: client }: { record: Client }) {
   const [updateClient] = clientsApi.useUpdateClientMutation()
@@ -25,6 +32,7 @@ function ClientEditForm({ record: client }: { record: Client }) {
     // A pause is more than a value: it began on a day.
     canRestore: (before, saved) => before.isActive === saved.isActive,
     savedText: texts.saved,
+    words: savedWords,
     afterwards: useWarningToast(),
   })
   const { form } = recordForm

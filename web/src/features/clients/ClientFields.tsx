@@ -27,6 +27,11 @@ export function ClientFields({ form, isNew = false }: { form: ClientFormState; i
     if (wrong && isFiscal(wrong) === (selected === 'fiscal')) form.setFocus(wrong)
   }, [selected, submitCount])
 
+  const showTaxData = () => {
+    setSelected('fiscal')
+    form.setFocus('zonaFiscal')
+  }
+
   return (
     <Tabs
       label={texts.tabs}
@@ -37,7 +42,7 @@ export function ClientFields({ form, isNew = false }: { form: ClientFormState; i
           key: 'commercial',
           label: texts.commercial,
           hasProblem: hasProblem(commercialFields),
-          content: <ClientCommercialFields form={form} isNew={isNew} />,
+          content: <ClientCommercialFields form={form} isNew={isNew} onShowTaxData={showTaxData} />,
         },
         {
           key: 'fiscal',

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ClientAddressFields } from './ClientAddressFields.tsx'
+import { ClientTaxFields } from './ClientTaxFields.tsx'
 import type { ClientFormState } from './clientForm.ts'
 import { texts as labels } from './labelTexts.ts'
 import { normalizeOnBlur } from './normalizeOnBlur.ts'
@@ -74,6 +75,7 @@ export function ClientFiscalFields({ form }: { form: ClientFormState }) {
           {...bind('swift', normalizeOnBlur(form, 'swift', normalizeIban))}
           warning={looksWrong('swift', swift, isDoubtfulBic) ? texts.swiftHint : undefined}
         />
+        <ClientTaxFields form={form} />
       </div>
     </>
   )

@@ -1,12 +1,24 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Client, clientUpdateBody } from '#wire/clients.ts'
+import { takesEuVatNumber, takesReverseCharge } from './taxFields.ts'
 
-/** The same rules for add and edit; a new client has no flags to change. */
-export const clientForm = clientUpdateBody
+export type ClientValues = z.input<typeof clientUpdateBody>
+export type ClientFormBody = z.output<typeof clientUpdateBody>
 
-export type ClientValues = z.input<typeof clientForm>
-export type ClientFormBody = z.output<typeof clientForm>
+/**
+ * The same rules for add and edit; a new client has no flags to change. A tax field that its client does not take is out of sight: it is
+ * not sent, so that nothing is refused, or changed, that nobody sees.
+ */
+export const clientForm = z
+  .custom<ClientValues>()
+  .transform(values => ({
+    ...values,
+    ...(!takesEuVatNumber(values) && { nifComunitario: undefined }),
+    ...(!takesReverseCharge(values) && { isInversion: undefined }),
+  }))
+  .pipe(clientUpdateBody)
+
 /** The form with its values, as its fields need it. */
 export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientFormBody>
 
@@ -38,6 +50,10 @@ export const fiscalFields = [
   'isAdeudo',
   'iban',
   'swift',
+  'zonaFiscal',
+  'isEmpresa',
+  'nifComunitario',
+  'isInversion',
 ] as const satisfies readonly (keyof ClientValues)[]
 
 export const newClient: ClientValues = {
@@ -64,6 +80,10 @@ export const newClient: ClientValues = {
   personasContacto: '',
   tipoVencimiento: '1',
   language: null,
+  zonaFiscal: 'spain',
+  isEmpresa: true,
+  nifComunitario: '',
+  isInversion: false,
 }
 
 export const clientValues = (client: Client): ClientValues => ({
@@ -90,6 +110,10 @@ export const clientValues = (client: Client): ClientValues => ({
   personasContacto: client.personasContacto ?? '',
   tipoVencimiento: client.tipoVencimiento,
   language: client.language,
+  zonaFiscal: client.zonaFiscal,
+  isEmpresa: client.isEmpresa,
+  nifComunitario: client.nifComunitario ?? '',
+  isInversion: client.isInversion,
   isActive: client.isActive,
   inRequest: client.inRequest,
 })

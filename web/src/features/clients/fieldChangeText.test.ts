@@ -19,6 +19,9 @@ it.each([
   ['tipoVencimiento', '3', '30 días fin mes'],
   ['language', 'es', 'Castellà'],
   ['language', null, 'Com l’empresa'],
+  ['zonaFiscal', 'outside', 'Fora de la UE'],
+  ['isEmpresa', false, 'Particular'],
+  ['isInversion', true, 'Sí'],
   ['iban', 'ES9121000418450200051332', 'ES91 2100 0418 4502 0005 1332'],
   ['anotacion', 'x'.repeat(200), `${'x'.repeat(160)}…`],
 ])('writes %s %j as %s', (field, value, written) => expect(fieldValue(field, value)).toBe(written))

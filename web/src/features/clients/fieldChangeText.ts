@@ -6,6 +6,7 @@ import type { FieldChange } from '#wire/clientEvents.ts'
 import { texts as uiTexts } from '../../ui/texts.ts'
 import { texts as eventTexts } from './eventTexts.ts'
 import { texts as clientLabels } from './labelTexts.ts'
+import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
 
 /** What staff call the fields of each record. */
@@ -29,6 +30,7 @@ const SHOWN_MOST = 160
 
 /** A value of a field as a form shows it. */
 export function fieldValue(field: string, value: FieldChange['before']): string {
+  if (field === 'isEmpresa') return value === false ? taxTexts.consumer : taxTexts.business
   if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no
   if (field === 'language') return namedIn(texts.languages, value) ?? texts.companyLanguage
   if (value === null || value === '') return eventTexts.noValue
@@ -37,6 +39,7 @@ export function fieldValue(field: string, value: FieldChange['before']): string 
     return AMOUNTS.has(field) ? formatMoney(value) : formatQuantity(value)
   }
   if (field === 'tipoVencimiento') return namedIn(texts.dueTypes, value) ?? value
+  if (field === 'zonaFiscal') return namedIn(taxTexts.zones, value) ?? value
   if (field === 'iban') return formatIban(value)
   if (isDay(value)) return formatDay(value)
   return value.length > SHOWN_MOST ? `${value.slice(0, SHOWN_MOST)}…` : value

@@ -29,6 +29,14 @@ export const texts = defineMessages({
   isAdeudo: { ca: 'Domiciliació bancària', es: 'Domiciliación bancaria', en: 'Direct debit' },
   iban: { ca: 'IBAN', es: 'IBAN', en: 'IBAN' },
   swift: { ca: 'SWIFT / BIC', es: 'SWIFT / BIC', en: 'SWIFT / BIC' },
+  zonaFiscal: { ca: 'Zona fiscal', es: 'Zona fiscal', en: 'Tax zone' },
+  isEmpresa: { ca: 'Tipus de client', es: 'Tipo de cliente', en: 'Kind of client' },
+  nifComunitario: { ca: 'NIF intracomunitari', es: 'NIF intracomunitario', en: 'EU VAT number' },
+  isInversion: {
+    ca: 'Inversió del subjecte passiu',
+    es: 'Inversión del sujeto pasivo',
+    en: 'Reverse charge',
+  },
   isActive: { ca: 'Actiu', es: 'Activo', en: 'Active' },
   inRequest: { ca: 'Sol·licitud pendent', es: 'Solicitud pendiente', en: 'Request pending' },
 })

@@ -3,7 +3,7 @@ import type { ClientFormState } from './clientForm.ts'
 /** Options of a field that is put, when it is left, into the shape in which it is stored: without spaces, in upper case. */
 export const normalizeOnBlur = (
   { getValues, setValue }: ClientFormState,
-  name: 'nif' | 'iban' | 'swift',
+  name: 'nif' | 'iban' | 'swift' | 'nifComunitario',
   normalize: (text: string) => string,
 ) => ({
   onBlur: () => {

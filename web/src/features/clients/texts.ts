@@ -94,11 +94,6 @@ export const texts = defineMessages({
     es: 'El control de este NIF no cuadra: revíselo.',
     en: 'The check character of this tax ID (NIF) does not match: please review it.',
   },
-  noVatHint: {
-    ca: 'Amb el 0 % la factura ha de dir per què no porta IVA: el precepte que n’eximeix l’operació o el motiu pel qual no hi està subjecta (art. 6.1 j del RD 1619/2012). Si no és el cas, poseu-hi el tipus.',
-    es: 'Con el 0 % la factura debe decir por qué no lleva IVA: el precepto que exime la operación o el motivo por el que no está sujeta (art. 6.1 j del RD 1619/2012). Si no es el caso, ponga el tipo.',
-    en: 'At 0 % an invoice has to say why it bears no VAT: the provision that exempts it, or why it is not subject to it (art. 6.1.j of RD 1619/2012). If that is not so, enter the rate.',
-  },
   ibanHint: {
     ca: 'Els dígits de control d’aquest IBAN no quadren: reviseu-lo.',
     es: 'Los dígitos de control de este IBAN no cuadran: revíselo.',

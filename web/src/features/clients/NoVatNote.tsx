@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { keepFocus } from '../../ui/form/keepFocus.ts'
+import { texts } from './taxTexts.ts'
+import './client.scss'
+
+/** Where it can be said why a client pays no VAT: a row of the grid. Only administrators can say it of the company. */
+export function NoVatNote({ onShowTaxData }: { onShowTaxData: () => void }) {
+  const administers = useMay('administer')
+  return (
+    <p className="col-12 no-vat">
+      {texts.whereToSay}{' '}
+      <Button look="link" isSmall onMouseDown={keepFocus} onClick={onShowTaxData}>
+        {texts.ofClient}
+      </Button>
+      {' · '}
+      <Link to={paths.products.list} onMouseDown={keepFocus}>
+        {texts.ofProduct}
+      </Link>
+      {' · '}
+      {administers ? (
+        <Link to={paths.company} onMouseDown={keepFocus}>
+          {texts.ofCompany}
+        </Link>
+      ) : (
+        texts.ofCompany
+      )}
+    </p>
+  )
+}
