@@ -3,7 +3,6 @@ import { formatPercent } from '#domain/money.ts'
 import type { Client } from '#wire/clients.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { texts as labels } from './labelTexts.ts'
-import { takesEuVatNumber, takesReverseCharge } from './taxFields.ts'
 import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
 
@@ -14,8 +13,8 @@ const TaxData = ({ client }: { client: Client }) => (
       <Detail label={labels.zonaFiscal}>{taxTexts.zones[client.zonaFiscal]}</Detail>
     )}
     {!client.isEmpresa && <Detail label={labels.isEmpresa}>{taxTexts.consumer}</Detail>}
-    {takesEuVatNumber(client) && <Detail label={labels.nifComunitario}>{client.nifComunitario}</Detail>}
-    {takesReverseCharge(client) && client.isInversion && <Detail label={labels.isInversion}>{true}</Detail>}
+    {client.nifComunitario && <Detail label={labels.nifComunitario}>{client.nifComunitario}</Detail>}
+    {client.isInversion && <Detail label={labels.isInversion}>{true}</Detail>}
   </>
 )
 

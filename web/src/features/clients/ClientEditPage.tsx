@@ -1,3 +1,4 @@
+import { TAX_ZONES } from '#domain/taxTreatment.ts'
 import type { Client } from '#wire/clients.ts'
 import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
@@ -9,15 +10,15 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientProducts } from './ClientProducts.tsx'
 import { clientForm, clientValues, withChanges } from './clientForm.ts'
-import { fieldValue } from './fieldChangeText.ts'
 import { texts as labels } from './labelTexts.ts'
+import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
 import { useWarningToast } from './useWarningToast.ts'
 
 /** What somebody else has saved meanwhile, where a value is no word of its own. */
 const savedWords = {
-  zonaFiscal: (value: unknown) => fieldValue('zonaFiscal', String(value)),
-  isEmpresa: (value: unknown) => fieldValue('isEmpresa', value === true),
+  zonaFiscal: (value: unknown) => taxTexts.zones[TAX_ZONES.find(zone => zone === value) ?? 'spain'],
+  isEmpresa: (value: unknown) => (value === true ? taxTexts.business : taxTexts.consumer),
 }
 
 function ClientEditForm({ record: client }: { record: Client }) {
