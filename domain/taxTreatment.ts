@@ -67,9 +67,12 @@ export type TaxDecision = {
 /** The key of what is not taxed for no reason that anybody has said (`isCauseMissing`). */
 export const WITHOUT_CAUSE = '0'
 
-/** Whether the invoice has to name the tax number of who gets it: taxed, or taxed at the other end (RD 1619/2012, art. 6.1.d). */
-export const needsTaxNumber = ({ rate, qualification }: TaxDecision): boolean =>
-  (rate ?? 0) > 0 || qualification === 'S2'
+/** Whether the invoice has to name the tax number of who gets it: taxed, or taxed at the other end, or supplied within the Union (RD 1619/2012, art. 6.1.d). */
+export const needsTaxNumber = ({ rate, qualification, exemption, mention }: TaxDecision): boolean =>
+  (rate ?? 0) > 0 ||
+  qualification === 'S2' ||
+  exemption === 'E5' ||
+  (mention?.reason === 'place' && mention.isReversed)
 
 type Exemption = NonNullable<TaxDecision['exemption']>
 
@@ -100,13 +103,16 @@ const exempt = (exemption: Exemption, article: string | null | undefined): TaxDe
   mention: { reason: 'exempt', article: article || usualArticle(exemption) },
 })
 
-/** Located where the client is (art. 69, 70): within the EU the client, a business, declares the tax there. */
-const elsewhere = (zone: TaxZone): TaxDecision => ({
+const isKnownInEu = ({ zone, isBusiness, hasEuVatNumber }: TaxedClient): boolean =>
+  zone === 'eu' && isBusiness && hasEuVatNumber
+
+/** Located where the client is (art. 69, 70): within the EU the client, a business that is registered there, declares the tax. */
+const elsewhere = (client: TaxedClient): TaxDecision => ({
   ...NO_TAX,
   key: 'N2',
   qualification: 'N2',
-  regime: zone === 'islands' ? '08' : '01',
-  mention: { reason: 'place', isReversed: zone === 'eu' },
+  regime: client.zone === 'islands' ? '08' : '01',
+  mention: { reason: 'place', isReversed: isKnownInEu(client) },
 })
 
 const reversed = (): TaxDecision => ({
@@ -123,18 +129,18 @@ const reversed = (): TaxDecision => ({
  * excepted there). Goods that leave the territory are exempt as exports (art. 21), those to a registered business of the EU as
  * intra-community supplies (art. 25).
  */
-function byPlace({ isGoods }: Supply, { zone, isBusiness, hasEuVatNumber }: TaxedClient): TaxDecision | null {
-  switch (zone) {
+function byPlace({ isGoods }: Supply, client: TaxedClient): TaxDecision | null {
+  switch (client.zone) {
     case 'spain':
       return null
     case 'islands':
       if (isGoods) return exempt('E2', null)
-      return isBusiness ? elsewhere(zone) : null
+      return client.isBusiness ? elsewhere(client) : null
     case 'eu':
-      if (!isBusiness || !hasEuVatNumber) return null
-      return isGoods ? exempt('E5', null) : elsewhere(zone)
+      if (!isKnownInEu(client)) return null
+      return isGoods ? exempt('E5', null) : elsewhere(client)
     case 'outside':
-      return isGoods ? exempt('E2', null) : elsewhere(zone)
+      return isGoods ? exempt('E2', null) : elsewhere(client)
   }
 }
 
@@ -157,7 +163,7 @@ export function decideTax(supply: Supply, client: TaxedClient, zero: Supply | nu
         mention: { reason: 'notSubject', article: article || usualArticle(treatment) },
       }
     case 'N2':
-      return elsewhere(client.zone)
+      return elsewhere(client)
     case 'E2':
     case 'E3':
     case 'E4':
@@ -170,9 +176,10 @@ export function decideTax(supply: Supply, client: TaxedClient, zero: Supply | nu
   const placed = byPlace(supply, client)
   if (placed) return placed
   if (treatment === 'E1') return exempt('E1', article)
-  if (treatment === 'S2' || (client.reverseCharge && client.isBusiness && client.zone === 'spain'))
-    return reversed()
-  if (treatment !== null) return taxedAt(Number(treatment))
+  // Only a business of this territory owes the tax in the place of who supplies (art. 84.Uno.2.º); others are taxed as they always are.
+  const canOwe = client.isBusiness && client.zone === 'spain'
+  if (canOwe && (treatment === 'S2' || client.reverseCharge)) return reversed()
+  if (treatment !== null && treatment !== 'S2') return taxedAt(Number(treatment))
   if (client.rate !== 0) return taxedAt(client.rate)
   if (zero?.treatment) return decideTax({ ...zero, isGoods: supply.isGoods }, client)
   return { ...taxedAt(0), isCauseMissing: true }

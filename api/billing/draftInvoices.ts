@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { invoiceJson, lineJson } from '../invoices/presentInvoice.ts'
+import { printedNif } from '../taxes/printedNif.ts'
 import { partsJson } from '../taxes/taxParts.ts'
 
 /** The columns of `invoices` that issuing fills from `draftInvoices`: all but number, series and run. */
@@ -28,8 +29,7 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
     bank.cuenta_bancaria as banc_cuenta_bancaria,
     client.nombre as cliente_nombre,
     coalesce(client.nombre_fiscal, client.nombre) as buyer_nombre,
-    -- A business of the Union is known by the number that its state can look up.
-    case when client.zona_fiscal = 'eu' then coalesce(client.nif_comunitario, client.nif) else client.nif end as buyer_nif,
+    ${printedNif(sql`client`)} as buyer_nif,
     address.direccion as buyer_direccion,
     address.cp as buyer_cp,
     address.poblacion as buyer_poblacion,

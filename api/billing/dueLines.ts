@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '#domain/dates.ts'
 import { MAX_AMOUNT, totalsTooLarge } from '#domain/money.ts'
 import { MAX_DUE_PERIODS, MIN_BILLING_DAYS } from '#domain/periods.ts'
 import { duePeriods } from '../calendar/duePeriods.ts'
+import { printedNif } from '../taxes/printedNif.ts'
 import { IS_ITS_CASE } from '../taxes/taxDecisions.ts'
 import { texts } from './texts.ts'
 
@@ -80,7 +81,7 @@ const linesOf = (
     client.version as client_version,
     case
       when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(texts.blocked.periods({ periods: MAX_DUE_PERIODS }))}
-      when client.nif is null and bool_or(rule.needs_nif) over of_client then ${sql.lit(texts.blocked.nif)}
+      when ${printedNif(sql`client`)} is null and bool_or(rule.needs_nif) over of_client then ${sql.lit(texts.blocked.nif)}
       when ${isTooLarge} then ${sql.lit(texts.blocked.amount({ reason: totalsTooLarge() }))}
     end as run_block
   from (

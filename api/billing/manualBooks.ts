@@ -4,6 +4,7 @@ import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { ManualInvoiceBody } from '#wire/manualInvoices.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { printedNif } from '../taxes/printedNif.ts'
 import { IS_ITS_CASE } from '../taxes/taxDecisions.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { requireKnownClient } from './requireKnownClient.ts'
@@ -32,7 +33,7 @@ export const createManualBooks = async (
     manualLines(body),
   )
   const { rows } = await sql<{ nif: string | null; needsNif: boolean }>`
-    select nif, exists (select from due_line where needs_nif) as needs_nif from billed_client
+    select ${printedNif(sql`billed_client`)} as nif, exists (select from due_line where needs_nif) as needs_nif from billed_client
   `.execute(tx)
   const [client] = rows
   // Switched off since it was looked at.
