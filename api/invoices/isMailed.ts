@@ -20,9 +20,16 @@ export const isMailed = (invoice: string): RawBuilder<boolean> => hasMail(invoic
 export const isMailedOrToBe = (invoice: string): RawBuilder<boolean> =>
   hasMail(invoice, sql`mail.state <> 'refused'`)
 
-/** Whether somebody has it, or may have it: its mail is on its way, or nobody knows whether it has arrived. */
-export const isOut = (invoice: string): RawBuilder<boolean> =>
-  hasMail(invoice, sql`mail.state in ('sent', 'sending', 'uncertain')`)
+/** Whether somebody has it, or may have it: a mail that brings it, a reminder too, is on its way, or nobody knows whether it has arrived. */
+export const isOut = (invoice: string): RawBuilder<boolean> => sql<boolean>`(
+  ${hasMail(invoice, IS_GONE)} or exists (
+    select from mails as mail
+    where mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${sql.ref(`${invoice}.identifier`)})
+      and ${IS_GONE} and not ${isLeftInFile}
+  )
+)`
+
+const IS_GONE = sql`mail.state in ('sent', 'sending', 'uncertain')`
 
 const hasMail = (invoice: string, isSo: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from mails as mail

@@ -31,6 +31,8 @@ export const startOwn = (db: Database, seen: SampleBooks, actor: Actor): Promise
     if (Object.entries(seen).some(([what, number]) => found[what as keyof SampleBooks] !== number))
       throw conflict(texts.changedSince, 'stale')
     const banks = await listBanks(tx)
+    // Whoever pays or prints one holds its row and then asks for what a closing holds: they are through before that is taken.
+    await sql`lock table invoices in exclusive mode`.execute(tx)
     await openAll(tx, actor)
     await deleteIssued(tx)
     await deleteSample(tx, { keepsCompany: hasOwnCompany })

@@ -253,6 +253,13 @@ describe('what is closed', () => {
       'update invoice_lines set invoice_identifier = (select max(identifier) from invoices)',
     ],
     ['delete of a line', 'delete from invoice_lines'],
+    [
+      'insert of a tax',
+      `insert into invoice_taxes (invoice_identifier, tratamiento, tipo, base, cuota, qualification, regime)
+      select identifier, '21', 21, precio_base, impuesto_iva, 'S1', '01' from invoices where num_fact = 1`,
+    ],
+    ['emptying', 'truncate invoices cascade'],
+    ['emptying of taxes', 'truncate invoice_taxes'],
   ])('is kept by the database: %s', async (_what, statement) => {
     await issueTwo()
     await issue('2026-11-15')

@@ -6,12 +6,12 @@ export const emptyBooks = async (
   db: Database,
   identifiers: 'begin-anew' | 'go-on' = 'begin-anew',
 ): Promise<void> => {
-  await sql`
-    truncate idempotency_keys, invoice_lines, invoices, billing_runs, pauses, contracts, products, clients, centres, groups, series, banks, company_versions, mail_templates
-    ${sql.raw(identifiers === 'begin-anew' ? 'restart identity' : 'continue identity')} cascade
-  `.execute(db)
   await db
     .updateTable('configuration')
     .set({ verifactu: false, isSample: false, closedThrough: null })
     .execute()
+  await sql`
+    truncate idempotency_keys, invoice_lines, invoices, billing_runs, pauses, contracts, products, clients, centres, groups, series, banks, company_versions, mail_templates
+    ${sql.raw(identifiers === 'begin-anew' ? 'restart identity' : 'continue identity')} cascade
+  `.execute(db)
 }

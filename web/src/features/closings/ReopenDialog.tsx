@@ -21,7 +21,8 @@ export function ReopenDialog({ closedThrough, entries, onClose }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const toast = useToast()
   const [reopen, { isLoading }] = closingsApi.useReopenPeriodMutation()
-  const before = entries.find(({ after }) => after === closedThrough)?.before ?? null
+  const before =
+    entries.find(({ action, after }) => action === 'close' && after === closedThrough)?.before ?? null
   const ends = earlierEnds(closedThrough)
   const offered = before === null || ends.includes(before) ? ends : [...ends, before]
   const [stays, setStays] = useState(before ?? '')
