@@ -36,6 +36,8 @@ export const manualInvoiceBody = z.strictObject({
 export const issueManualBody = manualInvoiceBody.extend({
   /** The number that was told beforehand: another one is not given. Absent: whichever comes next. */
   numFact: z.number().int().positive().optional(),
+  /** What it was told to come to: nothing else is issued. */
+  totalFactura: z.number().optional(),
   /** The similar invoices that whoever issues knows of. */
   similarInvoices: z.array(identifier()).max(100).optional(),
   /** It is mailed to the contacts of its client, too: both are done, or neither. */

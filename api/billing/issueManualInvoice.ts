@@ -24,7 +24,8 @@ type Request = { body: IssueManualBody; keyed: KeyedCall | null; actor: Actor }
  *
  * @returns the invoice as JSON text; told again under its key, as it is by now.
  * @throws AppError what `createManualBooks` throws; 404 told again after it was deleted; 409 `number-taken` another number comes next,
- * `similar-invoice` one that it may repeat and nobody has confirmed.
+ * `similar-invoice` one that it may repeat and nobody has confirmed,
+ * `preview-changed` it comes to something else than was seen.
  */
 export const issueManualInvoice = async (
   { db, clock }: Deps,
@@ -38,7 +39,10 @@ export const issueManualInvoice = async (
       if (body.numFact !== undefined && body.numFact !== number.numFact)
         throw conflict(texts.numberTaken({ number: invoiceNumber(number) }), 'number-taken')
       requireNoneUnknown(await similarInvoices(tx, body), body.similarInvoices ?? [])
-      const issued = await insertInvoice(tx, number)
+      const { identifier: issued, total } = await insertInvoice(tx, number)
+      // What a product or the client is taxed by may have changed since it was looked at.
+      if (body.totalFactura !== undefined && body.totalFactura !== total)
+        throw conflict(texts.previewChanged, 'preview-changed')
       await insertLines(tx, issued)
       await insertInvoiceTaxes(tx, sql`invoice.identifier = ${issued}`)
       await tx
@@ -64,15 +68,15 @@ export const issueManualInvoice = async (
 const insertInvoice = async (
   tx: Tx,
   { serieIdentifier, numFact }: Pick<Row<'invoices'>, 'serieIdentifier' | 'numFact'>,
-): Promise<number> => {
-  const { rows } = await sql<{ identifier: number }>`
+): Promise<{ identifier: number; total: number }> => {
+  const { rows } = await sql<{ identifier: number; total: string }>`
     insert into invoices (serie_identifier, num_fact, ${DRAFTED_COLUMNS})
     select ${serieIdentifier}, ${numFact}::int, ${DRAFTED_COLUMNS} from (${draftInvoices()}) as draft
-    returning identifier
+    returning identifier, total_factura as total
   `.execute(tx)
   const [invoice] = rows
   if (!invoice) throw new Error('an invoice by hand came to no draft')
-  return invoice.identifier
+  return { identifier: invoice.identifier, total: Number(invoice.total) }
 }
 
 const insertLines = async (tx: Tx, invoice: number): Promise<void> => {

@@ -111,9 +111,9 @@ export const texts = defineMessages({
       en: 'Has no email address to send the invoice to.',
     },
     noCause: {
-      ca: 'Factura a 0 % d’IVA i ningú no ha dit per què: digueu-ho a la fitxa del client o del producte, o a Empresa.',
-      es: 'Factura a 0 % de IVA y nadie ha dicho por qué: indíquelo en la ficha del cliente o del producto, o en Empresa.',
-      en: 'Billed at 0 % VAT, and nobody has said why: say it for the client or the product, or under Company.',
+      ca: 'Factura a 0 % d’IVA sense dir-ne la causa, que s’escriu a la fitxa del client, a la del producte o a Empresa.',
+      es: 'Factura a 0 % de IVA sin indicar la causa, que se escribe en la ficha del cliente, en la del producto o en Empresa.',
+      en: 'Billed at 0 % VAT without a cause, which is given for the client, for the product or under Company.',
     },
     noIban: {
       ca: 'Paga per domiciliació i no té IBAN.',

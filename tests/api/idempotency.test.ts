@@ -74,11 +74,24 @@ const priceOf = (percent: number) => ({ field: 'productoPrecio', how: 'percent',
 const back = (identifier: number, values: object) => ({ identifier, version: 1, values })
 const report = { kind: 'report', format: 'pdf', request: { report: 'pending' } }
 
+const byHand = (productoPrecio: number) => ({
+  serieIdentifier: 'A',
+  fechaFactura: '2026-11-30',
+  clienteIdentifier: client,
+  facturaDetalles: [{ producte: 'Desplaçament', cantidad: 1, productoPrecio, productoDescuento: 0 }],
+})
+
 const samples: Record<string, Sample> = {
   issueInvoices: {
     path: () => '/api/facturas',
     body: () => ({ SerieIdentifier: 'A', FechaFactura: '2026-11-30' }),
     other: () => ({ body: { SerieIdentifier: 'A', FechaFactura: '2026-12-01' } }),
+    left: () => count('invoices'),
+  },
+  issueManualInvoice: {
+    path: () => '/api/facturas/manual',
+    body: () => byHand(10),
+    other: () => ({ body: byHand(11) }),
     left: () => count('invoices'),
   },
   sendInvoices: {
@@ -191,7 +204,7 @@ describe.each(ofStaff)('%s', (name, sample) => {
     const { status } = await press(sample, 'one', staff)
     // The key of a run names it for everybody; all others are their caller's own.
     if (name === 'issueInvoices') expect(status).toBe(422)
-    else expect(status).toBe(isBulk(name) ? 200 : 202)
+    else expect(status).toBe(isBulk(name) ? 200 : name === 'issueManualInvoice' ? 409 : 202)
     expect(await sample.left()).toBe(name === 'askForExport' ? left + 1 : left)
   })
 })

@@ -233,6 +233,13 @@ describe('refusals', () => {
   })
 })
 
+it('is not issued at another total than was told', async () => {
+  const told = (await look()).body
+  const answer = await issue({ totalFactura: told.totalFactura + 0.01 })
+  expect([answer.status, answer.body]).toMatchObject([409, { code: 'preview-changed' }])
+  expect((await issue({ totalFactura: told.totalFactura })).body.numFact).toBe(told.numFact)
+})
+
 describe('an invoice that it may repeat', () => {
   const SIMILAR = [409, { code: 'similar-invoice' }]
   const answerTo = async (fields: object) => {

@@ -14,9 +14,9 @@ type Handlers = {
 }
 
 /** What was told has changed by now, and is to be looked at again. */
-const CHANGED = new Set(['number-taken', 'similar-invoice'])
+const CHANGED = new Set(['number-taken', 'similar-invoice', 'preview-changed'])
 
-/** Issues an invoice by hand once it was looked at, and no other than was seen: its number and what it may repeat are those of the question. */
+/** Issues an invoice by hand once it was looked at, and no other than was seen: its number, its total and what it may repeat are those of the question. */
 export function useManualIssue({ onIssued, onFailed }: Handlers) {
   const [look] = billingApi.usePreviewManualMutation()
   const [issue] = billingApi.useIssueManualMutation()
@@ -40,6 +40,7 @@ export function useManualIssue({ onIssued, onFailed }: Handlers) {
     const wanted = {
       ...body,
       numFact: preview.numFact,
+      totalFactura: preview.totalFactura,
       similarInvoices: preview.similarInvoices.map(({ identifier }) => identifier),
       sendMails,
     }
