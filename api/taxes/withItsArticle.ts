@@ -18,7 +18,10 @@ export const withItsArticle = <Of extends Treatment, Values extends Given<Of>>(
   values: Values,
   field = 'articulo',
 ): Values => {
-  if (takesArticle(values.tratamiento === undefined ? before.tratamiento : values.tratamiento)) return values
+  const isAnother = values.tratamiento !== undefined && values.tratamiento !== before.tratamiento
+  if (takesArticle(values.tratamiento === undefined ? before.tratamiento : values.tratamiento))
+    // The article of what it was is none of what it becomes.
+    return isAnother && values.articulo === undefined ? { ...values, articulo: null } : values
   const text = needlessArticleMessage()
   if (values.articulo) throw unprocessable(text, { [field]: text })
   return { ...values, articulo: null }
