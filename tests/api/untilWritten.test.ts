@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Tables } from '#api/database/tables.ts'
 import { untilWritten } from '#api/database/untilWritten.ts'
-import { makeDatabase, makePool } from '#platform/database.ts'
-import type { TestDatabase } from '#tests/support/cloneDatabase.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
 
-let database: TestDatabase
-const open = () => makeDatabase<Tables>(makePool({ url: database.url, max: 3, applicationName: 'test' }))
-let db: ReturnType<typeof open>
+let api: TestApi
+let db: TestApi['db']
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = open()
+  api = await startApi()
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => api.stop())
 
 let reads = 0
 const countGroups = async (prefix: string): Promise<number> => {
@@ -26,7 +19,8 @@ const countGroups = async (prefix: string): Promise<number> => {
   `.execute(db)
   return rows[0]?.count ?? Number.NaN
 }
-const write = (name: string, on = db) => sql`insert into groups (nombre) values (${name})`.execute(on)
+const write = (name: string, on: TestApi['db'] = db) =>
+  sql`insert into groups (nombre) values (${name})`.execute(on)
 
 let ask: (prefix: string) => Promise<number>
 beforeEach(() => {

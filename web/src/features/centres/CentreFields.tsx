@@ -27,6 +27,7 @@ export function CentreFields({ form, groups, hasActive = false }: Props) {
   const { whenTyped, told } = usePostcode({
     read: name => (name === 'country' ? null : form.getValues(ADDRESS[name])),
     fill: (name, text) => form.setValue(ADDRESS[name], text, { shouldDirty: true }),
+    fieldOf: name => ADDRESS[name],
   })
   const { defaultValues } = form.formState
   // An inactive group is offered only to the centre that is in it already.

@@ -33,6 +33,7 @@ export function ClientAddressFields({ form, of }: Props) {
   const { whenTyped, told } = usePostcode({
     read: name => form.getValues(ADDRESSES[of][name]),
     fill: (name, text) => form.setValue(ADDRESSES[of][name], text, { shouldDirty: true }),
+    fieldOf: name => ADDRESSES[of][name],
   })
   return (
     <>

@@ -74,6 +74,7 @@ export function CompanyForm({ company, read, onRead }: Props) {
   const { whenTyped, told } = usePostcode({
     read: name => form.getValues(ADDRESS[name]),
     fill: (name, text) => setValue(ADDRESS[name], text, { shouldDirty: true }),
+    fieldOf: name => ADDRESS[name],
   })
 
   return (

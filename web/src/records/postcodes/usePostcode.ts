@@ -9,22 +9,27 @@ type Address = {
   /** What stands in a field of the address; nothing where the form has no such field. */
   read: (name: Name) => string | null | undefined
   fill: (name: 'town' | 'province', text: string) => void
+  /** What its field is called in the form. */
+  fieldOf: (name: 'town' | 'province') => string
 }
+
+/** Whoever is in a field is about to write in it. */
+const hasFocus = (field: string): boolean => document.activeElement?.getAttribute('name') === field
 
 /**
  * Fills town and province once a Spanish postcode has been typed: only where nothing stands, or what an earlier postcode has filled in. What
- * somebody has typed stays.
+ * somebody has typed stays, and so does the field in which somebody is.
  *
  * @returns `whenTyped` for the field of the postcode, and what is to be said of it.
  */
-export function usePostcode({ read, fill }: Address): { whenTyped: () => void; told: string } {
+export function usePostcode({ read, fill, fieldOf }: Address): { whenTyped: () => void; told: string } {
   const [ask] = postcodesApi.useLazyPostcodeQuery()
   const [told, setTold] = useState('')
   const filled = useRef<Partial<Record<Name, string>>>({})
 
   const put = (name: 'town' | 'province', text: string | null | undefined): string[] => {
     const before = read(name) ?? ''
-    if (!text || (before !== '' && before !== filled.current[name])) return []
+    if (!text || hasFocus(fieldOf(name)) || (before !== '' && before !== filled.current[name])) return []
     filled.current[name] = text
     if (before !== text) fill(name, text)
     return [text]
