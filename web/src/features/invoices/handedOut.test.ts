@@ -24,13 +24,15 @@ it('says who has it since when, the first first, and that it is paid', () => {
   ])
 })
 
-it('says nothing of what waits, was refused, or reminds', () => {
-  const mails = [
-    mail('pending', 'a@x.example'),
-    mail('refused', 'b@x.example'),
-    { ...mail('sent', 'c@x.example'), kind: 'reminder' as const },
-  ]
-  expect(handedOutTexts(pending, mails)).toEqual([])
+it('says nothing of what waits, or was refused', () => {
+  expect(handedOutTexts(pending, [mail('pending', 'a@x.example'), mail('refused', 'b@x.example')])).toEqual(
+    [],
+  )
+})
+
+it('counts the copy that a reminder has brought', () => {
+  const reminder = { ...mail('sent', 'c@x.example'), kind: 'reminder' as const }
+  expect(handedOutTexts(pending, [reminder])).toEqual(['Enviada el 10/11/2026 a c@x.example.'])
 })
 
 it('names four addresses, and counts the others', () => {
