@@ -21,18 +21,23 @@ export const isMailedOrToBe = (invoice: string): RawBuilder<boolean> =>
   hasMail(invoice, sql`mail.state <> 'refused'`)
 
 /** Whether somebody has it, or may have it: a mail that brings it, a reminder too, is on its way, or nobody knows whether it has arrived. */
-export const isOut = (invoice: string): RawBuilder<boolean> => sql<boolean>`(
-  ${hasMail(invoice, IS_GONE)} or exists (
-    select from mails as mail
-    where mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${sql.ref(`${invoice}.identifier`)})
-      and ${IS_GONE} and not ${isLeftInFile}
-  )
+export const isOut = (invoice: string): RawBuilder<boolean> =>
+  hasMail(invoice, sql`mail.state in ('sent', 'sending', 'uncertain')`, isOwnMailOrReminder)
+
+type Brings = (identifier: RawBuilder<unknown>) => RawBuilder<boolean>
+
+const isOwnMail: Brings = identifier =>
+  sql`(mail.kind = 'invoice' and mail.invoice_identifier = ${identifier})`
+
+const isOwnMailOrReminder: Brings = identifier => sql`(
+  ${isOwnMail(identifier)} or (mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${identifier}))
 )`
 
-const IS_GONE = sql`mail.state in ('sent', 'sending', 'uncertain')`
-
-const hasMail = (invoice: string, isSo: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+const hasMail = (
+  invoice: string,
+  isSo: RawBuilder<unknown>,
+  brings: Brings = isOwnMail,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from mails as mail
-  where mail.kind = 'invoice' and mail.invoice_identifier = ${sql.ref(`${invoice}.identifier`)}
-    and ${isSo} and not ${isLeftInFile}
+  where ${brings(sql.ref(`${invoice}.identifier`))} and ${isSo} and not ${isLeftInFile}
 )`
