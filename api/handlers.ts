@@ -6,6 +6,7 @@ import { closingHandlers } from './closings/closingHandlers.ts'
 import { companyHandlers } from './company/companyHandlers.ts'
 import { configurationHandlers } from './configuration/configurationHandlers.ts'
 import { contractHandlers } from './contracts/contractHandlers.ts'
+import { correctionHandlers } from './corrections/correctionHandlers.ts'
 import { exportHandlers } from './exports/exportHandlers.ts'
 import { centresAndGroupsHandlers, groupHandlers } from './groups/groupHandlers.ts'
 import type { AllHandlers } from './http/handlers.ts'
@@ -45,6 +46,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   banks: bankHandlers(deps),
   billing: billingHandlers(deps),
   invoices: invoiceHandlers(deps),
+  corrections: correctionHandlers(deps),
   closings: closingHandlers(deps),
   documents: documentHandlers(deps),
   mails: {

@@ -7,6 +7,7 @@ import { clientCalls } from './calls/clients.ts'
 import { closingCalls } from './calls/closings.ts'
 import { companyCalls } from './calls/company.ts'
 import { contractCalls } from './calls/contracts.ts'
+import { correctionCalls } from './calls/corrections.ts'
 import { documentCalls } from './calls/documents.ts'
 import { exportCalls } from './calls/exports.ts'
 import { groupCalls } from './calls/groups.ts'
@@ -33,6 +34,7 @@ import { clientShapes } from './shapes/clients.ts'
 import { closingShapes } from './shapes/closings.ts'
 import { companyShapes } from './shapes/company.ts'
 import { contractShapes } from './shapes/contracts.ts'
+import { correctionShapes } from './shapes/corrections.ts'
 import { documentShapes } from './shapes/documents.ts'
 import { exportShapes } from './shapes/exports.ts'
 import { groupShapes } from './shapes/groups.ts'
@@ -64,6 +66,7 @@ export const callGroups = {
   banks: { calls: bankCalls, shapes: bankShapes },
   billing: { calls: billingCalls, shapes: billingShapes },
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
+  corrections: { calls: correctionCalls, shapes: correctionShapes },
   closings: { calls: closingCalls, shapes: closingShapes },
   documents: { calls: documentCalls, shapes: documentShapes },
   mails: { calls: mailCalls, shapes: mailShapes },

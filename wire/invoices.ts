@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { CAUSES, CORRECTION_MODES, CORRECTION_TYPES } from '#domain/corrections.ts'
 import { fitsInvoice, lineTooLarge } from '#domain/money.ts'
-import { day, dayOut, euros, identifier, optionalText, percent, requiredText, units } from './fields.ts'
+import {
+  day,
+  dayOut,
+  euros,
+  identifier,
+  optionalText,
+  percent,
+  requiredText,
+  signedFigure,
+} from './fields.ts'
 
 /** Invoice create payload. No client (absent, null or empty) bills every client with something due. */
 export const issueBody = z.strictObject({
@@ -26,12 +36,13 @@ export const invoiceLineBody = z
   .object({
     identifier: identifier(),
     producte: requiredText(100),
-    cantidad: units(),
+    /** Below zero on corrections alone. */
+    cantidad: signedFigure(-9_999_999.99, 9_999_999.99),
     productoPrecio: euros(),
     productoDescuento: percent(),
     productoDescripcion: optionalText(MAX_LINE_TEXT),
   })
-  .refine(line => fitsInvoice({ units: line.cantidad, price: line.productoPrecio }), {
+  .refine(line => fitsInvoice({ units: Math.abs(line.cantidad), price: line.productoPrecio }), {
     error: lineTooLarge,
     path: ['productoPrecio'],
   })
@@ -40,22 +51,38 @@ export const invoiceLineBody = z
  * Update: the whole invoice as read. Series, number and client are compared, never changed; amounts are recomputed. Absent
  * `facturaDetalles` leaves the lines as they are, a line missing in it is deleted.
  */
-export const invoiceUpdateBody = z.object({
-  serieIdentifier: z.string().optional(),
-  numFact: z.number().int().optional(),
-  clienteIdentifier: z.number().int().optional(),
-  fechaFactura: day(),
-  fechaVencimiento: day().optional(),
-  fechaCobro: day(),
-  isPagada: z.boolean().optional(),
-  bancIdentifier: identifier().nullish(),
-  /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
-  refreshBank: z.boolean().optional(),
-  anotacion: optionalText(2000),
-  facturaDetalles: z.array(invoiceLineBody).optional(),
-  /** That it may be changed though it is mailed or paid. Needed where the change is one of what it says: 409 `handed-out` without it. */
-  isConfirmed: z.boolean().optional(),
-})
+export const invoiceUpdateBody = z
+  .object({
+    serieIdentifier: z.string().optional(),
+    numFact: z.number().int().optional(),
+    clienteIdentifier: z.number().int().optional(),
+    fechaFactura: day(),
+    fechaVencimiento: day().optional(),
+    fechaCobro: day(),
+    isPagada: z.boolean().optional(),
+    bancIdentifier: identifier().nullish(),
+    /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
+    refreshBank: z.boolean().optional(),
+    anotacion: optionalText(2000),
+    facturaDetalles: z.array(invoiceLineBody).optional(),
+    /** That it may be changed though it is mailed or paid. Needed where the change is one of what it says: 409 `handed-out` without it. */
+    isConfirmed: z.boolean().optional(),
+    /** As it was read: whether it is a correction. */
+    modo: z.enum(CORRECTION_MODES).nullish(),
+  })
+  .superRefine(({ modo, facturaDetalles = [] }, context) => {
+    if (modo) return
+    for (const [place, { cantidad }] of facturaDetalles.entries())
+      if (cantidad < 0)
+        context.addIssue({
+          code: 'too_small',
+          origin: 'number',
+          minimum: 0,
+          inclusive: true,
+          input: cantidad,
+          path: ['facturaDetalles', place, 'cantidad'],
+        })
+  })
 
 /** The bank as the invoice has copied it. */
 const copiedBank = z.object({
@@ -81,6 +108,8 @@ export const invoiceLineSchema = z.object({
   productoDescripcion: z.string().nullable(),
   /** How it is taxed: its rate (`21`), or the code of why it has none (`E1`, `N2`, `S2`, …); the key of its part of `desglose`. */
   tratamiento: z.string(),
+  /** On a correction by substitution: it takes back what was said before, and is not printed. */
+  isSustituida: z.boolean(),
 })
 
 /** What of an invoice is taxed alike. An invoice at the one rate of its client is one part. */
@@ -93,6 +122,35 @@ export const taxPart = z.object({
   cuota: z.number(),
   /** The sentence that the invoice has to carry, in the language of who asks; printed in the document's own. */
   mencion: z.string().nullable(),
+})
+
+/** An invoice that another one corrects, as it is cited; without identifier where earlier software issued it. Euros. */
+const citedInvoice = z.object({
+  identifier: identifier().nullable(),
+  numero: z.string(),
+  fechaFactura: dayOut(),
+  base: z.number(),
+  cuota: z.number(),
+})
+
+/** An invoice that corrects this one; `totalFactura` is what it changes. */
+const correctingInvoice = z.object({
+  identifier: identifier(),
+  serieIdentifier: z.string(),
+  numFact: z.number().int(),
+  fechaFactura: dayOut(),
+  tipoFactura: z.enum(CORRECTION_TYPES),
+  totalFactura: z.number(),
+})
+
+/** What a correction by substitution says anew, and in the place of what: its own amounts are the difference of the two. */
+const substitution = z.object({
+  base: z.number(),
+  cuota: z.number(),
+  total: z.number(),
+  desglose: z.array(taxPart),
+  baseRectificada: z.number(),
+  cuotaRectificada: z.number(),
 })
 
 export const invoiceSchema = z.object({
@@ -120,6 +178,18 @@ export const invoiceSchema = z.object({
   /** Address of the PDF; null from a change of the invoice until the new file is there. */
   archivo: z.string().nullable(),
   facturaDetalles: z.array(invoiceLineSchema),
+  /** `F1`, or the type of a correction. */
+  tipoFactura: z.enum(['F1', ...CORRECTION_TYPES]),
+  /** By difference (`I`) or by substitution (`S`); null of what corrects nothing, as the fields after it. Its amounts are what it changes. */
+  modo: z.enum(CORRECTION_MODES).nullable(),
+  causa: z.enum(CAUSES).nullable(),
+  motivo: z.string().nullable(),
+  /** What it corrects. */
+  rectifica: z.array(citedInvoice),
+  /** What corrects it, the oldest first. */
+  rectificadaPor: z.array(correctingInvoice),
+  /** What it says by substitution. */
+  sustitucion: substitution.nullable(),
   version: z.number().int(),
 })
 

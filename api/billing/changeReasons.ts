@@ -126,6 +126,7 @@ const unbilledPeriods = ({ fechaFactura }: Comparison): RawBuilder<unknown> => s
       when exists (
         select from invoice_lines as line
         where line.contract_identifier = contract.identifier and lower(line.period) = period.first_day
+          and line.freed_by_identifier is null
       ) then 'elsewhere'
       else 'leftOut'
     end as reason

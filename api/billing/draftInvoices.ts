@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import { COPIED, COPIED_COLUMNS, COPIED_FROM } from '../invoices/copiedAtIssue.ts'
+import { NO_CORRECTIONS } from '../invoices/correctionsOfInvoice.ts'
 import { invoiceJson, lineJson } from '../invoices/presentInvoice.ts'
-import { printedNif } from '../taxes/printedNif.ts'
 import { partsJson } from '../taxes/taxParts.ts'
 
 /** The columns of `invoices` that issuing fills from `draftInvoices`: all but number, series and run. */
 export const DRAFTED_COLUMNS = sql`
-  fecha_factura, fecha_vencimiento, cliente_identifier, company_version, banc_identifier, banc_nombre, banc_cuenta_bancaria,
-  cliente_nombre, buyer_nombre, buyer_nif, buyer_direccion, buyer_cp, buyer_poblacion, buyer_provincia, buyer_pais,
-  orden_fiscal, orden_concepto_fiscal, is_adeudo, iban, language, iva, precio_base, descuento_factura, impuesto_iva, total_factura
+  fecha_factura, fecha_vencimiento, cliente_identifier, ${COPIED_COLUMNS}, iva, precio_base, descuento_factura, impuesto_iva, total_factura
 `
 
 /**
@@ -23,23 +22,7 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
     totals.fecha_factura,
     due_date(totals.fecha_factura, client.tipo_vencimiento) as fecha_vencimiento,
     client.identifier as cliente_identifier,
-    issuer.identifier as company_version,
-    bank.identifier as banc_identifier,
-    bank.nombre as banc_nombre,
-    bank.cuenta_bancaria as banc_cuenta_bancaria,
-    client.nombre as cliente_nombre,
-    coalesce(client.nombre_fiscal, client.nombre) as buyer_nombre,
-    ${printedNif(sql`client`)} as buyer_nif,
-    address.direccion as buyer_direccion,
-    address.cp as buyer_cp,
-    address.poblacion as buyer_poblacion,
-    address.provincia as buyer_provincia,
-    address.pais as buyer_pais,
-    client.orden_fiscal,
-    client.orden_concepto_fiscal,
-    client.is_adeudo,
-    client.iban,
-    client.language,
+    ${COPIED},
     taxed.iva,
     totals.precio_base,
     totals.descuento as descuento_factura,
@@ -68,21 +51,7 @@ export const draftInvoices = (firstDay: Day | null = null): RawBuilder<unknown> 
     group by cliente_identifier, fecha_factura
   ) as taxed on taxed.cliente_identifier = totals.cliente_identifier and taxed.fecha_factura = totals.fecha_factura
   join billed_client as client on client.identifier = totals.cliente_identifier
-  cross join issuer
-  -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
-  cross join lateral (
-    select
-      coalesce(client.direccion_fiscal, client.cp_fiscal, client.poblacion_fiscal, client.provincia_fiscal) is not null as is_fiscal
-  ) as given
-  cross join lateral (
-    select
-      case when given.is_fiscal then client.direccion_fiscal else client.direccion end as direccion,
-      case when given.is_fiscal then client.cp_fiscal else client.cp end as cp,
-      case when given.is_fiscal then client.poblacion_fiscal else client.poblacion end as poblacion,
-      case when given.is_fiscal then client.provincia_fiscal else client.provincia end as provincia,
-      coalesce(client.pais_fiscal, client.pais) as pais
-  ) as address
-  left join paid_into as bank on not client.is_adeudo
+  ${COPIED_FROM}
 `
 
 const isDrafted = (firstDay: Day | null): RawBuilder<boolean> =>
@@ -115,12 +84,13 @@ export const draftJson = (firstDay: Day | null = null): RawBuilder<{ json: strin
     sql`
       select
         draft.*, null as identifier, null as serie_identifier, null as num_fact, null as fecha_cobro, false as is_pagada,
-        null as anotacion, null::integer as file_version, 0 as document_version, 1 as version
+        null as anotacion, null::integer as file_version, 'F1' as tipo_factura, null as modo, null as causa, null as motivo, 0 as document_version, 1 as version
       from (${draftInvoices(firstDay)}) as draft
     `,
     {
       lines: sql`select invoice.lines as "facturaDetalles"`,
       taxes: sql`select invoice.desglose as "desglose"`,
+      corrections: NO_CORRECTIONS,
       order: sql`invoice.cliente_identifier`,
     },
   )

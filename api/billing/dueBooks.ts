@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
 import { type BillingQuery, dueLines } from './dueLines.ts'
 import { texts } from './texts.ts'
@@ -25,14 +26,8 @@ const dueBooks = (
     'billed_client',
     sql`select * from clients where is_active ${query.cliente === null ? sql`` : sql`and identifier = ${query.cliente}`}`,
   ],
-  [
-    'paid_into',
-    sql`
-      select bank.identifier, bank.nombre, bank.cuenta_bancaria
-      from payable_banks as bank where bank.is_active order by bank.identifier limit 1
-    `,
-  ],
-  ['issuer', sql`select max(identifier) as identifier from company_versions`],
+  ['paid_into', PAID_INTO],
+  ['issuer', ISSUER],
   ['tax_case', taxCases(taxes)],
   ['tax', taxDecisionRows(taxes)],
   ['due_line', lines],

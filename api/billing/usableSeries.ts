@@ -3,17 +3,20 @@ import { conflict, unprocessable } from '#platform/errors.ts'
 import type { IssueBody } from '#wire/invoices.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireAllowedDate } from '../invoices/requireAllowedDate.ts'
+import { texts as seriesTexts } from '../series/texts.ts'
 import { texts } from './texts.ts'
 
 /**
  * The series that gives the next numbers, kept for this transaction, and that it may give them on that day.
  *
- * @throws AppError 409 a date before the series' last one; 422 unknown or inactive series, or a date too far ahead.
+ * @param forCorrections whether a correction takes the number: these have series of their own (RD 1619/2012, art. 6.1.a).
+ * @throws AppError 409 a date before the series' last one; 422 unknown or inactive series, one of the other kind, or a date too far ahead.
  */
 export const usableSeries = async (
   tx: Tx,
   { serieIdentifier, fechaFactura }: Pick<IssueBody, 'serieIdentifier' | 'fechaFactura'>,
   today: string,
+  { forCorrections = false } = {},
 ): Promise<Row<'series'>> => {
   const field = (name: string, text: string) => unprocessable(text, { [name]: text })
   await requireAllowedDate(tx, fechaFactura, today)
@@ -25,6 +28,11 @@ export const usableSeries = async (
     .executeTakeFirst()
   if (!series) throw field('serieIdentifier', texts.noSeries({ series: serieIdentifier }))
   if (!series.isActive) throw field('serieIdentifier', texts.inactiveSeries({ series: serieIdentifier }))
+  if (series.isRectificativa !== forCorrections)
+    throw field(
+      'serieIdentifier',
+      seriesTexts[forCorrections ? 'ordinary' : 'forCorrections']({ series: serieIdentifier }),
+    )
   if (series.lastDate !== null && fechaFactura < series.lastDate)
     throw conflict(
       texts.dateBeforeLast({ series: serieIdentifier, day: formatDay(series.lastDate) }),

@@ -85,6 +85,7 @@ export const duePeriods = ({
     and not exists (
       select from invoice_lines as line
       where line.contract_identifier = contract.identifier and lower(line.period) = period.first_day
+        and line.freed_by_identifier is null
     )
     and not ${CONTRACT_IS_PAUSED}
     and not ${CLIENT_IS_PAUSED}

@@ -9,6 +9,8 @@ export const readCalendar = async (tx: Tx, row: Row<'contracts'>): Promise<Contr
     .selectFrom('invoiceLines')
     .select([sql<Day>`lower(period)`.as('start'), sql<Day>`upper(period) - 1`.as('end')])
     .where('contractIdentifier', '=', row.identifier)
+    // What a correction has freed is to be billed again.
+    .where('freedByIdentifier', 'is', null)
     .execute()
   const pauses = await tx
     .selectFrom('pauses')

@@ -163,6 +163,15 @@ export interface Contracts {
   version: Generated<number>;
 }
 
+export interface CorrectionTaxes {
+  base: Amount;
+  correctionIdentifier: number;
+  cuota: Amount;
+  replacedBase: Amount;
+  replacedCuota: Amount;
+  tratamiento: string;
+}
+
 export interface Dispatches {
   createdAt: Date;
   dueAt: Date | null;
@@ -210,13 +219,29 @@ export interface IdempotencyKeys {
   key: string;
 }
 
+export interface InvoiceCorrections {
+  base: Amount;
+  clienteIdentifier: number;
+  cuota: Amount;
+  fechaFactura: Day;
+  identifier: GeneratedAlways<number>;
+  invoiceIdentifier: number;
+  isCompensada: Generated<boolean>;
+  numero: string;
+  originalIdentifier: number | null;
+}
+
 export interface InvoiceLines {
   articulo: string | null;
   cantidad: Amount;
   contractIdentifier: number | null;
+  correctionIdentifier: number | null;
+  correctsLineIdentifier: number | null;
   descuento: Amount;
+  freedByIdentifier: number | null;
   identifier: GeneratedAlways<number>;
   invoiceIdentifier: number;
+  isReplaced: Generated<boolean>;
   period: DayRange | null;
   precioBase: Amount;
   precioLinea: Amount;
@@ -239,6 +264,7 @@ export interface Invoices {
   buyerPais: string | null;
   buyerPoblacion: string | null;
   buyerProvincia: string | null;
+  causa: "price" | "client" | "returned" | "discount" | "ended" | "insolvency" | "unpaid" | "other" | null;
   clienteIdentifier: number;
   clienteNombre: string;
   companyVersion: number | null;
@@ -257,6 +283,8 @@ export interface Invoices {
   isPagada: Generated<boolean>;
   iva: Amount | null;
   language: Language | null;
+  modo: "I" | "S" | null;
+  motivo: string | null;
   numFact: number;
   ordenConceptoFiscal: string | null;
   ordenFiscal: string | null;
@@ -264,6 +292,7 @@ export interface Invoices {
   runKey: string | null;
   sealedAt: Date | null;
   serieIdentifier: string;
+  tipoFactura: Generated<"F1" | "R1" | "R2" | "R3" | "R4">;
   totalFactura: Amount;
   version: Generated<number>;
 }
@@ -274,6 +303,7 @@ export interface InvoiceTaxes {
   cuota: Amount;
   exemption: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | null;
   invoiceIdentifier: number;
+  isCorrection: Generated<boolean>;
   isReversed: Generated<boolean>;
   mention: "exempt" | "notSubject" | "place" | "reverseCharge" | null;
   qualification: "S1" | "S2" | "N1" | "N2" | null;
@@ -411,6 +441,7 @@ export interface Series {
   descripcion: string;
   identifier: string;
   isActive: Generated<boolean>;
+  isRectificativa: Generated<boolean>;
   lastDate: Day | null;
   lastNumber: Generated<number>;
   version: Generated<number>;
@@ -447,10 +478,12 @@ export interface DB {
   companyVersions: CompanyVersions;
   configuration: Configuration;
   contracts: Contracts;
+  correctionTaxes: CorrectionTaxes;
   dispatches: Dispatches;
   exports: Exports;
   groups: Groups;
   idempotencyKeys: IdempotencyKeys;
+  invoiceCorrections: InvoiceCorrections;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceTaxes: InvoiceTaxes;

@@ -4,6 +4,7 @@ import { conflict } from '#platform/errors.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
+import { isSettledByItself, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
@@ -12,8 +13,8 @@ import { texts } from './texts.ts'
 
 /**
  * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed, of no
- * closed period, its periods of calendars
- * that their contracts have or had. Number and periods are free again.
+ * closed period, not corrected, its periods of calendars that their contracts have or had. Number and periods are free again; of a
+ * correction, what it corrected stands as before.
  *
  * @throws AppError 404; 409 with the reason.
  */
@@ -25,7 +26,8 @@ export const deleteInvoice = (
     const invoice = await lockInvoice(tx, identifier, version)
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
-    if (invoice.isPagada) throw conflict(texts.paid, 'paid')
+    if (invoice.modo === null) await requireUncorrected(tx, invoice)
+    if (invoice.isPagada && !(await isSettledByItself(tx, invoice))) throw conflict(texts.paid, 'paid')
     if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')
     const series = await tx
       .selectFrom('series')
@@ -52,6 +54,7 @@ export const deleteInvoice = (
       tx,
       lines.map(line => line.identifier),
     )
+    await undoCorrection(tx, identifier)
     await tx.deleteFrom('invoices').where('identifier', '=', identifier).execute()
     // What is said of this number by an import holds for the one before it, which is the last one now.
     await tx

@@ -8,6 +8,7 @@ import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
 import { requireConfirmed } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
@@ -24,8 +25,8 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, closed, mailed or paid and not confirmed, period of
- * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a line that is not the invoice's, no line left.
+ * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
   { db, clock }: Deps,
@@ -100,6 +101,7 @@ const moveDate = async (tx: Tx, invoice: Row<'invoices'>, day: string, today: st
   requireUnsealed(invoice)
   await requireOpenDay(tx, invoice.fechaFactura, 'change')
   await requireAllowedDate(tx, day, today)
+  await requireOrderOfCorrections(tx, invoice, day)
   const { rows } = await sql<{ earliest: string | null; latest: string | null; isLast: boolean }>`
     select
       greatest(
@@ -186,6 +188,7 @@ const changeLines = async (
   })
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
+  await requireUncorrected(tx, invoice)
   await requireOpenDay(tx, invoice.fechaFactura, 'change')
   const taxOf = await lineTaxesOf(tx, invoice)
   const totals = taxedTotals(

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Mention } from '#domain/taxTreatment.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { BY_RATE } from '../taxes/taxParts.ts'
+import { BY_RATE, mentionOf } from '../taxes/taxParts.ts'
 import { texts } from './texts.ts'
 
 /** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
@@ -144,19 +143,6 @@ const printedTax = (part: Row<'invoiceTaxes'>): NonNullable<InvoiceDocument['tax
   cuota: Number(part.cuota),
   mention: mentionOf(part),
 })
-
-const mentionOf = ({ mention, articulo, isReversed }: Row<'invoiceTaxes'>): Mention | null => {
-  switch (mention) {
-    case null:
-      return null
-    case 'place':
-      return { reason: mention, isReversed }
-    case 'reverseCharge':
-      return { reason: mention }
-    default:
-      return { reason: mention, article: articulo ?? '' }
-  }
-}
 
 /** The bank as it was copied when the invoice was issued, or chosen for it since. */
 const payment = (invoice: Row<'invoices'>): InvoiceDocument['payment'] => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PDF_OF_INVOICE, PDF_VERSION } from '#wire/invoicePdfAddress.ts'
 import type { Database } from '../database/tables.ts'
 import { breakdownOfInvoice, RATE_KEY } from '../taxes/taxParts.ts'
+import { CORRECTIONS_OF_INVOICE } from './correctionsOfInvoice.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 
 type Presentation = {
@@ -9,6 +10,7 @@ type Presentation = {
   order?: RawBuilder<unknown>
   lines?: RawBuilder<unknown>
   taxes?: RawBuilder<unknown>
+  corrections?: RawBuilder<unknown>
 }
 
 /**
@@ -20,6 +22,7 @@ export const lineJson = (
   identifier: RawBuilder<unknown>,
   tratamiento: RawBuilder<unknown>,
   extra = sql``,
+  isReplaced: RawBuilder<unknown> = sql`false`,
 ): RawBuilder<unknown> => sql`
   json_build_object(
     'identifier', ${identifier},
@@ -30,13 +33,14 @@ export const lineJson = (
     'precioBase', line.precio_base,
     'precioLinea', line.precio_linea,
     'productoDescripcion', line.producto_descripcion,
-    'tratamiento', ${tratamiento}
+    'tratamiento', ${tratamiento},
+    'isSustituida', ${isReplaced}
     ${extra}
   )
 `
 
 const LINES_OF_INVOICE = sql`
-  select coalesce(json_agg(${lineJson(sql`line.identifier`, sql`coalesce(line.tratamiento, ${RATE_KEY})`)} order by line.identifier), '[]') as "facturaDetalles"
+  select coalesce(json_agg(${lineJson(sql`line.identifier`, sql`coalesce(line.tratamiento, ${RATE_KEY})`, sql``, sql`line.is_replaced`)} order by line.identifier), '[]') as "facturaDetalles"
   from invoice_lines as line
   where line.invoice_identifier = invoice.identifier
 `
@@ -49,6 +53,7 @@ const LINES_OF_INVOICE = sql`
  * @param options.extra further columns of the presented object, over `invoice`.
  * @param options.order their order, over `invoice`; date and number when absent.
  * @param options.lines a select of one column `facturaDetalles`, over `invoice`; what `invoice_lines` has of it when absent.
+ * @param options.corrections a select of `rectifica`, `rectificadaPor` and `sustitucion`, over `invoice`; what it corrects and what corrects it when absent.
  * @param options.taxes a select of one column `desglose`, over `invoice`; what `invoice_taxes` has of it when absent.
  */
 export const invoiceJson = (
@@ -58,6 +63,7 @@ export const invoiceJson = (
     order = BY_DATE,
     lines = LINES_OF_INVOICE,
     taxes = breakdownOfInvoice(),
+    corrections = CORRECTIONS_OF_INVOICE,
   }: Presentation = {},
 ): RawBuilder<{ json: string }> => sql`
   select row_to_json(presented)::text as json
@@ -88,11 +94,19 @@ export const invoiceJson = (
         then ${PDF_OF_INVOICE}::text || invoice.identifier || ${PDF_VERSION}::text || invoice.document_version
         end as "archivo",
       lines."facturaDetalles",
+      invoice.tipo_factura as "tipoFactura",
+      invoice.modo,
+      invoice.causa,
+      invoice.motivo,
+      corrections."rectifica",
+      corrections."rectificadaPor",
+      corrections."sustitucion",
       invoice.version as "version"
       ${extra}
     from (${chosen}) as invoice
     cross join lateral (${lines}) as lines
     cross join lateral (${taxes}) as taxes
+    cross join lateral (${corrections}) as corrections
     order by ${order}
   ) as presented
 `

@@ -73,6 +73,31 @@ export const texts = defineMessages({
     es: 'No se pueden añadir líneas a una factura.',
     en: 'Lines can’t be added to an invoice.',
   },
+  correction: {
+    ca: 'Les línies d’una rectificativa no es canvien. Si és l’última de la sèrie i no s’ha enviat, esborreu-la; si no, rectifiqueu l’original altra vegada.',
+    es: 'Las líneas de una rectificativa no se cambian. Si es la última de la serie y no se ha enviado, elimínela; si no, rectifique otra vez la original.',
+    en: 'The lines of a corrective invoice don’t change. If it is the last of its series and was not sent, delete it; otherwise correct the original again.',
+  },
+  corrected: {
+    ca: 'La factura està rectificada per la {number}: el que hi posa ja no es canvia. Feu-ne una altra rectificativa.',
+    es: 'La factura está rectificada por la {number}: lo que dice ya no se cambia. Haga otra rectificativa.',
+    en: 'The invoice is corrected by {number}: what it says no longer changes. Issue another corrective invoice.',
+  },
+  beforeOriginal: {
+    ca: 'La factura que rectifica és del {day}: la rectificativa no pot ser anterior.',
+    es: 'La factura que rectifica es del {day}: la rectificativa no puede ser anterior.',
+    en: 'The invoice that it corrects is of {day}: the correction can’t be earlier.',
+  },
+  afterCorrection: {
+    ca: 'La seva rectificativa és del {day}: la factura no pot ser posterior.',
+    es: 'Su rectificativa es del {day}: la factura no puede ser posterior.',
+    en: 'Its correction is of {day}: the invoice can’t be later.',
+  },
+  billedAgain: {
+    ca: 'El període del {day} de «{product}», que aquesta rectificativa va alliberar, ja s’ha tornat a facturar a la {number}.',
+    es: 'El período del {day} de «{product}», que esta rectificativa liberó, ya se ha vuelto a facturar en la {number}.',
+    en: 'The period of {day} of “{product}”, which this correction made due again, has been billed again by {number}.',
+  },
   gone: {
     ca: 'Aquesta factura ja no existeix.',
     es: 'Esta factura ya no existe.',

@@ -1,4 +1,4 @@
-import { conflict } from '#platform/errors.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
 import type { SeriesBody, SeriesUpdateBody } from '#wire/series.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
@@ -30,17 +30,25 @@ export const insertSeries = (db: Database, body: SeriesBody, actor: Actor): Prom
     return series.noteAdded(tx, actor, row)
   })
 
-/** @throws AppError 404, 409 when the caller's version is not the current one. */
+/** @throws AppError 404, 409 when the caller's version is not the current one, 422 for the other kind once it has given numbers. */
 export const updateSeries = (
   db: Database,
   identifier: string,
-  { descripcion, isActive }: SeriesUpdateBody,
+  { descripcion, isActive, isRectificativa }: SeriesUpdateBody,
   version: number | null,
   actor: Actor,
 ): Promise<Row<'series'>> =>
   db.transaction().execute(async tx => {
     const before = await series.lock(tx, identifier, version)
-    return series.change(tx, actor, before, { descripcion, ...(isActive === undefined ? {} : { isActive }) })
+    if (isRectificativa !== undefined && isRectificativa !== before.isRectificativa && before.lastNumber > 0)
+      throw unprocessable(texts.kindFixed({ series: identifier }), {
+        isRectificativa: texts.kindFixed({ series: identifier }),
+      })
+    return series.change(tx, actor, before, {
+      descripcion,
+      ...(isActive === undefined ? {} : { isActive }),
+      ...(isRectificativa === undefined ? {} : { isRectificativa }),
+    })
   })
 
 /** @throws AppError 404, 409 for a series that has invoices or gave a number before. */

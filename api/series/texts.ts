@@ -17,4 +17,19 @@ export const texts = defineMessages({
     es: 'La serie {series} tiene facturas y no se puede eliminar. Puede desactivarla.',
     en: 'Series {series} has invoices and can’t be deleted. You can deactivate it.',
   },
+  ordinary: {
+    ca: 'La sèrie {series} no és de rectificatives. La llei demana una sèrie pròpia: trieu-ne una de rectificatives, o creeu-la a Sèries.',
+    es: 'La serie {series} no es de rectificativas. La ley pide una serie propia: elija una de rectificativas, o créela en Series.',
+    en: 'Series {series} is not for corrective invoices. The law asks for a series of their own: choose one, or create it under Series.',
+  },
+  forCorrections: {
+    ca: 'La sèrie {series} és de factures rectificatives: trieu-ne una altra.',
+    es: 'La serie {series} es de facturas rectificativas: elija otra.',
+    en: 'Series {series} is for corrective invoices: choose another.',
+  },
+  kindFixed: {
+    ca: 'La sèrie {series} ja ha donat números: si és o no de rectificatives no es pot canviar. Creeu-ne una altra.',
+    es: 'La serie {series} ya ha dado números: si es o no de rectificativas no se puede cambiar. Cree otra.',
+    en: 'Series {series} has given numbers already: whether it is for corrective invoices can’t be changed. Create another.',
+  },
 })

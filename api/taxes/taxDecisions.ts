@@ -6,7 +6,7 @@ import {
   type TaxDecision,
   type TaxedClient,
 } from '#domain/taxTreatment.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Row } from '../database/tables.ts'
 
 /** What a client is taxed by, as SQL has it; each value is there, so that they can be looked up by hashing. */
 type ClientFacts = {
@@ -122,23 +122,54 @@ export const taxCases = ({ cases, decisions }: TaxDecisions): RawBuilder<unknown
 
 /** The decisions as a select: `tax`, and the columns of `invoice_taxes` that don't depend on amounts. */
 export const taxDecisionRows = ({ decisions }: TaxDecisions): RawBuilder<unknown> => {
-  const rows = decisions.map((decision, tax) => ({
-    tax,
-    tratamiento: decision.key,
-    tipo: decision.rate,
-    qualification: decision.qualification,
-    exemption: decision.exemption,
-    regime: decision.regime,
-    mention: decision.mention?.reason ?? null,
-    articulo: articleOf(decision),
-    is_reversed: decision.mention?.reason === 'place' && decision.mention.isReversed,
-  }))
+  const rows = decisions.map((decision, tax) => {
+    const { isReversed, ...codes } = taxCodes(decision)
+    return { tax, tratamiento: decision.key, tipo: decision.rate, ...codes, is_reversed: isReversed }
+  })
   return sql`
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as decided(
       tax integer, tratamiento text, tipo numeric(5, 2), qualification text, exemption text, regime text, mention text, articulo text,
       is_reversed boolean
     )
   `
+}
+
+/** What `invoice_taxes` keeps of a decision, beside treatment and rate. */
+export type TaxCodes = Pick<
+  Row<'invoiceTaxes'>,
+  'qualification' | 'exemption' | 'regime' | 'mention' | 'articulo' | 'isReversed'
+>
+
+export const taxCodes = (decision: TaxDecision): TaxCodes => ({
+  qualification: decision.qualification,
+  exemption: decision.exemption,
+  regime: decision.regime,
+  mention: decision.mention?.reason ?? null,
+  articulo: articleOf(decision),
+  isReversed: decision.mention?.reason === 'place' && decision.mention.isReversed,
+})
+
+/** What one client is taxed by, active or not, and what 0 % means for the company; null where there is no such client. */
+export const readTaxedClient = async (
+  db: Database,
+  identifier: number,
+): Promise<{ client: TaxedClient; zero: Supply | null } | null> => {
+  const { rows } = await sql<{
+    facts: ClientFacts
+    treatment: Supply['treatment']
+    article: string | null
+  }>`
+    select
+      (select row_to_json(facts) from (select ${CLIENT_FACTS}) as facts) as facts,
+      company.tratamiento_cero as treatment, company.articulo_cero as article
+    from clients as client
+    left join (select * from company_versions order by identifier desc limit 1) as company on true
+    where client.identifier = ${identifier}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { facts, treatment, article } = row
+  return { client: taxedBy(facts), zero: treatment && { treatment, article, isGoods: false } }
 }
 
 const articleOf = ({ mention }: TaxDecision): string | null =>

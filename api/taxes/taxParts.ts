@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionText } from '#domain/taxTreatment.ts'
+import { type Mention, mentionText } from '#domain/taxTreatment.ts'
+import type { Row } from '../database/tables.ts'
 
 /** What stands in a mention for the article until SQL knows it. */
 const ARTICLE = '%s'
@@ -7,7 +8,7 @@ const ARTICLE = '%s'
 const literal = (text: string) => sql.lit(text)
 
 /** The sentence of a row's `mention` in the language that is spoken, over the columns of `invoice_taxes`; null without one. */
-const mentionOf = (part: RawBuilder<unknown>): RawBuilder<string | null> => sql`
+const mentionSql = (part: RawBuilder<unknown>): RawBuilder<string | null> => sql`
   case ${part}.mention
     when 'exempt' then case when ${part}.articulo is null
       then ${literal(mentionText({ reason: 'exempt', article: '' }))}
@@ -21,6 +22,24 @@ const mentionOf = (part: RawBuilder<unknown>): RawBuilder<string | null> => sql`
   end
 `
 
+/** What a row of `invoice_taxes` has to mention. */
+export const mentionOf = ({
+  mention,
+  articulo,
+  isReversed,
+}: Pick<Row<'invoiceTaxes'>, 'mention' | 'articulo' | 'isReversed'>): Mention | null => {
+  switch (mention) {
+    case null:
+      return null
+    case 'place':
+      return { reason: mention, isReversed }
+    case 'reverseCharge':
+      return { reason: mention }
+    default:
+      return { reason: mention, article: articulo ?? '' }
+  }
+}
+
 /** The columns of `invoice_taxes` but for the invoice. */
 export const TAX_COLUMNS = sql`
   tratamiento, tipo, base, cuota, qualification, exemption, regime, mention, articulo, is_reversed
@@ -33,7 +52,7 @@ export const BY_RATE = sql`tipo desc nulls last, tratamiento`
 export const partsJson = (): RawBuilder<unknown> => sql`
   json_agg(
     json_build_object(
-      'tratamiento', part.tratamiento, 'tipo', part.tipo, 'base', part.base, 'cuota', part.cuota, 'mencion', ${mentionOf(sql`part`)}
+      'tratamiento', part.tratamiento, 'tipo', part.tipo, 'base', part.base, 'cuota', part.cuota, 'mencion', ${mentionSql(sql`part`)}
     )
     order by ${BY_RATE}
   )

@@ -51,7 +51,7 @@ export const loadHistories = async (db: Database, contracts: readonly number[]):
       ), '[]') as past,
       coalesce((
         select json_agg(json_build_object('start', lower(period), 'end', upper(period) - 1) order by period)
-        from invoice_lines where contract_identifier = contracts.identifier
+        from invoice_lines where contract_identifier = contracts.identifier and freed_by_identifier is null
       ), '[]') as billed,
       coalesce((
         select json_agg(json_build_object('from', first_day, 'to', last_day) order by identifier)

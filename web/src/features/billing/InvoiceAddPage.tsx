@@ -10,6 +10,7 @@ import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
 import { tooEarlyText } from '../../records/series/seriesTold.ts'
+import { ordinarySeries } from '../../records/series/usualSeries.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -41,6 +42,7 @@ export function InvoiceAddPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const series = seriesApi.useActiveSeriesQuery()
+  const ordinary = ordinarySeries(series.data ?? [])
   const clients = clientsApi.useClientChoicesQuery()
   const closedThrough = useClosedThrough()
   const form = useSchemaForm(formSchema, {
@@ -77,7 +79,7 @@ export function InvoiceAddPage() {
     const { serieIdentifier, fechaFactura } = choices
     const message = tooEarlyText({
       day: fechaFactura,
-      series: series.data?.find(({ identifier }) => identifier === serieIdentifier),
+      series: ordinary.find(({ identifier }) => identifier === serieIdentifier),
       closedThrough,
     })
     // Said before anything is asked; the server has the last word.
@@ -89,7 +91,7 @@ export function InvoiceAddPage() {
     <>
       <PageHeading title={addTexts.title} note={addTexts.note} />
       {failed && <FailurePanel isApart error={failed.error} onRetry={readAgain} />}
-      {series.data?.length === 0 && (
+      {series.data && ordinary.length === 0 && (
         <div className="panel panel-narrow mb-3" role="alert">
           {seriesTexts.noSeries} <Link to={paths.series}>{seriesTexts.seriesLink}</Link>
         </div>
@@ -107,7 +109,7 @@ export function InvoiceAddPage() {
           label={addTexts.series}
           {...bind('serieIdentifier')}
           none=""
-          options={(series.data ?? []).map(({ identifier, descripcion }) => ({
+          options={ordinary.map(({ identifier, descripcion }) => ({
             value: identifier,
             label: `${identifier} – ${descripcion}`,
           }))}

@@ -23,6 +23,13 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   anotacion: null,
   archivo: null,
   facturaDetalles: [],
+  tipoFactura: 'F1' as const,
+  modo: null,
+  causa: null,
+  motivo: null,
+  rectifica: [],
+  rectificadaPor: [],
+  sustitucion: null,
   version: 1,
 })
 

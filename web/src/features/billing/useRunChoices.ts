@@ -1,6 +1,6 @@
 import { type Day, dayInMadrid, isDay } from '#domain/dates.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
-import { usualSeries } from '../../records/series/usualSeries.ts'
+import { ordinarySeries, usualSeries } from '../../records/series/usualSeries.ts'
 import { useAddress } from '../../ui/address/useAddress.ts'
 
 /** Series, date and client of the run, kept in the address: today, the series billed last and all clients unless it says otherwise. */
@@ -9,7 +9,7 @@ export function useRunChoices() {
   const query = seriesApi.useActiveSeriesQuery()
   const asked = address.get('data')
   const day: Day = asked !== null && isDay(asked) ? asked : dayInMadrid(new Date())
-  const all = query.data ?? []
+  const all = ordinarySeries(query.data ?? [])
   const series = all.find(({ identifier }) => identifier === address.get('serie')) ?? usualSeries(all)
 
   const client = Number(address.get('client') ?? 0)

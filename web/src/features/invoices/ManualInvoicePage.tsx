@@ -14,7 +14,7 @@ import { productsApi } from '../../records/products/productsApi.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
 import { lastOfSeriesText } from '../../records/series/seriesTold.ts'
-import { usualSeries } from '../../records/series/usualSeries.ts'
+import { ordinarySeries, usualSeries } from '../../records/series/usualSeries.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -54,7 +54,7 @@ function useAskedClient(): number | undefined {
 export function ManualInvoicePage() {
   const series = seriesApi.useActiveSeriesQuery()
   // The form begins with the series that there are.
-  if (series.data) return <ManualInvoiceForm all={series.data} />
+  if (series.data) return <ManualInvoiceForm all={ordinarySeries(series.data)} />
   return (
     <>
       <PageHeading title={manualTexts.title} />

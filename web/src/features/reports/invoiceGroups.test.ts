@@ -28,6 +28,13 @@ const invoice = (
   anotacion: '',
   archivo: null,
   facturaDetalles: [],
+  tipoFactura: 'F1' as const,
+  modo: null,
+  causa: null,
+  motivo: null,
+  rectifica: [],
+  rectificadaPor: [],
+  sustitucion: null,
   version: 1,
   totalFactura,
 })

@@ -38,6 +38,13 @@ const invoice = (row: number): InvoiceReportItem => ({
   anotacion: '',
   archivo: null,
   facturaDetalles: [],
+  tipoFactura: 'F1' as const,
+  modo: null,
+  causa: null,
+  motivo: null,
+  rectifica: [],
+  rectificadaPor: [],
+  sustitucion: null,
   version: 1,
 })
 const invoices = Array.from({ length: 60 }, (_, row) => invoice(row))

@@ -13,7 +13,7 @@ export function SeriesPage() {
   const [updateSeries] = seriesApi.useUpdateSeriesMutation()
   const [deleteSeries] = seriesApi.useDeleteSeriesMutation()
   const actions: InlineActions<Series, SeriesRowBody> = {
-    add: ({ identifier, descripcion }) => createSeries({ identifier, descripcion }).unwrap(),
+    add: ({ isActive: _, ...series }) => createSeries(series).unwrap(),
     update: (series, change) => updateSeries({ ...series, ...change }).unwrap(),
     deactivate: series => updateSeries({ ...series, isActive: false }).unwrap(),
     restore: (before, { version }) => updateSeries({ ...before, version }).unwrap(),

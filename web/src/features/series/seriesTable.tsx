@@ -5,7 +5,7 @@ import type { InlineDefinition } from '../../records/inline/inlineDefinition.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { texts } from './texts.ts'
 
-const seriesRow = seriesBody.extend({ isActive: z.boolean() })
+const seriesRow = seriesBody.extend({ isActive: z.boolean(), isRectificativa: z.boolean() })
 
 type SeriesValues = z.input<typeof seriesRow>
 export type SeriesRowBody = z.output<typeof seriesRow>
@@ -53,6 +53,20 @@ export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> 
       view: series => series.lastNumber || <span className="muted">{texts.noNumber}</span>,
     },
     {
+      key: 'rectificativa',
+      label: texts.forCorrections,
+      align: 'center',
+      isNarrow: true,
+      view: series => <YesNo value={series.isRectificativa} />,
+      // Which it is stands on every invoice of the series, as its code does.
+      edit: (form, series) =>
+        series && series.lastNumber > 0 ? (
+          <YesNo value={series.isRectificativa} />
+        ) : (
+          <InlineSwitch label={texts.forCorrections} field={form.register('isRectificativa')} />
+        ),
+    },
+    {
       key: 'isActive',
       label: texts.active,
       align: 'center',
@@ -65,8 +79,13 @@ export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> 
   rowKey: series => series.identifier,
   rowName: series => series.identifier,
   schema: seriesRow,
-  newValues: { identifier: '', descripcion: '', isActive: true },
-  valuesOf: ({ identifier, descripcion, isActive }) => ({ identifier, descripcion, isActive }),
+  newValues: { identifier: '', descripcion: '', isActive: true, isRectificativa: false },
+  valuesOf: ({ identifier, descripcion, isActive, isRectificativa }) => ({
+    identifier,
+    descripcion,
+    isActive,
+    isRectificativa,
+  }),
   addMessage: seriesAddMessage(),
   updateMessage: seriesUpdateMessage(),
   addLabel: texts.add,

@@ -13,6 +13,7 @@ export const texts = defineMessages({
   description: { spec: 'Descripción', ca: 'Descripció', es: 'Descripción', en: 'Description' },
   lastNumber: { ca: 'Últim número', es: 'Último número', en: 'Last number' },
   noNumber: { ca: 'Cap', es: 'Ninguno', en: 'None' },
+  forCorrections: { ca: 'Rectificatives', es: 'Rectificativas', en: 'Corrective' },
   active: { spec: 'Está Activo', ca: 'Activa', es: 'Activa', en: 'Active' },
   empty: {
     ca: 'Doneu d’alta la primera sèrie: cada factura en porta una.',

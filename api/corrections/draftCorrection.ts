@@ -1,0 +1,401 @@
+import { sql } from 'kysely'
+import {
+  type ChangedPart,
+  type CorrectionType,
+  changedParts,
+  keepsDebt,
+  partsOfAll,
+  typesOfCause,
+  unusedPart,
+} from '#domain/corrections.ts'
+import { addDays, type Day, formatDay } from '#domain/dates.ts'
+import {
+  areTooLarge,
+  formatMoney,
+  type LineAmounts,
+  lineAmounts,
+  sumMoney,
+  totalsTooLarge,
+} from '#domain/money.ts'
+import type { TaxPart } from '#domain/taxBreakdown.ts'
+import { type AppError, unprocessable } from '#platform/errors.ts'
+import { speaking } from '#platform/languageContext.ts'
+import type { CorrectionLineBody, CorrectionsBody, WrittenLine } from '#wire/corrections.ts'
+import { lineBelongsToCalendar } from '../calendar/calendar.ts'
+import type { Tx } from '../database/tables.ts'
+import { texts as invoiceTexts } from '../invoices/texts.ts'
+import type { TaxCodes } from '../taxes/taxDecisions.ts'
+import { type Original, type OriginalLine, readOriginals } from './readOriginals.ts'
+import { texts } from './texts.ts'
+import { type TypedTaxes, typedTaxes } from './typedParts.ts'
+
+/** A line of a correction before it is written; amounts in euros. */
+export type DraftLine = LineAmounts & {
+  producte: string
+  productoDescripcion: string | null
+  cantidad: number
+  productoPrecio: number
+  productoDescuento: number
+  articulo: string | null
+  /** Place of the original. */
+  original: number
+  correctsLine: number | null
+  isReplaced: boolean
+  key: string
+  rate: number | null
+}
+
+type Amounts = { base: number; cuota: number; total: number }
+
+/** All that a correction is, but for its number and what it copies of client and issuer. */
+export type CorrectionDraft = {
+  originals: Original[]
+  client: number
+  tipoFactura: CorrectionType
+  lines: DraftLine[]
+  changed: ChangedPart[]
+  parts: (TaxPart & Pick<ChangedPart, 'replaced'> & { codes: TaxCodes })[]
+  totals: {
+    precioBase: number
+    descuentoFactura: number
+    iva: number | null
+    impuestoIVA: number
+    totalFactura: number
+  }
+  /** Lines that it takes back whole, with the period that they bill. */
+  freeable: OriginalLine[]
+  /** What it leaves of the originals. */
+  left: Amounts
+}
+
+/**
+ * What a correction changes, with each rule about it: never dated before its original, never more than what is left of it, taxed as it was.
+ *
+ * @throws AppError what `readOriginals` throws; 422 about the field.
+ */
+export const draftCorrection = async (tx: Tx, body: CorrectionsBody): Promise<CorrectionDraft> => {
+  const tipoFactura = typeOf(body)
+  const { originals, client } = await readOriginals(tx, body)
+  for (const { numero, fechaFactura } of originals)
+    if (body.fechaFactura < fechaFactura)
+      throw refused('fechaFactura', texts.beforeOriginal({ number: numero, day: formatDay(fechaFactura) }))
+  const taxes = await typedTaxes(tx, client)
+  const isWhole = body.facturaDetalles === undefined || body.modo === 'S'
+  for (const [place, original] of originals.entries()) {
+    if (original.typed === null) continue
+    const part = taxes.whole(original, place)
+    if (part) original.parts = [part]
+    else if (isWhole) throw refused(`originales.${place}.cuota`, texts.quotaOfNoRate)
+  }
+  const language = await documentLanguage(tx, client)
+  const takenBack = isWhole ? speaking(language, () => wholeOf(originals)) : []
+  if (body.facturaDetalles === undefined && takenBack.length === 0)
+    throw refused('originales', texts.nothingLeft)
+  const written = speaking(language, () =>
+    (body.facturaDetalles ?? []).map((line, place) => writtenLine(line, place, { body, originals, taxes })),
+  )
+  const left = originals.flatMap(({ parts }) => parts)
+  const codesOf = new Map(left.map(part => [part.key, part.codes]))
+  for (const { line, codes } of written) codesOf.set(line.key, codesOf.get(line.key) ?? codes)
+  const own = written.map(({ line }) => line)
+  // What a substitution takes back is told by what was left, to the cent.
+  const changed = changedParts(body.modo, body.modo === 'S' ? own : [...takenBack, ...own], left)
+  const lines = [...takenBack.map(line => ({ ...line, isReplaced: body.modo === 'S' })), ...own]
+  requireLeft(body, originals, lines, changed)
+  if (body.modo === 'I' && changed.every(({ base, quota }) => base === 0 && quota === 0))
+    if (body.facturaDetalles !== undefined) throw refused('facturaDetalles', texts.nothingChanges)
+  if (keepsDebt(tipoFactura)) requireDebtKept(body, changed)
+
+  const parts = partsOfAll(changed).map(part => {
+    const codes = codesOf.get(part.key)
+    if (!codes) throw new Error(`nothing says how ${part.key} is taxed`)
+    return { ...part, codes }
+  })
+  const base = sumMoney(parts.map(part => part.base))
+  const quota = sumMoney(parts.map(part => part.quota))
+  const totals = {
+    precioBase: base,
+    descuentoFactura: sumMoney(lines.map(({ discount }) => discount)),
+    iva: parts.length === 1 ? (parts[0]?.rate ?? 0) : null,
+    impuestoIVA: quota,
+    totalFactura: sumMoney([base, quota]),
+  }
+  if (areTooLarge(totals)) throw refused('facturaDetalles', totalsTooLarge())
+  const after = {
+    base: sumMoney([...leftOf(originals, 'base'), base]),
+    cuota: sumMoney([...leftOf(originals, 'quota'), quota]),
+  }
+  return {
+    originals,
+    client,
+    tipoFactura,
+    lines,
+    changed,
+    parts,
+    totals,
+    freeable: freeableLines(originals, lines, body),
+    left: { ...after, total: sumMoney([after.base, after.cuota]) },
+  }
+}
+
+/** @throws AppError 409 where a period could never be billed again. */
+export const requireKnownCalendars = async (tx: Tx, lines: readonly OriginalLine[]): Promise<void> => {
+  const { rows } = await sql<{ producte: string; firstDay: string }>`
+    select line.producte, lower(line.period) as first_day
+    from invoice_lines as line
+    join contracts as contract on contract.identifier = line.contract_identifier
+    where line.identifier = any(${lines.map(({ identifier }) => identifier)}::int[]) and not (${lineBelongsToCalendar})
+    order by line.identifier
+    limit 1
+  `.execute(tx)
+  const [strange] = rows
+  if (strange)
+    throw refused(
+      'liberarPeriodos',
+      invoiceTexts.periodOfNoCalendar({ day: formatDay(strange.firstDay), product: strange.producte }),
+    )
+}
+
+const refused = (field: string, text: string): AppError => unprocessable(text, { [field]: text })
+
+const typeOf = ({ causa, tipoFactura }: CorrectionsBody): CorrectionType => {
+  const types = typesOfCause[causa]
+  const type = tipoFactura ?? types[0]
+  if (types.includes(type)) return type
+  throw refused('tipoFactura', texts.typeOfCause({ type, usual: types.join(', ') }))
+}
+
+const documentLanguage = async (tx: Tx, client: number): Promise<'ca' | 'es'> => {
+  const { rows } = await sql<{ language: 'ca' | 'es' }>`
+    select coalesce(
+      (select language from clients where identifier = ${client}),
+      (select language from company_versions order by identifier desc limit 1),
+      'ca'
+    ) as language
+  `.execute(tx)
+  return rows[0]?.language ?? 'ca'
+}
+
+type Taken = Omit<DraftLine, 'isReplaced'>
+
+/** All that is left of the originals, with its sign turned round. */
+const wholeOf = (originals: readonly Original[]): Taken[] =>
+  originals.flatMap((original, place) => {
+    const rateOf = new Map(original.parts.map(({ key, rate }) => [key, rate]))
+    const oneLine = (
+      producte: string,
+      amount: number,
+      part: { key: string; articulo: string | null },
+    ): Taken => ({
+      ...amountsOf({ cantidad: amount > 0 ? -1 : 1, productoPrecio: Math.abs(amount), productoDescuento: 0 }),
+      producte,
+      productoDescripcion: null,
+      articulo: part.articulo,
+      key: part.key,
+      rate: rateOf.get(part.key) ?? null,
+      original: place,
+      correctsLine: null,
+    })
+    const lines = original.lines.flatMap((line): Taken[] => {
+      const { key, articulo } = line
+      if (line.left === Number(line.precioLinea))
+        return [
+          {
+            ...amountsOf({
+              cantidad: 0 - Number(line.cantidad),
+              productoPrecio: Number(line.productoPrecio),
+              productoDescuento: Number(line.productoDescuento),
+            }),
+            producte: line.producte,
+            productoDescripcion: line.productoDescripcion,
+            articulo,
+            key,
+            rate: rateOf.get(key) ?? null,
+            original: place,
+            correctsLine: line.identifier,
+          },
+        ]
+      // Corrected before: what is left of it is no number of units at its price any more.
+      return line.left === 0
+        ? []
+        : [{ ...oneLine(line.producte, line.left, line), correctsLine: line.identifier }]
+    })
+    const others = original.parts.flatMap(({ key, base, codes }) => {
+      const ofLines = original.lines.filter(line => line.key === key).map(({ left }) => left)
+      const rest = sumMoney([base, ...ofLines.map(left => -left)])
+      const text = original.typed ? texts.wholeOf : texts.othersOf
+      return rest === 0
+        ? []
+        : [oneLine(text({ number: original.numero }), rest, { key, articulo: codes.articulo })]
+    })
+    return [...lines, ...others]
+  })
+
+const amountsOf = (figures: { cantidad: number; productoPrecio: number; productoDescuento: number }) => ({
+  ...figures,
+  ...lineAmounts({
+    units: figures.cantidad,
+    price: figures.productoPrecio,
+    discountPercent: figures.productoDescuento,
+  }),
+})
+
+type Written = { line: DraftLine; codes: TaxCodes }
+
+const writtenLine = (
+  line: CorrectionLineBody,
+  place: number,
+  { body, originals, taxes }: { body: CorrectionsBody; originals: readonly Original[]; taxes: TypedTaxes },
+): Written => {
+  const field = (name: string) => `facturaDetalles.${place}.${name}`
+  const found = originals.flatMap((original, at) =>
+    original.lines.filter(({ identifier }) => identifier === line.lineaOriginal).map(own => ({ own, at })),
+  )[0]
+  if (line.lineaOriginal != null && !found) throw refused(field('lineaOriginal'), texts.noLine)
+  if ('ultimoDia' in line) {
+    if (body.modo === 'S') throw refused(field('ultimoDia'), texts.endedBySubstitution)
+    if (!found) throw refused(field('lineaOriginal'), texts.noLine)
+    return ofLine(found, unused(found.own, line.ultimoDia, field('ultimoDia')))
+  }
+  if (body.modo === 'S' && line.cantidad < 0) throw refused(field('cantidad'), texts.belowZero)
+  const figures = {
+    ...amountsOf(line),
+    producte: line.producte,
+    productoDescripcion: line.productoDescripcion ?? null,
+  }
+  if (found) return ofLine(found, figures)
+
+  const at = line.original ?? (originals.length === 1 ? 0 : -1)
+  const original = originals[at]
+  if (!original) throw refused(field('original'), texts.noPlace)
+  const part = partOf(original, at, line)
+  return { line: { ...figures, ...ofPart(part), articulo: part.codes.articulo }, codes: part.codes }
+
+  function partOf(cited: Original, index: number, { tratamiento }: WrittenLine) {
+    const known = cited.parts.find(({ key }) => key === tratamiento)
+    const chosen =
+      known ??
+      (tratamiento == null && cited.parts.length === 1 ? cited.parts[0] : null) ??
+      (tratamiento != null && cited.typed ? taxes.said(tratamiento, index) : null)
+    if (chosen) return chosen
+    const keys =
+      cited.parts.length > 0 ? cited.parts.map(({ key }) => key) : ['21', '10', '4', 'E1', 'N2', 'S2']
+    throw refused(field('tratamiento'), texts.noTreatment({ known: keys.join(', ') }))
+  }
+
+  function ofLine(
+    { own, at: index }: { own: OriginalLine; at: number },
+    values: Omit<DraftLine, 'key' | 'rate' | 'original' | 'correctsLine' | 'isReplaced' | 'articulo'>,
+  ): Written {
+    const part = originals[index]?.parts.find(({ key }) => key === own.key)
+    if (!part) throw new Error(`line ${own.identifier} is taxed by no part of its invoice`)
+    return {
+      line: { ...values, ...ofPart(part), articulo: own.articulo, correctsLine: own.identifier },
+      codes: part.codes,
+    }
+  }
+}
+
+const ofPart = ({ key, rate, original }: Original['parts'][number]) => ({
+  key,
+  rate,
+  original,
+  correctsLine: null,
+  isReplaced: false,
+})
+
+/** A line that gives back the days after the last one used, with its arithmetic. */
+const unused = (own: OriginalLine, lastUsed: Day, field: string) => {
+  if (!own.period) throw refused(field, texts.noPeriod)
+  const whole = Number(own.precioLinea)
+  const part = unusedPart(whole, own.period, lastUsed)
+  if (!part)
+    throw refused(
+      field,
+      texts.lastDay({
+        first: formatDay(addDays(own.period.start, 0)),
+        last: formatDay(own.period.end),
+      }),
+    )
+  return {
+    ...amountsOf({ cantidad: -1, productoPrecio: part.amount, productoDescuento: 0 }),
+    producte: own.producte,
+    productoDescripcion: texts.unused({
+      days: part.days,
+      of: part.of,
+      first: formatDay(part.first),
+      last: formatDay(part.last),
+      whole: formatMoney(whole),
+      part: formatMoney(part.amount),
+    }),
+  }
+}
+
+/** Nothing is taken back that is not there any more. By substitution all of it is taken back anyway. */
+const requireLeft = (
+  { modo }: CorrectionsBody,
+  originals: readonly Original[],
+  lines: readonly DraftLine[],
+  changed: readonly ChangedPart[],
+): void => {
+  if (modo === 'S') return
+  for (const original of originals)
+    for (const own of original.lines) {
+      const change = changeOf(own, lines)
+      if (change < 0 && sumMoney([own.left, change]) < 0)
+        throw refused(
+          'facturaDetalles',
+          texts.moreThanLine({ product: own.producte, left: formatMoney(own.left) }),
+        )
+    }
+  for (const { original: place, key, base } of changed) {
+    const original = originals[place]
+    const left = original?.parts.find(part => part.key === key)?.base
+    if (original && left !== undefined && base < 0 && sumMoney([left, base]) < 0)
+      throw refused(
+        'facturaDetalles',
+        texts.moreThanLeft({ number: original.numero, left: formatMoney(left) }),
+      )
+  }
+  for (const [place, original] of originals.entries()) {
+    const bases = changed.filter(part => part.original === place).map(({ base }) => base)
+    if (original.typed && sumMoney([original.base, ...bases]) < 0)
+      throw refused(
+        'facturaDetalles',
+        texts.moreThanLeft({ number: original.numero, left: formatMoney(original.base) }),
+      )
+  }
+}
+
+const changeOf = (own: OriginalLine, lines: readonly DraftLine[]): number =>
+  sumMoney(lines.filter(({ correctsLine }) => correctsLine === own.identifier).map(({ line }) => line))
+
+const requireDebtKept = ({ liberarPeriodos }: CorrectionsBody, changed: readonly ChangedPart[]): void => {
+  if (liberarPeriodos) throw refused('liberarPeriodos', texts.debtStays)
+  if (changed.some(({ base, quota }) => base > 0 || quota > 0))
+    throw refused('facturaDetalles', texts.debtStays)
+}
+
+const leftOf = (originals: readonly Original[], what: 'base' | 'quota'): number[] =>
+  originals.flatMap(({ typed, base, cuota, parts }) =>
+    typed ? [what === 'base' ? base : cuota] : parts.map(part => part[what]),
+  )
+
+/** The lines that bill a period, and of which this leaves nothing. */
+const freeableLines = (
+  originals: readonly Original[],
+  lines: readonly DraftLine[],
+  { modo }: CorrectionsBody,
+): OriginalLine[] => {
+  const again = new Set(lines.filter(({ isReplaced }) => !isReplaced).map(({ correctsLine }) => correctsLine))
+  const touched = new Set(lines.map(({ correctsLine }) => correctsLine))
+  return originals
+    .flatMap(original => original.lines)
+    .filter(
+      own =>
+        own.period !== null &&
+        own.freedByIdentifier === null &&
+        touched.has(own.identifier) &&
+        (modo === 'S' ? !again.has(own.identifier) : sumMoney([own.left, changeOf(own, lines)]) === 0),
+    )
+}

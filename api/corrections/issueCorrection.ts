@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { keepsDebt } from '#domain/corrections.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { CorrectionsBody } from '#wire/corrections.ts'
+import { texts as billingTexts } from '../billing/texts.ts'
+import { usableSeries } from '../billing/usableSeries.ts'
+import { lockBilling } from '../calendar/billingLock.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { COPIED, COPIED_COLUMNS, COPIED_FROM, ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
+import { invoiceById } from '../invoices/presentInvoice.ts'
+import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
+import { texts as invoiceTexts } from '../invoices/texts.ts'
+import { compensate } from './compensate.ts'
+import { type CorrectionDraft, draftCorrection, requireKnownCalendars } from './draftCorrection.ts'
+
+type Request = { body: CorrectionsBody; keyed: KeyedCall | null; actor: Actor }
+
+/**
+ * Issues an invoice that corrects others (decision 0051): numbered in a series of corrections under the lock of the runs, with a copy of
+ * what it cites, its lines and taxes; the periods that it frees, and the mails that bring it. One transaction.
+ *
+ * @returns the invoice as JSON text; told again under its key, as it is by now.
+ * @throws AppError what `usableSeries` and `draftCorrection` throw; 404 told again after it was deleted; 409 `number-taken` another number
+ * comes next, `preview-changed` it comes to something else than was seen.
+ */
+export const issueCorrection = async (
+  { db, clock }: Deps,
+  { body, keyed, actor }: Request,
+): Promise<string> => {
+  const { identifier } = await db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      await lockBilling(tx)
+      const series = await usableSeries(tx, body, clock.today(), { forCorrections: true })
+      const number = { serieIdentifier: series.identifier, numFact: series.lastNumber + 1 }
+      if (body.numFact !== undefined && body.numFact !== number.numFact)
+        throw conflict(billingTexts.numberTaken({ number: invoiceNumber(number) }), 'number-taken')
+      const draft = await draftCorrection(tx, body)
+      if (body.totalFactura !== undefined && body.totalFactura !== draft.totals.totalFactura)
+        throw conflict(billingTexts.previewChanged, 'preview-changed')
+      const issued = await insertInvoice(tx, number, body, draft)
+      const corrections = await insertCited(tx, issued, draft)
+      await insertLines(tx, issued, draft, corrections)
+      await insertTaxes(tx, issued, draft)
+      if (body.liberarPeriodos) await freePeriods(tx, issued, draft)
+      await compensate(tx, issued, draft)
+      await tx
+        .updateTable('series')
+        .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })
+        .where('identifier', '=', series.identifier)
+        .execute()
+      await audit(tx, actor, {
+        action: 'issue',
+        entity: 'invoices',
+        record: issued,
+        after: { ...body, invoices: 1, firstNumber: number.numFact, lastNumber: number.numFact },
+      })
+      if (body.sendMails) await mailIssuedInvoice(tx, issued, actor)
+      return { identifier: issued }
+    }),
+  )
+  const json = await invoiceById(db, identifier)
+  if (json === null) throw notFound(invoiceTexts.gone)
+  return json
+}
+
+/** When what it changes is due: with what it changes, and not before it is issued. */
+export const dueOf = ({ originals }: CorrectionDraft, fechaFactura: string): string =>
+  originals.reduce(
+    (latest, { invoice }) =>
+      invoice !== null && invoice.fechaVencimiento > latest ? invoice.fechaVencimiento : latest,
+    fechaFactura,
+  )
+
+const insertInvoice = async (
+  tx: Tx,
+  { serieIdentifier, numFact }: Pick<Row<'invoices'>, 'serieIdentifier' | 'numFact'>,
+  body: CorrectionsBody,
+  draft: CorrectionDraft,
+): Promise<number> => {
+  const { totals, tipoFactura, client } = draft
+  // Nothing is asked for by what gives the VAT of a bad debt back, or by what changes no amount.
+  const isSettled = keepsDebt(tipoFactura) || totals.totalFactura === 0
+  const { rows } = await sql<{ identifier: number }>`
+    with issuer as (${ISSUER}), paid_into as (${PAID_INTO})
+    insert into invoices (
+      serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, tipo_factura, modo, causa, motivo,
+      iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, fecha_cobro, ${COPIED_COLUMNS}
+    )
+    select
+      ${serieIdentifier}, ${numFact}::int, ${body.fechaFactura}::date, ${dueOf(draft, body.fechaFactura)}::date, client.identifier,
+      ${tipoFactura}, ${body.modo}, ${body.causa}, ${body.motivo},
+      ${totals.iva}::numeric, ${totals.precioBase}::numeric, ${totals.descuentoFactura}::numeric, ${totals.impuestoIVA}::numeric,
+      ${totals.totalFactura}::numeric, ${isSettled}, ${isSettled ? body.fechaFactura : null}::date, ${COPIED}
+    from clients as client
+    ${COPIED_FROM}
+    where client.identifier = ${client}
+    returning identifier
+  `.execute(tx)
+  const [invoice] = rows
+  if (!invoice) throw new Error('a correction came to no invoice')
+  return invoice.identifier
+}
+
+/** Writes what it cites and what it changes there. Returns the records in the order of the originals. */
+const insertCited = async (tx: Tx, invoice: number, draft: CorrectionDraft): Promise<number[]> => {
+  const rows = await tx
+    .insertInto('invoiceCorrections')
+    .values(
+      draft.originals.map(original => ({
+        invoiceIdentifier: invoice,
+        originalIdentifier: original.invoice?.identifier ?? null,
+        clienteIdentifier: draft.client,
+        numero: original.numero,
+        fechaFactura: original.fechaFactura,
+        base: original.typed?.base ?? original.base,
+        cuota: original.typed?.cuota ?? original.cuota,
+      })),
+    )
+    .returning(['identifier', 'numero'])
+    .execute()
+  const byNumber = new Map(rows.map(({ numero, identifier }) => [numero, identifier]))
+  const corrections = draft.originals.map(({ numero }) => byNumber.get(numero) ?? 0)
+  if (draft.changed.length > 0)
+    await tx
+      .insertInto('correctionTaxes')
+      .values(
+        draft.changed.map(({ original, key, base, quota, replaced }) => ({
+          correctionIdentifier: corrections[original] ?? 0,
+          tratamiento: key,
+          base,
+          cuota: quota,
+          replacedBase: replaced.base,
+          replacedCuota: replaced.quota,
+        })),
+      )
+      .execute()
+  return corrections
+}
+
+const insertLines = async (
+  tx: Tx,
+  invoice: number,
+  { lines }: CorrectionDraft,
+  corrections: readonly number[],
+): Promise<void> => {
+  const rows = lines.map((line, place) => ({
+    place,
+    producte: line.producte,
+    producto_descripcion: line.productoDescripcion,
+    cantidad: line.cantidad,
+    producto_precio: line.productoPrecio,
+    producto_descuento: line.productoDescuento,
+    precio_base: line.base,
+    descuento: line.discount,
+    precio_linea: line.line,
+    tratamiento: line.key,
+    articulo: line.articulo,
+    correction_identifier: corrections[line.original],
+    corrects_line_identifier: line.correctsLine,
+    is_replaced: line.isReplaced,
+  }))
+  await sql`
+    insert into invoice_lines (
+      invoice_identifier, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
+      tratamiento, articulo, correction_identifier, corrects_line_identifier, is_replaced
+    )
+    select
+      ${invoice}::int, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
+      tratamiento, articulo, correction_identifier, corrects_line_identifier, is_replaced
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
+      place int, producte text, producto_descripcion text, cantidad numeric, producto_precio numeric, producto_descuento numeric,
+      precio_base numeric, descuento numeric, precio_linea numeric, tratamiento text, articulo text,
+      correction_identifier int, corrects_line_identifier int, is_replaced boolean
+    )
+    order by place
+  `.execute(tx)
+}
+
+/** As of any invoice: what is all of one rate, with nothing to mention, says it by itself. */
+const insertTaxes = async (tx: Tx, invoice: number, { parts }: CorrectionDraft): Promise<void> => {
+  if (parts.length < 2 && parts.every(({ codes }) => codes.mention === null)) return
+  await tx
+    .insertInto('invoiceTaxes')
+    .values(
+      parts.map(({ key, rate, base, quota, codes }) => ({
+        ...codes,
+        invoiceIdentifier: invoice,
+        tratamiento: key,
+        tipo: rate,
+        base,
+        cuota: quota,
+        isCorrection: true,
+      })),
+    )
+    .execute()
+}
+
+const freePeriods = async (tx: Tx, invoice: number, { freeable }: CorrectionDraft): Promise<void> => {
+  if (freeable.length === 0) return
+  await requireKnownCalendars(tx, freeable)
+  const freed = freeable.map(({ identifier }) => identifier)
+  await tx
+    .updateTable('invoiceLines')
+    .set({ freedByIdentifier: invoice })
+    .where('identifier', '=', sql<number>`any(${freed}::int[])`)
+    .execute()
+}

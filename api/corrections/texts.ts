@@ -1,0 +1,139 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  noOriginal: {
+    ca: 'La factura que es vol rectificar no existeix.',
+    es: 'La factura que se quiere rectificar no existe.',
+    en: 'The invoice to be corrected does not exist.',
+  },
+  isCorrection: {
+    ca: 'La {number} és una factura rectificativa. Rectifiqueu la factura original altra vegada.',
+    es: 'La {number} es una factura rectificativa. Rectifique otra vez la factura original.',
+    en: '{number} is a corrective invoice itself. Correct the original invoice again.',
+  },
+  originalTwice: {
+    ca: 'Hi ha una factura original repetida.',
+    es: 'Hay una factura original repetida.',
+    en: 'One of the original invoices is there twice.',
+  },
+  severalClients: {
+    ca: 'Una rectificativa és d’un sol client: feu-ne una per a cada client.',
+    es: 'Una rectificativa es de un solo cliente: haga una para cada cliente.',
+    en: 'A corrective invoice is of one client: issue one for each of them.',
+  },
+  clientNeeded: {
+    ca: 'Cal triar el client de les factures originals.',
+    es: 'Hay que elegir el cliente de las facturas originales.',
+    en: 'Choose the client of the original invoices.',
+  },
+  beforeOriginal: {
+    ca: 'La {number} és del {day}: la rectificativa no pot ser anterior.',
+    es: 'La {number} es del {day}: la rectificativa no puede ser anterior.',
+    en: '{number} is of {day}: its correction can’t be earlier.',
+  },
+  typeOfCause: {
+    ca: 'Aquest motiu no és del tipus {type}: trieu {usual}.',
+    es: 'Este motivo no es del tipo {type}: elija {usual}.',
+    en: 'This reason is not of type {type}: choose {usual}.',
+  },
+  linesNeeded: {
+    ca: 'Cal escriure què es rectifica d’aquestes factures: no en tenim les línies.',
+    es: 'Hay que escribir qué se rectifica de estas facturas: no tenemos sus líneas.',
+    en: 'Write what is corrected of these invoices: their lines are not known here.',
+  },
+  noLine: {
+    ca: 'Aquesta línia no és de cap de les factures que es rectifiquen.',
+    es: 'Esta línea no es de ninguna de las facturas que se rectifican.',
+    en: 'This line belongs to none of the invoices that are corrected.',
+  },
+  noPlace: {
+    ca: 'Aquesta línia no diu de quina de les factures originals és.',
+    es: 'Esta línea no dice de cuál de las facturas originales es.',
+    en: 'This line does not say which of the original invoices it is of.',
+  },
+  noTreatment: {
+    ca: 'La factura original no té res amb aquest IVA. Trieu-ne un dels seus: {known}.',
+    es: 'La factura original no tiene nada con este IVA. Elija uno de los suyos: {known}.',
+    en: 'The original invoice has nothing with this VAT. Choose one of its own: {known}.',
+  },
+  quotaOfNoRate: {
+    ca: 'La quota no correspon a la base al 21, al 10 ni al 4 %. Reviseu-les o escriviu les línies.',
+    es: 'La cuota no corresponde a la base al 21, al 10 ni al 4 %. Revíselas o escriba las líneas.',
+    en: 'The VAT is not that of the base at 21, 10 or 4 %. Check both, or write the lines.',
+  },
+  noPeriod: {
+    ca: 'Aquesta línia no factura cap període: escriviu-hi l’import que es torna.',
+    es: 'Esta línea no factura ningún período: escriba el importe que se devuelve.',
+    en: 'This line bills no period: write the amount that is given back.',
+  },
+  lastDay: {
+    ca: 'L’últim dia utilitzat ha de ser del període ({first} – {last}), abans de l’últim; o el dia d’abans, si no s’ha utilitzat gens.',
+    es: 'El último día utilizado tiene que ser del período ({first} – {last}), antes del último; o el día anterior, si no se ha utilizado nada.',
+    en: 'The last day used has to be within the period ({first} – {last}) and before its last day; or the day before it, if nothing was used.',
+  },
+  unused: {
+    ca: 'Dies no utilitzats: {days} de {of} ({first} – {last}): {whole} × {days} / {of} = {part}',
+    es: 'Días no utilizados: {days} de {of} ({first} – {last}): {whole} × {days} / {of} = {part}',
+    en: 'Days not used: {days} of {of} ({first} – {last}): {whole} × {days} / {of} = {part}',
+  },
+  moreThanLine: {
+    ca: 'De «{product}» només queden {left} per rectificar.',
+    es: 'De «{product}» solo quedan {left} por rectificar.',
+    en: 'Only {left} of “{product}” are left to correct.',
+  },
+  moreThanLeft: {
+    ca: 'De la {number} només queden {left} de base per rectificar.',
+    es: 'De la {number} solo quedan {left} de base por rectificar.',
+    en: 'Only {left} of the base of {number} are left to correct.',
+  },
+  nothingLeft: {
+    ca: 'D’aquesta factura ja no en queda res per rectificar.',
+    es: 'De esta factura ya no queda nada por rectificar.',
+    en: 'Nothing of this invoice is left to correct.',
+  },
+  nothingChanges: {
+    ca: 'Aquestes línies no canvien res. Si el que era erroni són les dades, feu-la per substitució.',
+    es: 'Estas líneas no cambian nada. Si lo erróneo son los datos, hágala por sustitución.',
+    en: 'These lines change nothing. If it is the details that were wrong, correct by substitution.',
+  },
+  belowZero: {
+    ca: 'Per substitució s’escriu el que és correcte, i les unitats no poden ser negatives.',
+    es: 'Por sustitución se escribe lo correcto, y las unidades no pueden ser negativas.',
+    en: 'By substitution you write what is right, and units can’t be below zero.',
+  },
+  endedBySubstitution: {
+    ca: 'Els dies no utilitzats es tornen per diferències.',
+    es: 'Los días no utilizados se devuelven por diferencias.',
+    en: 'Days that were not used are given back by difference.',
+  },
+  debtStays: {
+    ca: 'Un concurs o un impagament definitiu recupera l’IVA i manté el deute: els períodes queden facturats i els imports només poden baixar.',
+    es: 'Un concurso o un impago definitivo recupera el IVA y mantiene la deuda: los períodos quedan facturados y los importes solo pueden bajar.',
+    en: 'Insolvency or a bad debt gives the VAT back and keeps the debt: periods stay billed and amounts can only be lowered.',
+  },
+  afterYears: {
+    ca: 'Han passat més de {years} anys des de la {number}: la llei ja no deixa rectificar-ne l’IVA (art. 89 de la LIVA).',
+    es: 'Han pasado más de {years} años desde la {number}: la ley ya no deja rectificar su IVA (art. 89 de la LIVA).',
+    en: 'More than {years} years have passed since {number}: the law no longer allows its VAT to be corrected (art. 89 LIVA).',
+  },
+  citedOnly: {
+    ca: 'La {number} no és en aquests llibres: el que en queda per rectificar és el que heu escrit.',
+    es: 'La {number} no está en estos libros: lo que queda por rectificar es lo que ha escrito.',
+    en: '{number} is not in these books: what is left of it to correct is what you have written.',
+  },
+  wasPaid: {
+    ca: 'La {number} ja està pagada: el que es torna es deu al client.',
+    es: 'La {number} ya está pagada: lo que se devuelve se debe al cliente.',
+    en: '{number} is paid already: what is given back is owed to the client.',
+  },
+  wholeOf: {
+    ca: 'Anul·lació de la factura {number}',
+    es: 'Anulación de la factura {number}',
+    en: 'Cancellation of invoice {number}',
+  },
+  othersOf: {
+    ca: 'Correccions anteriors de la factura {number}',
+    es: 'Correcciones anteriores de la factura {number}',
+    en: 'Earlier corrections of invoice {number}',
+  },
+})

@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildClient, buildContract } from '#tests/builders/books.ts'
+import { issueOn } from '#tests/builders/issueOn.ts'
+import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Correctable, CorrectionPreview } from '#wire/corrections.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice, InvoiceSums } from '#wire/invoices.ts'
+
+let api: TestApi
+let staff: ApiClient
+let client: number
+let original: Invoice
+beforeAll(async () => {
+  api = await startApi({ now: '2026-12-02T10:00:00Z' })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+
+const TODAY = '2026-11-30'
+
+/** One client with two contracts that began this month, billed today: 200.00 and 90.00, and 60.90 VAT. */
+beforeEach(async () => {
+  await buildMailingBooks(api)
+  await addSeries('R', true)
+  client = (await buildClient(api.db, { nombre: 'Taller Nord', tipoVencimiento: '1' })).identifier
+  await buildContract(api.db, { ...OF_NOVEMBER, clienteIdentifier: client, productoUnidades: 2 })
+  await buildContract(api.db, {
+    ...OF_NOVEMBER,
+    clienteIdentifier: client,
+    productoTitulo: 'Suport',
+    productoDescuento: 10,
+  })
+  const [issued] = await issueOn(staff, TODAY)
+  original = issued ?? expect.unreachable()
+})
+
+const OF_NOVEMBER = { fechaInicio: '2026-11-01', productoDiasFacturacion: 30 }
+
+const addSeries = (identifier: string, isRectificativa: boolean) =>
+  staff.post('/api/series', { identifier, descripcion: `Sèrie ${identifier}`, isRectificativa })
+
+const body = (fields: object = {}) => ({
+  serieIdentifier: 'R',
+  fechaFactura: TODAY,
+  modo: 'I',
+  motivo: 'Preu equivocat',
+  ...fields,
+})
+const correct = (fields: object = {}) =>
+  staff.post<Invoice>(`/api/facturas/${original.identifier}/rectificativa`, body(fields))
+const correctAll = (fields: object = {}) => staff.post<Invoice>('/api/facturas/rectificativas', body(fields))
+const look = (fields: object = {}) =>
+  staff.post<CorrectionPreview>(
+    '/api/facturas/rectificativas/previsio',
+    body({ originales: [original.identifier], ...fields }),
+  )
+const read = async (identifier = original.identifier) =>
+  (await staff.get<Invoice>(`/api/facturas/${identifier}`)).body
+const correctable = async () =>
+  (await staff.get<Correctable>(`/api/facturas/${original.identifier}/rectificable`)).body
+const sums = async () =>
+  (await staff.get<InvoiceSums>(`/api/facturas/summary?start=2026-01-01&end=2026-12-31`)).body
+const preview = async (day = TODAY) =>
+  (await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${day}`)).body
+const line = (place: number) => original.facturaDetalles[place]?.identifier
+const back = (place: number, fields: object = {}) => ({
+  lineaOriginal: line(place),
+  producte: 'Taller Pro',
+  cantidad: -1,
+  productoPrecio: 100,
+  ...fields,
+})
+
+describe('the whole of an invoice', () => {
+  it('is taken back to the cent, in a series of its own, citing it', async () => {
+    expect(original).toMatchObject({ tipoFactura: 'F1', modo: null, rectifica: [], rectificadaPor: [] })
+    const { status, body: issued, text } = await correct({ causa: 'returned' })
+    expect(status, text).toBe(201)
+    expect(issued).toMatchObject({
+      serieIdentifier: 'R',
+      numFact: 1,
+      tipoFactura: 'R1',
+      modo: 'I',
+      causa: 'returned',
+      motivo: 'Preu equivocat',
+      clienteIdentifier: client,
+      precioBase: -290,
+      descuentoFactura: 10,
+      iva: 21,
+      impuestoIVA: -60.9,
+      totalFactura: -350.9,
+      desglose: [{ tratamiento: '21', tipo: 21, base: -290, cuota: -60.9, mencion: null }],
+      rectifica: [
+        { identifier: original.identifier, numero: 'A-413', fechaFactura: TODAY, base: 290, cuota: 60.9 },
+      ],
+      sustitucion: null,
+    })
+    expect(issued.facturaDetalles).toMatchObject([
+      { producte: 'Taller Pro', cantidad: -2, productoPrecio: 100, precioLinea: -200 },
+      { producte: 'Suport', cantidad: -1, productoPrecio: 100, productoDescuento: 10, precioLinea: -90 },
+    ])
+    expect((await read()).rectificadaPor).toEqual([
+      {
+        identifier: issued.identifier,
+        serieIdentifier: 'R',
+        numFact: 1,
+        fechaFactura: TODAY,
+        tipoFactura: 'R1',
+        totalFactura: -350.9,
+      },
+    ])
+    expect(await sums()).toEqual({ count: 2, total: 0 })
+    expect((await correctable()).restante).toEqual({ base: 0, cuota: 0, total: 0 })
+    expect((await correct()).status).toBe(422)
+  })
+
+  it('is asked for no more where nobody has paid it, until the correction is deleted', async () => {
+    const { body: issued } = await correct()
+    expect(await read()).toMatchObject({ isPagada: true, fechaCobro: TODAY })
+    expect(issued).toMatchObject({ isPagada: true, fechaCobro: TODAY })
+    expect((await staff.delete(`/api/facturas/${issued.identifier}`)).status).toBe(204)
+    expect(await read()).toMatchObject({ isPagada: false, fechaCobro: null, rectificadaPor: [] })
+  })
+
+  it('stays paid where it was: what is given back is owed', async () => {
+    await staff.post('/api/facturas/pagament', { invoices: [original.identifier], isPagada: true })
+    expect((await look()).body).toMatchObject({
+      isCompensada: false,
+      warnings: [expect.stringContaining('A-413')],
+    })
+    expect((await correct()).body).toMatchObject({ isPagada: false, totalFactura: -350.9 })
+  })
+
+  it('is done once under one key', async () => {
+    const once = () =>
+      staff.post<Invoice>(`/api/facturas/${original.identifier}/rectificativa`, body(), {
+        headers: { 'Idempotency-Key': 'correction-1' },
+      })
+    const [first, second] = [await once(), await once()]
+    expect(second.body.identifier).toBe(first.body.identifier)
+    expect(await sums()).toEqual({ count: 2, total: 0 })
+  })
+})
+
+describe('some of it', () => {
+  it('by lines, and never more than is left of one', async () => {
+    const first = await correct({ facturaDetalles: [back(0)] })
+    expect(first.body, first.text).toMatchObject({ precioBase: -100, impuestoIVA: -21, isPagada: false })
+    const { lines, restante } = await correctable()
+    expect(lines.map(({ restante: left }) => left)).toEqual([100, 90])
+    expect(restante).toEqual({ base: 190, cuota: 39.9, total: 229.9 })
+    const tooMuch = await correct({ facturaDetalles: [back(0, { cantidad: -2 })] })
+    expect(tooMuch.status).toBe(422)
+    expect(tooMuch.text).toContain('Taller Pro')
+    // What is left goes in one line: it is no two units any more.
+    const rest = await correct()
+    expect(rest.body.facturaDetalles).toMatchObject([
+      { cantidad: -1, productoPrecio: 100 },
+      { cantidad: -1, productoPrecio: 100, productoDescuento: 10 },
+    ])
+    expect(await sums()).toEqual({ count: 3, total: 0 })
+    expect([await read(), await read(first.body.identifier)]).toMatchObject([
+      { isPagada: true },
+      { isPagada: true },
+    ])
+  })
+
+  it('a discount afterwards, of no line; never more than its base', async () => {
+    const discount = { producte: 'Ràpel', cantidad: -1, productoPrecio: 29, productoDescuento: 0 }
+    const { body: issued, text } = await correct({ causa: 'discount', facturaDetalles: [discount] })
+    expect(issued, text).toMatchObject({ tipoFactura: 'R1', precioBase: -29, impuestoIVA: -6.09 })
+    const tooMuch = await correct({ facturaDetalles: [{ ...discount, productoPrecio: 261.01 }] })
+    expect(tooMuch.body).toMatchObject({ fields: { facturaDetalles: expect.stringContaining('261,00') } })
+    expect((await correct()).body.facturaDetalles.at(-1)).toMatchObject({ cantidad: 1, productoPrecio: 29 })
+    expect(await sums()).toEqual({ count: 3, total: 0 })
+  })
+
+  it('a price that was too low is raised', async () => {
+    const { body: issued } = await correct({
+      causa: 'price',
+      facturaDetalles: [back(0, { cantidad: -2 }), back(0, { cantidad: 2, productoPrecio: 110 })],
+    })
+    expect(issued).toMatchObject({ tipoFactura: 'R4', precioBase: 20, totalFactura: 24.2 })
+  })
+
+  it('in pieces, to the cent and without a rest of VAT', async () => {
+    for (let piece = 0; piece < 9; piece++)
+      expect(
+        (await correct({ facturaDetalles: [back(1, { productoPrecio: 10.02, cantidad: -0.98 })] })).status,
+      ).toBe(201)
+    await correct()
+    expect((await correctable()).restante).toEqual({ base: 0, cuota: 0, total: 0 })
+    expect((await sums()).total).toBe(0)
+  })
+
+  it('changes nothing that changes nothing', async () => {
+    const { status, text } = await correct({ facturaDetalles: [back(0), back(0, { cantidad: 1 })] })
+    expect([status, text]).toEqual([422, expect.stringContaining('substituci')])
+    expect((await sums()).count).toBe(1)
+  })
+
+  it('the days after a contract ended, with the arithmetic in the client’s language', async () => {
+    const { body: seen } = await look({
+      causa: 'ended',
+      facturaDetalles: [{ lineaOriginal: line(0), ultimoDia: '2026-11-10' }],
+    })
+    expect(seen.facturaDetalles).toMatchObject([
+      {
+        cantidad: -1,
+        productoPrecio: 133.33,
+        productoDescripcion:
+          'Dies no utilitzats: 20 de 30 (11/11/2026 – 30/11/2026): 200,00 € × 20 / 30 = 133,33 €',
+      },
+    ])
+    expect(seen).toMatchObject({
+      tipoFactura: 'R1',
+      precioBase: -133.33,
+      impuestoIVA: -28,
+      totalFactura: -161.33,
+    })
+    for (const ultimoDia of ['2026-11-30', '2026-10-30'])
+      expect((await look({ facturaDetalles: [{ lineaOriginal: line(0), ultimoDia }] })).status).toBe(422)
+    const none = await look({ facturaDetalles: [{ lineaOriginal: line(0), ultimoDia: '2026-10-31' }] })
+    expect(none.body.precioBase).toBe(-200)
+  })
+})
+
+describe('by substitution', () => {
+  it('says the right amounts and what they replace, and changes the difference', async () => {
+    const { body: issued, text } = await correct({
+      modo: 'S',
+      causa: 'price',
+      facturaDetalles: [
+        back(0, { cantidad: 2, productoPrecio: 90 }),
+        back(1, { producte: 'Suport', cantidad: 1 }),
+      ],
+    })
+    expect(issued, text).toMatchObject({
+      modo: 'S',
+      precioBase: -10,
+      impuestoIVA: -2.1,
+      totalFactura: -12.1,
+      sustitucion: {
+        base: 280,
+        cuota: 58.8,
+        total: 338.8,
+        desglose: [{ tratamiento: '21', base: 280, cuota: 58.8 }],
+        baseRectificada: 290,
+        cuotaRectificada: 60.9,
+      },
+    })
+    expect(
+      issued.facturaDetalles.map(({ precioLinea, isSustituida }) => [precioLinea, isSustituida]),
+    ).toEqual([
+      [-200, true],
+      [-90, true],
+      [180, false],
+      [100, false],
+    ])
+    expect(await sums()).toEqual({ count: 2, total: 338.8 })
+  })
+
+  it('of wrong details changes no amount, and asks for none', async () => {
+    const { body: issued } = await correct({
+      modo: 'S',
+      causa: 'client',
+      facturaDetalles: [back(0, { cantidad: 2 }), back(1, { cantidad: 1, productoDescuento: 10 })],
+    })
+    expect(issued).toMatchObject({ totalFactura: 0, isPagada: true, sustitucion: { total: 350.9 } })
+  })
+})
+
+describe('periods', () => {
+  it('stay billed, unless they are freed: then the preview says so at once, and they are billed again', async () => {
+    await correct({ facturaDetalles: [back(0, { cantidad: -2 })] })
+    expect((await preview()).invoices).toEqual([])
+    const { body: issued } = await correct({ liberarPeriodos: true })
+    const [due] = (await preview()).invoices
+    expect(due?.facturaDetalles.map(({ producte }) => producte)).toEqual(['Suport'])
+    expect((await correctable()).lines.map(({ isLiberada }) => isLiberada)).toEqual([false, true])
+    const [again] = await issueOn(staff, TODAY)
+    expect(again).toMatchObject({ precioBase: 90 })
+    // What was billed again can't be billed a third time.
+    const { status, text } = await staff.delete(`/api/facturas/${issued.identifier}`)
+    expect([status, text]).toEqual([409, expect.stringContaining('Suport')])
+  })
+
+  it('are billed no more once the correction that freed them is deleted', async () => {
+    const { body: issued } = await correct({ liberarPeriodos: true })
+    expect((await preview()).invoices).toHaveLength(1)
+    await staff.delete(`/api/facturas/${issued.identifier}`)
+    expect((await preview()).invoices).toEqual([])
+  })
+
+  it('of an original in a closed quarter are freed by a correction of today', async () => {
+    const admin = await api.as('Administrador')
+    const closing = await admin.post('/api/tancaments', {
+      closedThrough: TODAY,
+      invoices: 1,
+      totalFactura: 350.9,
+    })
+    expect(closing.status, closing.text).toBe(200)
+    const closed = await correct()
+    expect(closed.status).toBe(409)
+    const open = await correct({ fechaFactura: '2026-12-01', liberarPeriodos: true })
+    expect(open.status, open.text).toBe(201)
+    expect((await preview('2026-12-01')).invoices).toHaveLength(1)
+  })
+})
+
+describe('insolvency and what is unpaid for good', () => {
+  it('give the VAT back and keep the debt', async () => {
+    const { body: issued } = await correct({ causa: 'unpaid' })
+    expect(issued).toMatchObject({ tipoFactura: 'R3', totalFactura: -350.9, isPagada: true })
+    expect(await read()).toMatchObject({ isPagada: false })
+    const { body: pending } = await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/false')
+    expect(pending.map(({ totalFactura }) => totalFactura)).toEqual([350.9])
+  })
+
+  it('leave periods billed', async () => {
+    expect((await correct({ causa: 'insolvency', liberarPeriodos: true })).status).toBe(422)
+    expect((await correct({ causa: 'insolvency', tipoFactura: 'R1' })).status).toBe(422)
+  })
+})
+
+describe('several', () => {
+  it('of one client are corrected by one', async () => {
+    await staff.post('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: TODAY,
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 10.02, productoDescuento: 0 }],
+    })
+    const { body: all } = await staff.get<Invoice[]>(`/api/facturas/${TODAY}/${TODAY}/true`)
+    const originales = all.map(({ identifier }) => identifier)
+    const { body: issued, text } = await correctAll({ originales })
+    expect(issued, text).toMatchObject({ precioBase: -300.02, impuestoIVA: -63, rectifica: [{}, {}] })
+    expect((await sums()).total).toBe(0)
+  })
+
+  it('of earlier software are known by what is typed', async () => {
+    const old = { serie: 'F', numero: '2025/17', fecha: '2025-12-31', base: 1000, cuota: 210 }
+    const { body: issued, text } = await correctAll({ originales: [old], clienteIdentifier: client })
+    expect(issued, text).toMatchObject({
+      precioBase: -1000,
+      impuestoIVA: -210,
+      rectifica: [
+        { identifier: null, numero: 'F-2025/17', fechaFactura: '2025-12-31', base: 1000, cuota: 210 },
+      ],
+    })
+    const again = await correctAll({
+      originales: [old],
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Més', cantidad: -1, productoPrecio: 0.01, tratamiento: '21' }],
+    })
+    expect(again.status).toBe(422)
+    expect(
+      (await correctAll({ originales: [{ ...old, cuota: 100 }], clienteIdentifier: client })).body,
+    ).toMatchObject({
+      fields: { 'originales.0.cuota': expect.any(String) },
+    })
+  })
+})
+
+describe('refusals', () => {
+  it('name the field and the way out', async () => {
+    const other = (await buildClient(api.db, { nombre: 'Altre' })).identifier
+    await addSeries('N', true)
+    const { body: done } = await correct({ facturaDetalles: [back(0)] })
+    const cases: [object, field: string][] = [
+      [{ serieIdentifier: 'A' }, 'serieIdentifier'],
+      [{ serieIdentifier: 'N', fechaFactura: '2026-11-29' }, 'fechaFactura'],
+      [{ originales: [original.identifier, original.identifier] }, 'originales'],
+      [{ originales: [done.identifier] }, 'originales.0'],
+      [{ originales: [987_654] }, 'originales.0'],
+      [{ clienteIdentifier: other }, 'originales'],
+      [{ facturaDetalles: [back(0, { lineaOriginal: 987_654 })] }, 'facturaDetalles.0.lineaOriginal'],
+      [
+        { facturaDetalles: [back(0, { lineaOriginal: null, tratamiento: '4' })] },
+        'facturaDetalles.0.tratamiento',
+      ],
+      [{ modo: 'S', facturaDetalles: [back(0)] }, 'facturaDetalles.0.cantidad'],
+    ]
+    for (const [fields, field] of cases) {
+      const {
+        status,
+        body: refusal,
+        text,
+      } = await staff.post<ErrorBody>(
+        '/api/facturas/rectificativas/previsio',
+        body({ originales: [original.identifier], ...fields }),
+      )
+      expect([status, Object.keys(refusal.fields ?? {})], text).toEqual([422, [field]])
+    }
+    expect((await sums()).count).toBe(2)
+  })
+
+  it('keep runs and invoices by hand out of a series of corrections', async () => {
+    const { status, body: refusal } = await staff.post('/api/facturas', {
+      serieIdentifier: 'R',
+      fechaFactura: TODAY,
+    })
+    expect([status, refusal]).toEqual([
+      422,
+      expect.objectContaining({ fields: { serieIdentifier: expect.any(String) } }),
+    ])
+  })
+
+  it('leave original and correction as they were written', async () => {
+    const { body: done } = await correct({ facturaDetalles: [back(0)] })
+    const before = await read()
+    const edited = {
+      ...before,
+      fechaCobro: TODAY,
+      facturaDetalles: before.facturaDetalles.slice(0, 1),
+      isConfirmed: true,
+    }
+    expect((await staff.put(`/api/facturas/${before.identifier}`, edited)).status).toBe(409)
+    const same = { ...done, fechaCobro: TODAY, anotacion: 'Parlat amb l’Anna' }
+    expect((await staff.put(`/api/facturas/${done.identifier}`, same)).status).toBe(200)
+    const moved = {
+      ...done,
+      fechaCobro: TODAY,
+      facturaDetalles: [{ ...done.facturaDetalles[0], cantidad: -2 }],
+    }
+    expect((await staff.put(`/api/facturas/${done.identifier}`, moved)).status).toBe(409)
+    expect((await staff.delete(`/api/facturas/${before.identifier}`)).status).toBe(409)
+    const sooner = { ...(await read(done.identifier)), fechaCobro: TODAY, fechaFactura: '2026-11-29' }
+    expect((await staff.put(`/api/facturas/${done.identifier}`, sooner)).status).toBe(422)
+  })
+})
