@@ -322,7 +322,7 @@ const unused = (own: OriginalLine, lastUsed: Day, field: string) => {
     producte: own.producte,
     productoDescripcion: texts.unused({
       days: part.days,
-      of: part.of,
+      period: part.of,
       first: formatDay(part.first),
       last: formatDay(part.last),
       whole: formatMoney(whole),

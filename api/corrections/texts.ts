@@ -36,11 +36,6 @@ export const texts = defineMessages({
     es: 'Este motivo no es del tipo {type}: elija {usual}.',
     en: 'This reason is not of type {type}: choose {usual}.',
   },
-  linesNeeded: {
-    ca: 'Cal escriure què es rectifica d’aquestes factures: no en tenim les línies.',
-    es: 'Hay que escribir qué se rectifica de estas facturas: no tenemos sus líneas.',
-    en: 'Write what is corrected of these invoices: their lines are not known here.',
-  },
   noLine: {
     ca: 'Aquesta línia no és de cap de les factures que es rectifiquen.',
     es: 'Esta línea no es de ninguna de las facturas que se rectifican.',
@@ -72,9 +67,9 @@ export const texts = defineMessages({
     en: 'The last day used has to be within the period ({first} – {last}) and before its last day; or the day before it, if nothing was used.',
   },
   unused: {
-    ca: 'Dies no utilitzats: {days} de {of} ({first} – {last}): {whole} × {days} / {of} = {part}',
-    es: 'Días no utilizados: {days} de {of} ({first} – {last}): {whole} × {days} / {of} = {part}',
-    en: 'Days not used: {days} of {of} ({first} – {last}): {whole} × {days} / {of} = {part}',
+    ca: 'Dies no utilitzats: {days} de {period} ({first} – {last}): {whole} × {days} / {period} = {part}',
+    es: 'Días no utilizados: {days} de {period} ({first} – {last}): {whole} × {days} / {period} = {part}',
+    en: 'Days not used: {days} of {period} ({first} – {last}): {whole} × {days} / {period} = {part}',
   },
   moreThanLine: {
     ca: 'De «{product}» només queden {left} per rectificar.',

@@ -268,7 +268,13 @@ const KNOWN = new Set(
 const OF_TAXES =
   `article articulo base bien cero comunitario cuota desglose empresa fiscal inversion mencion tax taxes tipo tratamiento zona exemption
   mention qualification regime reversed place`.split(/\s+/)
-for (const word of OF_TAXES) KNOWN.add(word)
+/** The same of what corrects an invoice. */
+const OF_CORRECTIONS =
+  `base by causa compensada correction corrections corrects cuota desglose freed inicio fin liberables liberada liberar linea modo motivo
+  numero original originales periodo periodos por rectifica rectificada rectificativa replaced restante sustituida sustitucion tipo ultimo dia`.split(
+    /\s+/,
+  )
+for (const word of [...OF_TAXES, ...OF_CORRECTIONS]) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
 const EXCEPTIONS = new Set(['dies', 'desa', 'v'])

@@ -33,6 +33,7 @@ beforeEach(async () => {
   await emptyBooks(api.db)
   await buildCompany(api.db)
   await buildSeries(api.db)
+  await buildSeries(api.db, { identifier: 'R', descripcion: 'Rectificatives', isRectificativa: true })
   for (const name of ['monthly', 'weekly'])
     await admin.put(`/api/enviaments/${name}`, { isActive: true, recipients: ['a@example.com'] })
   client = (await buildClient(api.db)).identifier
@@ -53,6 +54,13 @@ type Sample = {
   /** What it leaves in the books, however often it is told. */
   left: () => Promise<number>
 }
+
+const correction = (motivo: string) => ({
+  serieIdentifier: 'R',
+  fechaFactura: '2026-10-31',
+  modo: 'I',
+  motivo,
+})
 
 const count = async (table: 'invoices' | 'mails' | 'exports' | 'dispatches'): Promise<number> => {
   const { rows } = await sql<{
@@ -92,6 +100,18 @@ const samples: Record<string, Sample> = {
     path: () => '/api/facturas/manual',
     body: () => byHand(10),
     other: () => ({ body: byHand(11) }),
+    left: () => count('invoices'),
+  },
+  correctInvoice: {
+    path: () => `/api/facturas/${invoice}/rectificativa`,
+    body: () => correction('Devolució'),
+    other: () => ({ body: correction('Error') }),
+    left: () => count('invoices'),
+  },
+  correctInvoices: {
+    path: () => '/api/facturas/rectificativas',
+    body: () => ({ ...correction('Devolució'), originales: [invoice] }),
+    other: () => ({ body: { ...correction('Error'), originales: [invoice] } }),
     left: () => count('invoices'),
   },
   sendInvoices: {
@@ -204,6 +224,8 @@ describe.each(ofStaff)('%s', (name, sample) => {
     const { status } = await press(sample, 'one', staff)
     // The key of a run names it for everybody; all others are their caller's own.
     if (name === 'issueInvoices') expect(status).toBe(422)
+    // Nothing is left to correct.
+    else if (name.startsWith('correct')) expect(status).toBe(422)
     else expect(status).toBe(isBulk(name) ? 200 : name === 'issueManualInvoice' ? 409 : 202)
     expect(await sample.left()).toBe(name === 'askForExport' ? left + 1 : left)
   })

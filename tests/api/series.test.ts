@@ -30,6 +30,7 @@ describe('series', () => {
       identifier: 'F26',
       descripcion: 'x'.repeat(50),
       isActive: true,
+      isRectificativa: false,
       lastNumber: 0,
       lastDate: null,
       version: 1,
