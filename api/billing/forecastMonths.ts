@@ -20,7 +20,12 @@ export const expectedInvoices = (
   const firstDay: Day = `${months[0]}-01`
   const runs = months.map(month => lastOfMonth(`${month}-01`))
   return {
-    query: { fechaFactura: runs.at(-1) ?? firstDay, cliente: null, earlierRuns: runs.slice(0, -1) },
+    query: {
+      fechaFactura: runs.at(-1) ?? firstDay,
+      cliente: null,
+      earlierRuns: runs.slice(0, -1),
+      withoutTexts: true,
+    },
     select: draftInvoices(firstDay),
   }
 }
