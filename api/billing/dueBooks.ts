@@ -79,7 +79,7 @@ export const createDueBookTables = async (
     for (const [name, select] of books) {
       await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
       // What is due is planned by how many clients there are.
-      if (name === 'billed_client') await sql`analyze billed_client`.execute(tx)
+      if (name === 'billed_client') await sql`analyze billed_client (identifier)`.execute(tx)
     }
     if (await areDecided(tx, taxes)) return
     await sql`drop table ${sql.join(books.map(([name]) => sql.table(name)))}`.execute(tx)
