@@ -14,10 +14,9 @@ import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import { mailInvoicesOfRun } from '../invoices/sendInvoices.ts'
 import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
-import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
-import { insertInvoiceTaxes } from './insertInvoiceTaxes.ts'
+import { insertDrafts } from './insertDrafts.ts'
 import { requireKnownClient } from './requireKnownClient.ts'
 import { blockedClients } from './runRemarks.ts'
 import { texts } from './texts.ts'
@@ -153,22 +152,6 @@ const countBlocked = async (tx: Tx, asked: number | null): Promise<number> => {
   const [first] = rows
   if (asked !== null && first) throw unprocessable(first.reason, { clienteIdentifier: first.reason })
   return rows.length
-}
-
-/** One invoice for each client of `due_line`, clients in the order of their identifier. Returns how many. */
-const insertInvoices = async (
-  tx: Database,
-  key: string,
-  { serieIdentifier }: IssueBody,
-  lastNumber: number,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    insert into invoices (serie_identifier, num_fact, run_key, ${DRAFTED_COLUMNS})
-    select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${key}, ${DRAFTED_COLUMNS}
-    from (${draftInvoices()}) as draft
-    order by cliente_identifier
-  `.execute(tx)
-  return Number(numAffectedRows ?? 0)
 }
 
 const insertLines = async (tx: Database, key: string): Promise<void> => {

@@ -5,13 +5,12 @@ import type { IssueManualBody } from '#wire/manualInvoices.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
-import type { Row, Tx } from '../database/tables.ts'
+import type { Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoiceById } from '../invoices/presentInvoice.ts'
 import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
-import { DRAFTED_COLUMNS, draftInvoices } from './draftInvoices.ts'
-import { insertInvoiceTaxes } from './insertInvoiceTaxes.ts'
+import { insertDrafts } from './insertDrafts.ts'
 import { createManualBooks } from './manualBooks.ts'
 import { requireNoneUnknown, similarInvoices } from './similarInvoices.ts'
 import { texts } from './texts.ts'
@@ -39,12 +38,16 @@ export const issueManualInvoice = async (
       if (body.numFact !== undefined && body.numFact !== number.numFact)
         throw conflict(texts.numberTaken({ number: invoiceNumber(number) }), 'number-taken')
       requireNoneUnknown(await similarInvoices(tx, body), body.similarInvoices ?? [])
-      const { identifier: issued, total } = await insertInvoice(tx, number)
+      const { first: issued, total } = await insertDrafts(tx, {
+        serieIdentifier: series.identifier,
+        lastNumber: series.lastNumber,
+        runKey: null,
+      })
+      if (issued === null) throw new Error('an invoice by hand came to no draft')
       // What a product or the client is taxed by may have changed since it was looked at.
       if (body.totalFactura !== undefined && body.totalFactura !== total)
         throw conflict(texts.previewChanged, 'preview-changed')
       await insertLines(tx, issued)
-      await insertInvoiceTaxes(tx, sql`invoice.identifier = ${issued}`)
       await tx
         .updateTable('series')
         .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })
@@ -63,20 +66,6 @@ export const issueManualInvoice = async (
   const json = await invoiceById(db, identifier)
   if (json === null) throw notFound(invoiceTexts.gone)
   return json
-}
-
-const insertInvoice = async (
-  tx: Tx,
-  { serieIdentifier, numFact }: Pick<Row<'invoices'>, 'serieIdentifier' | 'numFact'>,
-): Promise<{ identifier: number; total: number }> => {
-  const { rows } = await sql<{ identifier: number; total: string }>`
-    insert into invoices (serie_identifier, num_fact, ${DRAFTED_COLUMNS})
-    select ${serieIdentifier}, ${numFact}::int, ${DRAFTED_COLUMNS} from (${draftInvoices()}) as draft
-    returning identifier, total_factura as total
-  `.execute(tx)
-  const [invoice] = rows
-  if (!invoice) throw new Error('an invoice by hand came to no draft')
-  return { identifier: invoice.identifier, total: Number(invoice.total) }
 }
 
 const insertLines = async (tx: Tx, invoice: number): Promise<void> => {

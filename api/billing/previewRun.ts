@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
-import { draftJson } from './draftInvoices.ts'
+import { draftInvoices, draftJson } from './draftInvoices.ts'
 import { readDueBooks } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
 import { blockedClients, runRemarks } from './runRemarks.ts'
 
 /** The preview as JSON text (a `Preview`), and the tag by which a run can ask that nothing has changed since. */
 export type PreviewAnswer = { json: string; tag: string }
+
+const DRAFTS = sql`select * from draft`
 
 /** What a run on that day would issue, of all clients or of one; writes nothing. Any day may be asked for. */
 export const previewRun = async (
@@ -22,11 +24,13 @@ export const previewRun = async (
       tag: string
       closedThrough: Day | null
     }>`
-    ${books}
+    ${books},
+    -- Made once, for what is shown and for the remarks.
+    draft as materialized (${draftInvoices()})
     select
-      (select string_agg(draft.json, ',') from (${draftJson()}) as draft) as drafts,
+      (select string_agg(draft.json, ',') from (${draftJson(null, DRAFTS)}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
-      (select json_agg(remark)::text from (${runRemarks(cliente)}) as remark) as remarks,
+      (select json_agg(remark)::text from (${runRemarks(cliente, DRAFTS)}) as remark) as remarks,
       (${dueLinesTag(fechaFactura)}) as tag,
       (select closed_through from configuration) as closed_through
   `.execute(db)
