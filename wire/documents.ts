@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CORRECTION_MODES } from '#domain/corrections.ts'
 
 /**
  * What the invoice PDF is made from: everything that a legal invoice prints (RD 1619/2012, art. 6), as it was copied onto
@@ -73,6 +74,19 @@ export const invoiceDocumentSchema = z.object({
         mention: mention.nullable(),
       }),
     )
+    .optional(),
+  /** Of one that corrects others: by difference its amounts are what changes, by substitution what is right. Euros. */
+  correction: z
+    .object({
+      modo: z.enum(CORRECTION_MODES),
+      motivo: z.string(),
+      originals: z.array(
+        z.object({ numero: z.string(), fechaFactura: z.string(), base: z.number(), cuota: z.number() }),
+      ),
+      /** What was left of the originals before, and what it changes in them. */
+      before: z.object({ base: z.number(), cuota: z.number() }),
+      change: z.object({ base: z.number(), cuota: z.number() }),
+    })
     .optional(),
   payment: z.discriminatedUnion('method', [
     /** The client pays into this account: its IBAN, or the parts of a foreign one; null where it was wrong. */

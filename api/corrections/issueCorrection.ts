@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keepsDebt } from '#domain/corrections.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { sumMoney } from '#domain/money.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
 import { texts as billingTexts } from '../billing/texts.ts'
@@ -105,6 +106,15 @@ const insertInvoice = async (
   return invoice.identifier
 }
 
+/** What was left of an original before: of one that is typed, what nobody has corrected of it yet. */
+const leftOf = ({ typed, base, cuota, parts }: CorrectionDraft['originals'][number]) =>
+  typed
+    ? { leftBase: base, leftCuota: cuota }
+    : {
+        leftBase: sumMoney(parts.map(part => part.base)),
+        leftCuota: sumMoney(parts.map(part => part.quota)),
+      }
+
 /** Writes what it cites and what it changes there. Returns the records in the order of the originals. */
 const insertCited = async (tx: Tx, invoice: number, draft: CorrectionDraft): Promise<number[]> => {
   const rows = await tx
@@ -118,6 +128,7 @@ const insertCited = async (tx: Tx, invoice: number, draft: CorrectionDraft): Pro
         fechaFactura: original.fechaFactura,
         base: original.typed?.base ?? original.base,
         cuota: original.typed?.cuota ?? original.cuota,
+        ...leftOf(original),
       })),
     )
     .returning(['identifier', 'numero'])

@@ -227,6 +227,8 @@ export interface InvoiceCorrections {
   identifier: GeneratedAlways<number>;
   invoiceIdentifier: number;
   isCompensada: Generated<boolean>;
+  leftBase: Amount;
+  leftCuota: Amount;
   numero: string;
   originalIdentifier: number | null;
 }

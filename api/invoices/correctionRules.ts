@@ -26,6 +26,26 @@ export const requireUncorrected = async (tx: Tx, { identifier, modo }: Invoice):
   if (corrected) throw conflict(texts.corrected({ number: invoiceNumber(corrected) }), 'corrected')
 }
 
+/** @throws AppError 409 `corrected-later` where another correction of the same original has reckoned with this one since. */
+export const requireNoneLater = async (tx: Tx, { identifier }: Invoice): Promise<void> => {
+  const later = await tx
+    .selectFrom('invoiceCorrections as own')
+    .innerJoin('invoiceCorrections as later', join =>
+      join
+        .onRef('later.identifier', '>', 'own.identifier')
+        .onRef('later.clienteIdentifier', '=', 'own.clienteIdentifier')
+        .onRef('later.numero', '=', 'own.numero')
+        .onRef('later.invoiceIdentifier', '<>', 'own.invoiceIdentifier'),
+    )
+    .innerJoin('invoices as invoice', 'invoice.identifier', 'later.invoiceIdentifier')
+    .select(['invoice.serieIdentifier', 'invoice.numFact'])
+    .where('own.invoiceIdentifier', '=', identifier)
+    .orderBy('later.identifier')
+    .limit(1)
+    .executeTakeFirst()
+  if (later) throw conflict(texts.correctedLater({ number: invoiceNumber(later) }), 'corrected-later')
+}
+
 /** @throws AppError 422 about the date: a correction is never dated before its original. */
 export const requireOrderOfCorrections = async (tx: Tx, { identifier }: Invoice, day: Day): Promise<void> => {
   const { rows } = await sql<{ earliest: Day | null; latest: Day | null }>`

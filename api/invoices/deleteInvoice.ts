@@ -4,7 +4,7 @@ import { conflict } from '#platform/errors.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
-import { isSettledByItself, requireUncorrected, undoCorrection } from './correctionRules.ts'
+import { isSettledByItself, requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
@@ -26,7 +26,7 @@ export const deleteInvoice = (
     const invoice = await lockInvoice(tx, identifier, version)
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
-    if (invoice.modo === null) await requireUncorrected(tx, invoice)
+    await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)
     if (invoice.isPagada && !(await isSettledByItself(tx, invoice))) throw conflict(texts.paid, 'paid')
     if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')
     const series = await tx

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { sumMoney } from '#domain/money.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { BY_RATE, mentionOf } from '../taxes/taxParts.ts'
+import { type AnewPart, type PrintedCorrection, readCorrections } from './printedCorrection.ts'
 import { texts } from './texts.ts'
 
 /** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
@@ -33,6 +35,8 @@ export const documentsOf = async (
         'productoDescuento',
         'precioLinea',
         'tratamiento',
+        'descuento',
+        'isReplaced',
       ])
       .where('invoiceIdentifier', '=', ofInvoices)
       .orderBy('identifier')
@@ -49,6 +53,7 @@ export const documentsOf = async (
       .where('identifier', '=', ofThese(known(invoices.map(({ companyVersion }) => companyVersion))))
       .execute(),
   ])
+  const correctionsOf = await readCorrections(db, invoices)
   const linesOf = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
   const taxesOf = Map.groupBy(taxes, ({ invoiceIdentifier }) => invoiceIdentifier)
   const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
@@ -58,6 +63,7 @@ export const documentsOf = async (
       linesOf.get(invoice.identifier) ?? [],
       taxesOf.get(invoice.identifier) ?? [],
       issuerOf.get(invoice.companyVersion ?? 0) ?? NO_ISSUER,
+      correctionsOf.get(invoice.identifier),
     ),
   )
 }
@@ -91,9 +97,24 @@ type PrintedLine = Pick<
   | 'productoDescuento'
   | 'precioLinea'
   | 'tratamiento'
+  | 'descuento'
+  | 'isReplaced'
 >
 
 const present = (
+  invoice: Row<'invoices'>,
+  lines: readonly PrintedLine[],
+  taxes: readonly Row<'invoiceTaxes'>[],
+  { language, issuer }: Issuer,
+  correction: PrintedCorrection | undefined,
+): InvoiceDocument => {
+  const document = asChanged(invoice, lines, taxes, { language, issuer })
+  if (correction === undefined) return document
+  const { parts, ...printed } = correction
+  return { ...(printed.modo === 'S' ? asAnew(document, lines, taxes, parts) : document), correction: printed }
+}
+
+const asChanged = (
   invoice: Row<'invoices'>,
   lines: readonly PrintedLine[],
   taxes: readonly Row<'invoiceTaxes'>[],
@@ -118,15 +139,7 @@ const present = (
     ordenFiscal: invoice.ordenFiscal,
     ordenConceptoFiscal: invoice.ordenConceptoFiscal,
   },
-  lines: lines.map(line => ({
-    producte: line.producte,
-    productoDescripcion: line.productoDescripcion,
-    cantidad: Number(line.cantidad),
-    productoPrecio: Number(line.productoPrecio),
-    productoDescuento: Number(line.productoDescuento),
-    precioLinea: Number(line.precioLinea),
-    ...(taxes.length > 1 && line.tratamiento !== null ? { tratamiento: line.tratamiento } : {}),
-  })),
+  lines: lines.map(line => printedLine(line, taxes.length > 1)),
   descuentoFactura: Number(invoice.descuentoFactura),
   precioBase: Number(invoice.precioBase),
   iva: invoice.iva === null ? null : Number(invoice.iva),
@@ -135,6 +148,47 @@ const present = (
   ...(taxes.length > 0 ? { taxes: taxes.map(printedTax) } : {}),
   payment: payment(invoice),
 })
+
+const printedLine = (line: PrintedLine, isMixed: boolean): InvoiceDocument['lines'][number] => ({
+  producte: line.producte,
+  productoDescripcion: line.productoDescripcion,
+  cantidad: Number(line.cantidad),
+  productoPrecio: Number(line.productoPrecio),
+  productoDescuento: Number(line.productoDescuento),
+  precioLinea: Number(line.precioLinea),
+  ...(isMixed && line.tratamiento !== null ? { tratamiento: line.tratamiento } : {}),
+})
+
+/** By substitution: what is right, in the place of what it changes. One that leaves nothing prints what it takes back. */
+const asAnew = (
+  document: InvoiceDocument,
+  lines: readonly PrintedLine[],
+  taxes: readonly Row<'invoiceTaxes'>[],
+  parts: readonly AnewPart[],
+): InvoiceDocument => {
+  const right = lines.filter(({ isReplaced }) => !isReplaced)
+  if (right.length === 0) return document
+  const anew = new Map(parts.map(part => [part.tratamiento, part]))
+  const precioBase = sumMoney(parts.map(({ base }) => base))
+  const impuestoIVA = sumMoney(parts.map(({ cuota }) => cuota))
+  const left = taxes.filter(({ tratamiento }) => anew.get(tratamiento)?.base !== 0)
+  return {
+    ...document,
+    lines: right.map(line => printedLine(line, left.length > 1)),
+    descuentoFactura: sumMoney(right.map(({ descuento }) => Number(descuento))),
+    precioBase,
+    impuestoIVA,
+    totalFactura: sumMoney([precioBase, impuestoIVA]),
+    ...(taxes.length > 0
+      ? {
+          taxes: left.map(part => {
+            const { base = 0, cuota = 0 } = anew.get(part.tratamiento) ?? {}
+            return { ...printedTax(part), base, cuota }
+          }),
+        }
+      : {}),
+  }
+}
 
 const printedTax = (part: Row<'invoiceTaxes'>): NonNullable<InvoiceDocument['taxes']>[number] => ({
   tratamiento: part.tratamiento,

@@ -93,6 +93,11 @@ export const texts = defineMessages({
     es: 'Su rectificativa es del {day}: la factura no puede ser posterior.',
     en: 'Its correction is of {day}: the invoice can’t be later.',
   },
+  correctedLater: {
+    ca: 'Després d’aquesta, la mateixa factura s’ha rectificat amb la {number}: esborreu abans aquella.',
+    es: 'Después de esta, la misma factura se ha rectificado con la {number}: elimine antes aquella.',
+    en: 'The same invoice has been corrected by {number} after this one: delete that one first.',
+  },
   billedAgain: {
     ca: 'El període del {day} de «{product}», que aquesta rectificativa va alliberar, ja s’ha tornat a facturar a la {number}.',
     es: 'El período del {day} de «{product}», que esta rectificativa liberó, ya se ha vuelto a facturar en la {number}.',

@@ -48,6 +48,9 @@ create table invoice_corrections (
   fecha_factura date not null,
   base numeric(14, 2) not null,
   cuota numeric(14, 2) not null,
+  -- What was left of it by then.
+  left_base numeric(14, 2) not null,
+  left_cuota numeric(14, 2) not null,
   -- The original was not paid, nothing is left of it, and it was marked as paid together with what takes it back.
   is_compensada boolean not null default false,
   unique (invoice_identifier, numero)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
@@ -8,6 +9,8 @@ import type { Preview } from '#wire/billing.ts'
 import type { Correctable, CorrectionPreview } from '#wire/corrections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice, InvoiceSums } from '#wire/invoices.ts'
+import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
+import { textOf } from '#workers/print/readPdf.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -132,6 +135,18 @@ describe('the whole of an invoice', () => {
       warnings: [expect.stringContaining('A-413')],
     })
     expect((await correct()).body).toMatchObject({ isPagada: false, totalFactura: -350.9 })
+  })
+
+  it('is not deleted under a later correction', async () => {
+    await addSeries('Q', true)
+    const { body: first } = await correct({ facturaDetalles: [back(0)] })
+    const { body: second } = await correct({ serieIdentifier: 'Q' })
+    const refused = await staff.delete(`/api/facturas/${first.identifier}`)
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Q-1')])
+    for (const { identifier } of [second, first])
+      expect((await staff.delete(`/api/facturas/${identifier}`)).status).toBe(204)
+    expect(await sums()).toEqual({ count: 1, total: 350.9 })
+    expect(await read()).toMatchObject({ isPagada: false })
   })
 
   it('is done once under one key', async () => {
@@ -430,5 +445,55 @@ describe('refusals', () => {
     expect((await staff.delete(`/api/facturas/${before.identifier}`)).status).toBe(409)
     const sooner = { ...(await read(done.identifier)), fechaCobro: TODAY, fechaFactura: '2026-11-29' }
     expect((await staff.put(`/api/facturas/${done.identifier}`, sooner)).status).toBe(422)
+  })
+})
+
+describe('on paper', () => {
+  const print = async ({ identifier }: Invoice) => {
+    return textOf(await renderInvoice(await invoiceDocument(api.db, identifier)))
+  }
+
+  it('says by difference what it corrects, why, and what is before and after', async () => {
+    const { body: issued } = await correct({ causa: 'returned', facturaDetalles: [back(0)] })
+    const text = await print(issued)
+    for (const part of [
+      'Factura rectificativa R-1',
+      'Rectifica la factura A-413 del 30/11/2026 (base 290,00 €, IVA 60,90 €)',
+      'Motiu: Preu equivocat',
+      'Per diferències',
+      'Taller Pro -1 100,00 -100,00',
+      'Base imposable -100,00 €',
+      'IVA 21 % -21,00 €',
+      'Total -121,00 €',
+      'Abans 290,00 € 60,90 € 350,90 €',
+      'Canvi -100,00 € -21,00 € -121,00 €',
+      'Després 190,00 € 39,90 € 229,90 €',
+    ])
+      expect(text).toContain(part)
+    // It asks for nothing.
+    expect(text).not.toContain('Transferència')
+    // What is corrected later changes nothing of it.
+    await correct()
+    expect(await print(issued)).toBe(text)
+  })
+
+  it('says by substitution what is right', async () => {
+    const { body: issued } = await correct({
+      modo: 'S',
+      causa: 'price',
+      facturaDetalles: [back(0, { cantidad: 2, productoPrecio: 150 })],
+    })
+    const text = await print(issued)
+    for (const part of [
+      'Per substitució',
+      'Taller Pro 2 150,00 300,00',
+      'Base imposable 300,00 €',
+      'IVA 21 % 63,00 €',
+      'Total 363,00 €',
+      'Canvi 10,00 € 2,10 € 12,10 €',
+      'Transferència',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('-200,00')
   })
 })

@@ -5,6 +5,7 @@ import { formatMoney, formatPercent, sumMoney } from '#domain/money.ts'
 import { payeeAccount } from '#domain/payeeAccount.ts'
 import { mentionText } from '#domain/taxTreatment.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
+import { beforeAndAfter } from './citedInvoices.ts'
 import {
   COLOUR,
   type Fact,
@@ -33,12 +34,18 @@ export const closing = (invoice: InvoiceDocument, words: InvoiceWords, number: s
   unbreakable: true,
   margin: [0, CLOSING_GAP, 0, 0],
   columns: [
-    { width: LEFT_WIDTH, stack: [...payment(invoice, words, number), ...mentions(invoice)] },
+    {
+      width: LEFT_WIDTH,
+      stack: [...payment(invoice, words, number), ...mentions(invoice), ...beforeAndAfter(invoice, words)],
+    },
     { width: RIGHT_WIDTH, ...totals(invoice, words) },
   ],
 })
 
+/** What asks for nothing says nothing of how it is paid. */
 function payment(invoice: InvoiceDocument, words: InvoiceWords, number: string): Content[] {
+  const { correction } = invoice
+  if (correction && sumMoney([correction.change.base, correction.change.cuota]) <= 0) return []
   const look = { bold: true, color: COLOUR.accent, fontSize: SIZE.text }
   return [
     { ...paragraph(words.payment, LEFT_TEXT_WIDTH, look), margin: [0, 2, 0, 2] },

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { FONT_FAMILY } from '#workers/print/fonts.ts'
+import { cited } from './citedInvoices.ts'
 import { closing } from './invoiceClosing.ts'
 import { invoiceLines } from './invoiceLines.ts'
 import {
@@ -45,7 +46,7 @@ export function invoiceDocument(
     language: words.language,
     displayTitle: true,
     info: {
-      title: `${words.invoice} ${number}`,
+      title: `${titleOf(invoice, words)} ${number}`,
       author: invoice.issuer.nombre,
       subject: invoice.buyer.nombre,
       creator: 'facturacio',
@@ -57,6 +58,7 @@ export function invoiceDocument(
     footer: (page, count) => foot(invoice, words.page(page, count)),
     content: [
       masthead(invoice, words, number),
+      ...cited(invoice, words),
       ...invoiceLines(invoice, words, options.lastLineApart === true),
       closing(invoice, words, number),
     ],
@@ -73,16 +75,19 @@ const masthead = (invoice: InvoiceDocument, words: InvoiceWords, number: string)
     heights: [WINDOW.y - MARGIN.top, WINDOW.height],
     body: [
       [letterhead(invoice.issuer), issuer(invoice.issuer, words)],
-      [{ stack: [title(words, number), dates(invoice, words)] }, client(invoice.buyer, words)],
+      [{ stack: [title(invoice, words, number), dates(invoice, words)] }, client(invoice.buyer, words)],
     ],
   },
   layout: PLACING,
   margin: [0, 0, 0, 10],
 })
 
-const title = (words: InvoiceWords, number: string): Content => ({
+const titleOf = ({ correction }: InvoiceDocument, words: InvoiceWords): string =>
+  correction ? words.correction.title : words.invoice
+
+const title = (invoice: InvoiceDocument, words: InvoiceWords, number: string): Content => ({
   text: [
-    { text: `${words.invoice} `, color: COLOUR.accent },
+    { text: `${titleOf(invoice, words)} `, color: COLOUR.accent },
     { text: number, bold: true },
   ],
   fontSize: SIZE.title,
@@ -103,7 +108,7 @@ function dates(invoice: InvoiceDocument, words: InvoiceWords): Content {
 const runningHead = (invoice: InvoiceDocument, words: InvoiceWords, number: string): Content => ({
   margin: [MARGIN.side, mm(9), MARGIN.side, 0],
   columns: [
-    { width: LEFT_WIDTH, ...paragraph(`${words.invoice} ${number}`, LEFT_WIDTH, FOOTNOTE) },
+    { width: LEFT_WIDTH, ...paragraph(`${titleOf(invoice, words)} ${number}`, LEFT_WIDTH, FOOTNOTE) },
     { width: RIGHT_WIDTH, ...figure(shortened(invoice.buyer.nombre, 50), FOOTNOTE) },
   ],
 })

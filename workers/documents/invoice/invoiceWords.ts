@@ -6,6 +6,17 @@ export type InvoiceWords = {
   /** BCP 47 tag for the document's metadata: how a screen reader pronounces it. */
   language: string
   invoice: string
+  /** Of an invoice that corrects others: its title, what it cites, and how its amounts are to be read. */
+  correction: {
+    title: string
+    corrects: (count: number) => string
+    original: (original: { number: string; day: string; base: string; vat: string }) => string
+    reason: string
+    mode: Record<'I' | 'S', string>
+    before: string
+    change: string
+    after: string
+  }
   taxNumber: string
   issued: string
   due: string
@@ -37,6 +48,19 @@ export type InvoiceWords = {
 const ca: InvoiceWords = {
   language: 'ca-ES',
   invoice: 'Factura',
+  correction: {
+    title: 'Factura rectificativa',
+    corrects: count => (count === 1 ? 'Rectifica la factura' : 'Rectifica les factures'),
+    original: ({ number, day, base, vat }) => `${number} del ${day} (base ${base}, IVA ${vat})`,
+    reason: 'Motiu',
+    mode: {
+      I: 'Per diferències: els imports d’aquesta factura són el que canvia.',
+      S: 'Per substitució: els imports d’aquesta factura prenen el lloc dels anteriors.',
+    },
+    before: 'Abans',
+    change: 'Canvi',
+    after: 'Després',
+  },
   taxNumber: 'NIF',
   issued: 'Data',
   due: 'Venciment',
@@ -72,6 +96,19 @@ const ca: InvoiceWords = {
 const es: InvoiceWords = {
   language: 'es-ES',
   invoice: 'Factura',
+  correction: {
+    title: 'Factura rectificativa',
+    corrects: count => (count === 1 ? 'Rectifica la factura' : 'Rectifica las facturas'),
+    original: ({ number, day, base, vat }) => `${number} del ${day} (base ${base}, IVA ${vat})`,
+    reason: 'Motivo',
+    mode: {
+      I: 'Por diferencias: los importes de esta factura son lo que cambia.',
+      S: 'Por sustitución: los importes de esta factura toman el lugar de los anteriores.',
+    },
+    before: 'Antes',
+    change: 'Cambio',
+    after: 'Después',
+  },
   taxNumber: 'NIF',
   issued: 'Fecha',
   due: 'Vencimiento',
