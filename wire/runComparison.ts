@@ -9,6 +9,7 @@ import { dayOut, identifier } from './fields.ts'
  * - `paused`: the period began in a pause, of this month or of the last;
  * - `oneOff`: a contract of one period;
  * - `byHand`: a line of no contract, on an invoice that somebody made;
+ * - `rectified`: a line of an invoice that corrects others;
  * - `calendar`: no period of the contract begins in one of the two months, or it has another rhythm since;
  * - `leftOut`: due in one of the months and not billed in it: an inactive, excluded or blocked client;
  * - `elsewhere`: the period is on another invoice, or marked as billed;
@@ -26,6 +27,7 @@ export const CHANGE_REASONS = [
   'paused',
   'oneOff',
   'byHand',
+  'rectified',
   'calendar',
   'leftOut',
   'elsewhere',

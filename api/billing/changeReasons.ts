@@ -11,7 +11,7 @@ import type { Comparison } from './comparedLines.ts'
  * Every euro by which the two sides of a comparison differ, each with its reason (wire/runComparison.ts), from the names of `comparedBooks`. The
  * order in which a line finds its reason:
  *
- * 1. The line of no contract is `byHand`, that of a one-off contract `oneOff`; one of a contract that nothing was billed of before is `new`.
+ * 1. The line of a correction is `rectified`, another of no contract `byHand`, that of a one-off contract `oneOff`; one of a contract that nothing was billed of before is `new`.
  * 2. A period that began by the last day that was invoiced the month before its own invoice, and so could have been billed then, is
  *    `corrected`. The others are of their month.
  * 3. Those of a contract are paired by their order, where its rhythm has stayed: what `price` makes of the old units and discount, then
@@ -43,6 +43,7 @@ const placedLines = ({ fechaFactura, runKey }: Comparison): RawBuilder<unknown> 
     select
       line.*, rhythm.days,
       case
+        when line.is_correction then 'rectified'
         when line.contract_identifier is null then 'byHand'
         when not rhythm.is_recurrente then 'oneOff'
         when fresh.contract_identifier is not null then 'new'

@@ -93,7 +93,7 @@ const BILLED_LINES = sql`
     coalesce(issued.producto_descuento, line.producto_descuento) as producto_descuento,
     coalesce(issued.precio_linea, line.precio_linea) as issued,
     line.precio_linea as amount,
-    coalesce(part.tipo, invoice.iva, 0) as tipo
+    coalesce(part.tipo, invoice.iva, 0) as tipo, line.correction_identifier is not null as is_correction
   from compared_invoice as invoice
   join invoice_lines as line on line.invoice_identifier = invoice.identifier
   left join invoice_taxes as part on part.invoice_identifier = line.invoice_identifier and part.tratamiento = line.tratamiento
@@ -101,7 +101,7 @@ const BILLED_LINES = sql`
   union all
   select
     invoice.side, invoice.cliente_identifier, gone."contractIdentifier", gone."firstDay",
-    issued.cantidad, issued.producto_precio, issued.producto_descuento, issued.precio_linea, 0, null
+    issued.cantidad, issued.producto_precio, issued.producto_descuento, issued.precio_linea, 0, null, false
   from compared_invoice as invoice
   join issued_line as issued on issued.invoice_identifier = invoice.identifier
   join audit_log as entry on entry.entity = 'invoices' and entry.record = invoice.identifier::text
@@ -125,7 +125,7 @@ const comparedLines = ({ runKey }: Comparison): RawBuilder<unknown> =>
       union all
       select
         'now', cliente_identifier, contract_identifier, first_day, cantidad, producto_precio, producto_descuento, precio_linea, precio_linea,
-        coalesce(tax.tipo, 0)
+        coalesce(tax.tipo, 0), false
       from due_line join tax on tax.tax = due_line.tax
       where block is null
     `

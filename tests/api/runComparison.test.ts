@@ -225,6 +225,21 @@ describe('a run beside last month’s invoices', () => {
     expect(reasonsOf(await preview('2026-11-15'))).toEqual({ byHand: -58, edited: 8, vat: -10.5 })
   })
 
+  it('tells what was corrected', async () => {
+    await addContract({ fechaInicio: '2026-08-20' })
+    await run('2026-09-15')
+    const [billed] = (await run('2026-10-15')).invoices
+    await created('/api/series', { identifier: 'R', descripcion: 'Rectificatives', isRectificativa: true })
+    await created(`/api/facturas/${billed?.identifier}/rectificativa`, {
+      serieIdentifier: 'R',
+      fechaFactura: '2026-10-20',
+      modo: 'I',
+      motivo: 'Descompte',
+      facturaDetalles: [{ producte: 'Descompte', cantidad: -1, productoPrecio: 30 }],
+    })
+    expect(reasonsOf(await preview('2026-11-15'))).toEqual({ rectified: 30, vat: 6.3 })
+  })
+
   it('tells quarters, years and weeks by the calendar', async () => {
     await addContract({ productoTitulo: 'Trimestre', productoDiasFacturacion: 90, fechaInicio: '2026-08-01' })
     await addContract({ productoTitulo: 'Any', productoDiasFacturacion: 365, fechaInicio: '2025-10-15' })

@@ -58,6 +58,7 @@ export const texts = defineMessages({
     paused: { ca: 'Pausa', es: 'Pausa', en: 'Pause' },
     oneOff: { ca: 'Puntual', es: 'Puntual', en: 'One-off' },
     byHand: { ca: 'Factura a mà', es: 'Factura manual', en: 'Manual invoice' },
+    rectified: { ca: 'Rectificativa', es: 'Rectificativa', en: 'Corrective invoice' },
     calendar: { ca: 'Calendari', es: 'Calendario', en: 'Calendar' },
     leftOut: { ca: 'Deixat fora', es: 'Dejado fuera', en: 'Left out' },
     elsewhere: { ca: 'Facturat a part', es: 'Facturado aparte', en: 'Billed elsewhere' },
@@ -106,6 +107,11 @@ export const texts = defineMessages({
       ca: 'Una línia sense contracte, d’una factura feta a mà: cap facturació no la repeteix.',
       es: 'Una línea sin contrato, de una factura hecha a mano: ninguna facturación la repite.',
       en: 'A line of no contract, on an invoice made by hand: no billing run repeats it.',
+    },
+    rectified: {
+      ca: 'Una línia d’una factura rectificativa, ara o el mes d’abans: cap facturació no la repeteix.',
+      es: 'Una línea de una factura rectificativa, ahora o el mes anterior: ninguna facturación la repite.',
+      en: 'A line of a corrective invoice, now or in the month before: no billing run repeats it.',
     },
     calendar: {
       ca: 'Un període que només cau en un dels dos mesos (trimestral, anual, setmanal), o una altra periodicitat.',
