@@ -29,16 +29,17 @@ describe('ageing', () => {
     expect(ageingBucket('2028-01-31', '2028-03-02')).toBe('upTo60')
   })
 
-  it('sums each column to the cent, and 0 where there is nothing', () => {
-    const invoice = (days: number, totalFactura: number) => ({
+  it('sums each column to the cent, less what is withheld, and 0 where there is nothing', () => {
+    const invoice = (days: number, totalFactura: number, importeRetencion: number | null = null) => ({
       fechaVencimiento: overdue(days),
       totalFactura,
+      importeRetencion,
     })
     const sums = ageingSums(
-      [invoice(0, 0.1), invoice(-5, 0.2), invoice(30, 10), invoice(31, 20.55), invoice(91, -3)],
+      [invoice(0, 0.1), invoice(-5, 0.2), invoice(30, 10, 1.5), invoice(31, 20.55), invoice(91, -3)],
       TODAY,
     )
-    expect(sums).toEqual({ notDue: 0.3, upTo30: 10, upTo60: 20.55, upTo90: 0, over90: -3 })
+    expect(sums).toEqual({ notDue: 0.3, upTo30: 8.5, upTo60: 20.55, upTo90: 0, over90: -3 })
     expect(Object.keys(ageingSums([], TODAY))).toEqual([...AGEING_BUCKETS])
   })
 

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from './dates.ts'
 import { sumMoney } from './money.ts'
 import { isPastDue } from './payment.ts'
+import { openAmount, type Withheld } from './withholding.ts'
 
 /**
  * How long an unpaid invoice is overdue, as the columns of the report of what is pending: not due yet (due today is not overdue),
@@ -49,9 +50,9 @@ export function ageingDays(bucket: AgeingBucket, today: Day): { from: Day; to: D
   }
 }
 
-/** What is owed in each column on `today`, exact to the cent; 0 where there is nothing. */
+/** What is still to be paid in each column on `today`, exact to the cent; 0 where there is nothing. */
 export function ageingSums(
-  invoices: readonly { fechaVencimiento: Day; totalFactura: number }[],
+  invoices: readonly (Withheld & { fechaVencimiento: Day })[],
   today: Day,
 ): AgeingSums {
   const amounts: Record<AgeingBucket, number[]> = {
@@ -61,8 +62,8 @@ export function ageingSums(
     upTo90: [],
     over90: [],
   }
-  for (const { fechaVencimiento, totalFactura } of invoices)
-    amounts[ageingBucket(fechaVencimiento, today)].push(totalFactura)
+  for (const invoice of invoices)
+    amounts[ageingBucket(invoice.fechaVencimiento, today)].push(openAmount(invoice))
   return {
     notDue: sumMoney(amounts.notDue),
     upTo30: sumMoney(amounts.upTo30),

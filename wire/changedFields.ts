@@ -30,6 +30,7 @@ export const CHANGED_FIELDS = {
     'isEmpresa',
     'nifComunitario',
     'isInversion',
+    'retencion',
   ],
   contracts: [
     'productoTitulo',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TAX_ZONES } from '#domain/taxTreatment.ts'
 import { languageSchema } from './company.ts'
 import { contractSchema } from './contracts.ts'
-import { euVatNumber, identifier, optionalText, percent, requiredText } from './fields.ts'
+import { euVatNumber, identifier, optionalText, percent, requiredText, withholding } from './fields.ts'
 
 /** Codes of `tipoVencimiento`; their rule is `dueDate` (domain/dueDate.ts). */
 export const dueTypeSchema = z.enum(['0', '1', '2', '3'])
@@ -40,6 +40,8 @@ export const clientBody = z.object({
   nifComunitario: euVatNumber(),
   /** It owes the tax itself (art. 84 LIVA). */
   isInversion: z.boolean().optional(),
+  /** Percent of income tax that it withholds from what it pays. */
+  retencion: withholding(),
 })
 
 /** Edit form: the add form plus the flags. A field that is absent keeps its value. */
@@ -81,6 +83,7 @@ export const clientSchema = z.object({
   isEmpresa: z.boolean(),
   nifComunitario: text,
   isInversion: z.boolean(),
+  retencion: z.number().nullable(),
   clienteProductos: z.array(contractSchema),
   version: z.number().int(),
 })

@@ -62,6 +62,8 @@ export const invoiceDocumentSchema = z.object({
   iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** What the client withholds, percent and euros: no part of the total. Absent where nothing is. */
+  withholding: z.object({ rate: z.number(), amount: z.number() }).optional(),
   /** Base and quota by treatment, as they are printed; absent where all is taxed at `iva`, with nothing to mention. */
   taxes: z
     .array(

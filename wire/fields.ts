@@ -4,6 +4,7 @@ import { isEuVatNumber, normalizeEuVatNumber } from '#domain/euVatNumber.ts'
 import { hasAtMostTwoDecimals } from '#domain/money.ts'
 import { MAX_BILLING_DAYS, MIN_BILLING_DAYS } from '#domain/periods.ts'
 import { TREATMENTS, type Treatment, takesArticle } from '#domain/taxTreatment.ts'
+import { MAX_WITHHOLDING } from '#domain/withholding.ts'
 import { texts } from './fieldTexts.ts'
 import { texts as taxTexts } from './taxTexts.ts'
 
@@ -44,6 +45,9 @@ export const signedFigure = (least: number, most: number) => twoDecimals(z.numbe
 
 /** A percent from 0 to 100, at most two decimals. */
 export const percent = () => twoDecimals(z.number().min(0).max(100))
+
+/** Percent of the base that a client withholds as income tax: above 0, at most 50, at most two decimals; null where nothing is. */
+export const withholding = () => twoDecimals(z.number().gt(0).max(MAX_WITHHOLDING)).nullish()
 
 /** How something is taxed (domain/taxTreatment.ts); null says nothing of its own. */
 export const treatment = () => z.enum(TREATMENTS).nullish()

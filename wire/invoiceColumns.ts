@@ -36,6 +36,8 @@ export const invoiceColumnsSchema = z
     precioBase: wholeNumbers(),
     descuentoFactura: wholeNumbers(),
     impuestoIVA: wholeNumbers(),
+    /** What clients withhold, 0 where nothing is; no part of the total. */
+    importeRetencion: wholeNumbers(),
     /** 1 for paid. */
     isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
     /** Version of the PDF, 0 while there is none. */

@@ -10,7 +10,7 @@ import { texts } from './listingTexts.ts'
  * screen needs no library of rules.
  */
 
-type Listed = Omit<InvoiceRow, 'identifier' | 'fileVersion' | 'isMailed'>
+type Listed = Omit<InvoiceRow, 'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion'>
 
 /** What an invoice is sorted by, for each order that file and screen share. */
 export const LISTING_ORDERS = {

@@ -18,6 +18,8 @@ export type InvoiceRow = Pick<
   | 'totalFactura'
   | 'isPagada'
 > & {
+  /** What the client withholds, 0 where nothing is. */
+  importeRetencion: number
   clienteIdentifier: number
   clienteNombre: string
   /** Version of the PDF, 0 while there is none. */
@@ -53,6 +55,7 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       descuentoFactura: at(columns.descuentoFactura, place) / 100,
       impuestoIVA: vat / 100,
       totalFactura: (base + vat) / 100,
+      importeRetencion: at(columns.importeRetencion, place) / 100,
       isPagada: at(columns.isPagada, place) === 1,
       fileVersion: at(columns.fileVersion, place),
       isMailed: at(columns.isMailed, place) === 1,

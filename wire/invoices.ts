@@ -169,6 +169,9 @@ export const invoiceSchema = z.object({
   iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** Percent of the base that the client withholds as income tax, and what that comes to; null where nothing is. No part of the total. */
+  retencion: z.number().nullable(),
+  importeRetencion: z.number().nullable(),
   /** The highest rate first. Bases and quotas add up to `precioBase` and `impuestoIVA`. */
   desglose: z.array(taxPart),
   isPagada: z.boolean(),

@@ -65,6 +65,9 @@ export const manualPreviewSchema = z.object({
   iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** What the client withholds, percent and euros; null where nothing is. */
+  retencion: z.number().nullable(),
+  importeRetencion: z.number().nullable(),
   desglose: z.array(taxPart),
   similarInvoices: z.array(similarInvoiceSchema),
   warnings: z.array(z.string()),

@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 export const reminderColumnsSchema = z
   .strictObject({
     ...knownByColumns,
-    /** Cents. */
-    totalFactura: wholeNumbers(),
+    /** Cents that are still to be paid: of the total less what the client withholds. */
+    pending: wholeNumbers(),
     /** Of what is printed on it, which the words repeat. */
     version: places(),
     /** How many reminders of it went out, or are about to. */

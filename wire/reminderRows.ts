@@ -29,11 +29,11 @@ export function reminderRows(columns: ReminderColumns): ReminderRow[] {
           fechaFactura: dayAt(at(columns.fechaFactura, place)),
           fechaVencimiento: dayAt(dueDay),
           daysOverdue: columns.today - dueDay,
-          totalFactura: at(columns.totalFactura, place) / 100,
+          pending: at(columns.pending, place) / 100,
           reminders: at(columns.reminders, place),
         }
       }),
-      total: invoices.reduce((cents, place) => cents + at(columns.totalFactura, place), 0) / 100,
+      total: invoices.reduce((cents, place) => cents + at(columns.pending, place), 0) / 100,
       last: last === null ? null : dayAt(last),
       reminders: at(columns.clientReminders, client),
     }

@@ -30,7 +30,8 @@ export const reminderDraftSchema = z.object({
       fechaVencimiento: dayOut(),
       /** Days overdue. */
       daysOverdue: z.number().int(),
-      totalFactura: z.number(),
+      /** What is still to be paid of it: its total less what the client withholds. */
+      pending: z.number(),
       /** How many reminders of it went out, or are about to. */
       reminders: z.number().int(),
     }),

@@ -38,6 +38,8 @@ export const reportInvoiceSchema = z.object({
   precioBase: z.number(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** What the client withholds of it, null or 0 where nothing is; no part of the total. */
+  importeRetencion: z.number().nullable(),
 })
 
 /** An invoice of the list, paid or not. */

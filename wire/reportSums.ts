@@ -1,6 +1,7 @@
 import { sumMoney } from '#domain/money.ts'
 import { monthlyAmount } from '#domain/monthlyAmount.ts'
 import { isPastDue } from '#domain/payment.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { MailContent } from './mail.ts'
 import type { ReportDocument } from './reportDocuments.ts'
 
@@ -21,14 +22,15 @@ export const reportSums = (report: ReportDocument): Sums => {
       all: sumOf(report.cash.map(({ pending, expected }) => sumMoney([pending, expected]))),
       overdue: report.overdue,
     }
-  const overdue = report.invoices.filter(
-    ({ fechaVencimiento }) => report.report !== 'forecast' && isPastDue(fechaVencimiento, report.today),
-  )
-  return {
-    all: sumOf(report.invoices.map(({ totalFactura }) => totalFactura)),
-    overdue: sumOf(overdue.map(({ totalFactura }) => totalFactura)),
-  }
+  // What is billed is told by totals, what clients owe by what they pay of it.
+  if (report.report === 'forecast')
+    return { all: sumOf(report.invoices.map(({ totalFactura }) => totalFactura)), overdue: sumOf([]) }
+  const amountOf = report.report === 'invoices' ? totalOf : openAmount
+  const overdue = report.invoices.filter(({ fechaVencimiento }) => isPastDue(fechaVencimiento, report.today))
+  return { all: sumOf(report.invoices.map(amountOf)), overdue: sumOf(overdue.map(amountOf)) }
 }
+
+const totalOf = ({ totalFactura }: { totalFactura: number }): number => totalFactura
 
 const sumOf = (amounts: readonly number[]): Sums['all'] => ({
   count: amounts.length,

@@ -7,7 +7,8 @@ import { partsJson } from '../taxes/taxParts.ts'
 
 /** The columns of `invoices` that issuing fills from `draftInvoices`: all but number, series and run. */
 export const DRAFTED_COLUMNS = sql`
-  fecha_factura, fecha_vencimiento, cliente_identifier, ${COPIED_COLUMNS}, iva, precio_base, descuento_factura, impuesto_iva, total_factura
+  fecha_factura, fecha_vencimiento, cliente_identifier, ${COPIED_COLUMNS}, iva, precio_base, descuento_factura, impuesto_iva, total_factura,
+  retencion, importe_retencion
 `
 
 /**
@@ -32,6 +33,8 @@ export const draftInvoices = (
     totals.descuento_factura,
     totals.impuesto_iva,
     totals.precio_base + totals.impuesto_iva as total_factura,
+    client.retencion,
+    vat_amount(totals.precio_base, client.retencion) as importe_retencion,
     totals.desglose
   from (
     select

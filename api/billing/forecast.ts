@@ -27,6 +27,6 @@ export const sumForecast = (db: Database, month: string): Promise<InvoiceSums> =
   const first: Day = `${month}-01`
   const last = lastOfMonth(first)
   return readDueBooks(db, { fechaFactura: last, cliente: null, withoutTexts: true }, (db, books) =>
-    sumInvoices(db, sql`select total_factura from (${draftInvoices(first)}) as draft`, books),
+    sumInvoices(db, sql`select total_factura from (${draftInvoices(first)}) as draft`, { first: books }),
   )
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Day, lastOfMonth, monthsFrom } from '#domain/dates.ts'
 import type { ForecastDetail, ForecastMonth } from '#wire/billing.ts'
 import type { Database } from '../database/tables.ts'
-import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { readDueBooks } from './dueBooks.ts'
@@ -60,7 +60,7 @@ export const forecastMonths = async (
 }
 
 /**
- * The same by client, clients in the order of their identifier; and by due date, beside what is not paid yet and falls due from today on.
+ * The same by client, clients in the order of their identifier; and what they bring by due date, beside what is not paid yet and falls due from today on.
  *
  * @param today the day (Europe/Madrid) from which on an invoice is not overdue.
  */
@@ -78,7 +78,7 @@ export const forecastDetail = async (
     sql<Pick<ForecastDetail, 'clients' | 'cash'>>`
     ${books},
     draft as materialized (
-      select cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento, total_factura from (${select}) as invoice
+      select cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento, total_factura, importe_retencion from (${select}) as invoice
     )
     select
       (
@@ -97,15 +97,17 @@ export const forecastDetail = async (
         from (
           select fecha_vencimiento as due_date, sum(pending) as pending, sum(expected) as expected
           from (
-            select fecha_vencimiento, 0 as pending, total_factura as expected from draft
+            select fecha_vencimiento, 0 as pending, ${OPEN_AMOUNT} as expected from draft
             union all
-            select fecha_vencimiento, total_factura, 0 from invoices where ${IS_PENDING} and not ${isOverdueOn(today)}
+            select fecha_vencimiento, ${OPEN_AMOUNT}, 0 from invoices where ${IS_PENDING} and not ${isOverdueOn(today)}
           ) as due
           group by fecha_vencimiento
         ) as day
       ) as cash
   `.execute(db),
   )
-  const overdue = await sumInvoices(db, sql`select total_factura from invoices where ${isOverdueOn(today)}`)
+  const overdue = await sumInvoices(db, sql`select * from invoices where ${isOverdueOn(today)}`, {
+    amount: OPEN_AMOUNT,
+  })
   return { months, clients: rows[0]?.clients ?? [], cash: rows[0]?.cash ?? [], overdue }
 }

@@ -20,7 +20,8 @@ export const previewManualInvoice = ({ db, clock }: Deps, body: ManualInvoiceBod
     const { rows } = await sql<{ told: Told }>`
       select json_build_object(
         'fechaVencimiento', fecha_vencimiento, 'cliente', cliente_nombre, 'precioBase', precio_base, 'descuentoFactura', descuento_factura,
-        'iva', iva, 'impuestoIVA', impuesto_iva, 'totalFactura', total_factura, 'desglose', desglose
+        'iva', iva, 'impuestoIVA', impuesto_iva, 'totalFactura', total_factura,
+        'retencion', retencion, 'importeRetencion', importe_retencion, 'desglose', desglose
       ) as told
       from (${draftInvoices()}) as draft
     `.execute(tx)

@@ -5,7 +5,7 @@ import { draftInvoices } from '../billing/draftInvoices.ts'
 import { readDueBooks } from '../billing/dueBooks.ts'
 import type { Database } from '../database/tables.ts'
 import { isMailedOrToBe } from '../invoices/isMailed.ts'
-import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { requireClient } from './requireClient.ts'
 
 /** A day by which every contract has a period that is not billed: due periods are counted up to it, and no further than is of use. */
@@ -42,11 +42,11 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
     )
     select
       json_build_object('count', count(*) filter (where ${IS_PENDING}),
-        'total', coalesce(sum(total_factura) filter (where ${IS_PENDING}), 0)) as pending,
+        'total', coalesce(sum(${OPEN_AMOUNT}) filter (where ${IS_PENDING}), 0)) as pending,
       json_build_object('count', count(*) filter (where is_overdue),
-        'total', coalesce(sum(total_factura) filter (where is_overdue), 0)) as overdue,
+        'total', coalesce(sum(${OPEN_AMOUNT}) filter (where is_overdue), 0)) as overdue,
       (
-        select json_build_object('day', fecha_vencimiento, 'count', count(*), 'total', sum(total_factura))
+        select json_build_object('day', fecha_vencimiento, 'count', count(*), 'total', sum(${OPEN_AMOUNT}))
         from own where ${IS_PENDING} and not is_overdue
         group by fecha_vencimiento order by fecha_vencimiento limit 1
       ) as "dueNext",

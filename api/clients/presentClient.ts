@@ -42,5 +42,6 @@ export const presentClientAlone = (row: Row<'clients'>): Omit<Client, 'clientePr
   isEmpresa: row.isEmpresa,
   nifComunitario: row.nifComunitario,
   isInversion: row.isInversion,
+  retencion: row.retencion === null ? null : Number(row.retencion),
   version: row.version,
 })

@@ -100,6 +100,7 @@ export interface Clients {
   poblacionFiscal: string | null;
   provincia: string | null;
   provinciaFiscal: string | null;
+  retencion: Amount | null;
   subtitulo: string | null;
   swift: string | null;
   tipoIva: Generated<Amount>;
@@ -280,6 +281,7 @@ export interface Invoices {
   fileVersion: number | null;
   iban: string | null;
   identifier: GeneratedAlways<number>;
+  importeRetencion: Amount | null;
   impuestoIva: Amount;
   isAdeudo: boolean;
   isPagada: Generated<boolean>;
@@ -291,6 +293,7 @@ export interface Invoices {
   ordenConceptoFiscal: string | null;
   ordenFiscal: string | null;
   precioBase: Amount;
+  retencion: Amount | null;
   runKey: string | null;
   sealedAt: Date | null;
   serieIdentifier: string;

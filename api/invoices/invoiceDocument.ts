@@ -145,6 +145,11 @@ const asChanged = (
   iva: invoice.iva === null ? null : Number(invoice.iva),
   impuestoIVA: Number(invoice.impuestoIva),
   totalFactura: Number(invoice.totalFactura),
+  ...(invoice.retencion === null
+    ? {}
+    : {
+        withholding: { rate: Number(invoice.retencion), amount: Number(invoice.importeRetencion) },
+      }),
   ...(taxes.length > 0 ? { taxes: taxes.map(printedTax) } : {}),
   payment: payment(invoice),
 })

@@ -69,6 +69,34 @@ Cuenta: terminada en 1332
 Para cualquier duda puede escribir a info@serra.example.`)
 })
 
+it('tells each rate with its base, what bears none, and what is withheld and left to pay', () => {
+  const mixed = {
+    iva: null,
+    precioBase: 1234.5,
+    impuestoIVA: 120,
+    totalFactura: 1354.5,
+    taxes: [
+      { tratamiento: '21', tipo: 21, base: 500, cuota: 105, mention: null },
+      { tratamiento: '10', tipo: 10, base: 150, cuota: 15, mention: null },
+      { tratamiento: 'E1', tipo: null, base: 584.5, cuota: 0, mention: { reason: 'exempt', article: '20' } },
+    ],
+    withholding: { rate: 12.5, amount: 154.31 },
+  } satisfies Partial<InvoiceMailFacts>
+  expect(plain(mail(mixed).text)).toContain(`
+Base imposable 21 %: 500,00 €
+IVA 21 %: 105,00 €
+Base imposable 10 %: 150,00 €
+IVA 10 %: 15,00 €
+Base sense IVA: 584,50 €
+Total: 1.354,50 €
+Retenció IRPF 12,5 %: -154,31 €
+Líquid a pagar: 1.200,19 €
+`)
+  expect(plain(mail({ ...mixed, taxes: [] }, 'es').text)).toContain(
+    'Retención IRPF 12,5 %: -154,31 €\nLíquido a pagar: 1.200,19 €\n',
+  )
+})
+
 it('names a foreign account as it is, and the bank alone where its account was wrong', () => {
   const body = (iban: string | null) =>
     mail({ payment: { method: 'transfer', bank: 'Banque Verte', iban } }).text

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
-import { formatMoney, formatPercent } from '#domain/money.ts'
+import { formatMoney, formatPercent, sumMoney } from '#domain/money.ts'
 import { payeeAccount } from '#domain/payeeAccount.ts'
 import type { Language } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
@@ -11,7 +11,15 @@ import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
 /** What the mail of an invoice tells about it; amounts in euros, `iva` in percent, null where there are several. */
 export type InvoiceMailFacts = Pick<
   InvoiceDocument,
-  'fechaFactura' | 'fechaVencimiento' | 'precioBase' | 'iva' | 'impuestoIVA' | 'totalFactura' | 'payment'
+  | 'fechaFactura'
+  | 'fechaVencimiento'
+  | 'precioBase'
+  | 'iva'
+  | 'impuestoIVA'
+  | 'totalFactura'
+  | 'taxes'
+  | 'withholding'
+  | 'payment'
 > & {
   number: string
   /** Whom the invoice is made out to. */
@@ -43,12 +51,9 @@ export const invoiceMailText = (
     text: paragraphs(
       fillTemplate(template.opening, values),
       listed([
-        [words.taxBase, formatMoney(facts.precioBase)],
-        [
-          facts.iva === null ? words.vat : `${words.vat} ${formatPercent(facts.iva)}`,
-          formatMoney(facts.impuestoIVA),
-        ],
+        ...taxes(words, facts),
         [words.total, formatMoney(facts.totalFactura)],
+        ...withholding(words, facts),
       ]),
       facts.isPagada
         ? words.paid
@@ -61,7 +66,10 @@ export const invoiceMailText = (
 type Words = Record<
   | 'taxBase'
   | 'vat'
+  | 'baseWithoutVat'
   | 'total'
+  | 'withholding'
+  | 'toPay'
   | 'due'
   | 'paid'
   | 'method'
@@ -76,6 +84,32 @@ type Words = Record<
 type Fact = [label: string, value: string]
 
 const listed = (all: readonly Fact[]): string => all.map(([label, value]) => `${label}: ${value}`).join('\n')
+
+/** Base and VAT; by rate where there are several, and what has none says that it has none. An invoice of one rate, or without any, as ever. */
+const taxes = (words: Words, { precioBase, iva, impuestoIVA, taxes = [] }: InvoiceMailFacts): Fact[] => {
+  if (taxes.length < 2)
+    return [
+      [words.taxBase, formatMoney(precioBase)],
+      [iva === null ? words.vat : `${words.vat} ${formatPercent(iva)}`, formatMoney(impuestoIVA)],
+    ]
+  return taxes.flatMap(({ tipo, base, cuota, mention }): Fact[] => {
+    if (mention !== null) return [[words.baseWithoutVat, formatMoney(base)]]
+    const rate = formatPercent(tipo ?? 0)
+    return [
+      [`${words.taxBase} ${rate}`, formatMoney(base)],
+      [`${words.vat} ${rate}`, formatMoney(cuota)],
+    ]
+  })
+}
+
+/** What the client keeps back as income tax, and what is left to pay. */
+const withholding = (words: Words, { totalFactura, withholding }: InvoiceMailFacts): Fact[] =>
+  withholding === undefined
+    ? []
+    : [
+        [`${words.withholding} ${formatPercent(withholding.rate)}`, formatMoney(-withholding.amount)],
+        [words.toPay, formatMoney(sumMoney([totalFactura, -withholding.amount]))],
+      ]
 
 /** Of an account that money is collected from, a mail tells no more than the PDF does: its last four digits. */
 const payment = (words: Words, { payment, number }: InvoiceMailFacts): Fact[] => {
@@ -102,7 +136,10 @@ const payment = (words: Words, { payment, number }: InvoiceMailFacts): Fact[] =>
 const ca: Words = {
   taxBase: 'Base imposable',
   vat: 'IVA',
+  baseWithoutVat: 'Base sense IVA',
   total: 'Total',
+  withholding: 'Retenció IRPF',
+  toPay: 'Líquid a pagar',
   due: 'Venciment',
   paid: 'Aquesta factura ja està pagada.',
   method: 'Forma de pagament',
@@ -117,7 +154,10 @@ const ca: Words = {
 const es: Words = {
   taxBase: 'Base imponible',
   vat: 'IVA',
+  baseWithoutVat: 'Base sin IVA',
   total: 'Total',
+  withholding: 'Retención IRPF',
+  toPay: 'Líquido a pagar',
   due: 'Vencimiento',
   paid: 'Esta factura ya está pagada.',
   method: 'Forma de pago',

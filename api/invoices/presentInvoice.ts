@@ -82,6 +82,8 @@ export const invoiceJson = (
       invoice.iva as "iva",
       invoice.impuesto_iva as "impuestoIVA",
       invoice.total_factura as "totalFactura",
+      invoice.retencion as "retencion",
+      invoice.importe_retencion as "importeRetencion",
       taxes."desglose",
       invoice.is_pagada as "isPagada",
       invoice.banc_identifier as "bancIdentifier",

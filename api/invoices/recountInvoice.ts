@@ -50,7 +50,8 @@ export const recountInvoice = async (tx: Tx, identifier: number): Promise<void> 
       descuento_factura = totals.descuento,
       iva = rate.iva,
       impuesto_iva = coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)),
-      total_factura = totals.base + coalesce(taxes.cuota, vat_amount(totals.base, rate.iva))
+      total_factura = totals.base + coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)),
+      importe_retencion = vat_amount(totals.base, invoice.retencion)
     from (
       select sum(precio_linea) as base, sum(descuento) as descuento from invoice_lines where invoice_identifier = ${identifier}
     ) as totals

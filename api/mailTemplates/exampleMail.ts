@@ -44,7 +44,7 @@ export const exampleMail = (
       fechaFactura: addDays(today, -days - 30),
       fechaVencimiento: addDays(today, -days),
       daysOverdue: days,
-      totalFactura: total,
+      pending: total,
       reminders: 0,
     })
     const invoices =

@@ -4,8 +4,9 @@ import type { Day } from '#domain/dates.ts'
 import type { Ageing } from '#wire/overview.ts'
 import type { Database } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
+import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 
-/** What is not paid, by how long it has been overdue on this day; every column, also where there is nothing in it. */
+/** What is still to be paid, by how long it has been overdue on this day; every column, also where there is nothing in it. */
 export const ageing = async (db: Database, today: Day): Promise<Ageing> => {
   const buckets = AGEING_BUCKETS.map(bucket => ({ bucket, ...ageingDays(bucket, today) }))
   const all = {
@@ -15,7 +16,7 @@ export const ageing = async (db: Database, today: Day): Promise<Ageing> => {
     unpaidOnly: true,
   } as const
   const { rows } = await sql<{ bucket: AgeingBucket; count: number; total: string }>`
-    select bucket.bucket, count(*)::int as count, sum(total_factura) as total
+    select bucket.bucket, count(*)::int as count, sum(${OPEN_AMOUNT}) as total
     from (${invoicesOfRange(all)}) as invoice
     join json_to_recordset(${JSON.stringify(buckets)}::json) as bucket(bucket text, "from" date, "to" date)
       on invoice.listed_on between bucket."from" and bucket."to"

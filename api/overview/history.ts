@@ -3,6 +3,7 @@ import { addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts
 import type { History } from '#wire/overview.ts'
 import type { Database } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
+import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 
 /** How many months, this one included. */
 const MONTHS = 24
@@ -15,7 +16,7 @@ type MonthRow = {
   collected: string
 }
 
-/** What was invoiced and what was collected by month, with VAT, up to the end of the month of this day. */
+/** What was invoiced and what was collected by month, with VAT and collected less what clients have withheld, up to the end of the month of this day. */
 export const history = async (db: Database, today: Day): Promise<History> => {
   const range = { start: addMonths(firstOfMonth(today), 1 - MONTHS), end: lastOfMonth(today) }
   const { rows } = await sql<MonthRow>`
@@ -24,7 +25,7 @@ export const history = async (db: Database, today: Day): Promise<History> => {
       coalesce(invoiced.count, 0) as invoices, coalesce(invoiced.total, 0) as invoiced,
       coalesce(collected.count, 0) as payments, coalesce(collected.total, 0) as collected
     from (${byMonth(range)}) as invoiced
-    full join (${byMonth({ ...range, by: 'payment' })}) as collected using (month)
+    full join (${byMonth({ ...range, by: 'payment' }, OPEN_AMOUNT)}) as collected using (month)
     order by month
   `.execute(db)
   return {
@@ -36,8 +37,8 @@ export const history = async (db: Database, today: Day): Promise<History> => {
   }
 }
 
-const byMonth = (range: Parameters<typeof invoicesOfRange>[0]) => sql`
-  select date_trunc('month', listed_on::timestamp) as month, count(*)::int as count, sum(total_factura) as total
+const byMonth = (range: Parameters<typeof invoicesOfRange>[0], amount = sql`total_factura`) => sql`
+  select date_trunc('month', listed_on::timestamp) as month, count(*)::int as count, sum(${amount}) as total
   from (${invoicesOfRange(range)}) as invoice
   group by 1
 `

@@ -4,7 +4,7 @@ import type { MonthState } from '#wire/overview.ts'
 import type { Database } from '../database/tables.ts'
 import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
-import { IS_PENDING } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
 
 /** The states `sense-pdf` and `no-enviades` of the list (`LISTING_STATES` in wire/invoiceListing.ts) that they lead to. */
@@ -15,13 +15,17 @@ const IS_NOT_MAILED = sql<boolean>`not ${isMailed('invoice')}`
 export const monthState = async (db: Database, today: Day): Promise<MonthState> => {
   const [start, end] = [firstOfMonth(today), lastOfMonth(today)]
   const lately = addMonths(start, -1)
-  const sumOf = (isSo: RawBuilder<boolean>, from = start) =>
-    sumInvoices(db, sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`)
+  const sumOf = (isSo: RawBuilder<boolean>, from = start, options = {}) =>
+    sumInvoices(
+      db,
+      sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`,
+      options,
+    )
   const [issued, withoutFile, notMailed, pending, toMail] = await Promise.all([
     sumOf(sql`true`),
     sumOf(HAS_NO_FILE),
     sumOf(IS_NOT_MAILED),
-    sumOf(IS_PENDING),
+    sumOf(IS_PENDING, start, { amount: OPEN_AMOUNT }),
     sumOf(IS_NOT_MAILED, lately),
   ])
   return {

@@ -35,7 +35,7 @@ export const draftReminders = async (
       cliente: { identifier: first.clienteIdentifier, nombre: first.nombre },
       addresses: contactAddresses(first.personasContacto).addresses,
       invoices,
-      total: sumMoney(invoices.map(({ totalFactura }) => totalFactura)),
+      total: sumMoney(invoices.map(({ pending }) => pending)),
       last: reminders
         .map(({ day }) => day)
         .reduce<Day | null>((last, day) => (last && last > day ? last : day), null),
@@ -55,5 +55,5 @@ const presentOverdue = (
   fechaFactura: invoice.fechaFactura,
   fechaVencimiento: invoice.fechaVencimiento,
   daysOverdue: daysOverdue(invoice.fechaVencimiento, today),
-  totalFactura: invoice.totalFactura,
+  pending: invoice.pending,
 })

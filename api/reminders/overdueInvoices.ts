@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Database } from '../database/tables.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
-import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
 
@@ -23,7 +23,7 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
       'invoices.numFact',
       'invoices.fechaFactura',
       'invoices.fechaVencimiento',
-      'invoices.totalFactura',
+      OPEN_AMOUNT.as('pending'),
       'invoices.clienteIdentifier',
       'clients.nombre',
       'clients.personasContacto',
@@ -35,9 +35,9 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
     )
     .orderBy(BY_DUE_DATE)
     .execute()
-  return rows.map(({ totalFactura, serieIdentifier, numFact, ...row }) => ({
+  return rows.map(({ pending, serieIdentifier, numFact, ...row }) => ({
     ...row,
     number: invoiceNumber({ serieIdentifier, numFact }),
-    totalFactura: Number(totalFactura),
+    pending: Number(pending),
   }))
 }

@@ -5,7 +5,7 @@ import type { ReminderColumns } from '#wire/reminderColumns.ts'
 import type { Database } from '../database/tables.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from '../invoices/columnsJson.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
-import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { remindersOf } from './reminderStore.ts'
 import { currentWording, wordingTag } from './reminderWording.ts'
 
@@ -19,7 +19,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
     sql<{ json: string; contacts: (string | null)[]; today: number }>`
       with overdue as materialized (
         select
-          invoice.identifier, serie_identifier, num_fact, fecha_factura, fecha_vencimiento, total_factura, document_version,
+          invoice.identifier, serie_identifier, num_fact, fecha_factura, fecha_vencimiento, ${OPEN_AMOUNT} as pending, document_version,
           client.identifier as cliente_identifier, client.nombre, client.personas_contacto, keys, last,
           dense_rank() over (order by client.identifier) - 1 as client_place,
           dense_rank() over (order by serie_identifier) - 1 as serie_place
@@ -61,7 +61,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
 
 const COLUMNS: Record<string, RawBuilder<unknown>> = {
   ...KNOWN_BY,
-  totalFactura: cents('total_factura'),
+  pending: cents('pending'),
   version: sql`document_version`,
   reminders: sql`coalesce(cardinality(keys), 0)`,
 }

@@ -63,15 +63,15 @@ type Words = {
 }
 
 const ca: Words = {
-  line: ({ number, fechaFactura, fechaVencimiento, daysOverdue, totalFactura }) =>
-    `Factura ${number} del ${formatDay(fechaFactura)}, vençuda el ${formatDay(fechaVencimiento)} (fa ${ca.days(daysOverdue)}): ${formatMoney(totalFactura)}`,
+  line: ({ number, fechaFactura, fechaVencimiento, daysOverdue, pending }) =>
+    `Factura ${number} del ${formatDay(fechaFactura)}, vençuda el ${formatDay(fechaVencimiento)} (fa ${ca.days(daysOverdue)}): ${formatMoney(pending)}`,
   days: days => `${days} ${days === 1 ? 'dia' : 'dies'}`,
   total: 'Total pendent',
 }
 
 const es: Words = {
-  line: ({ number, fechaFactura, fechaVencimiento, daysOverdue, totalFactura }) =>
-    `Factura ${number} del ${formatDay(fechaFactura)}, vencida el ${formatDay(fechaVencimiento)} (hace ${es.days(daysOverdue)}): ${formatMoney(totalFactura)}`,
+  line: ({ number, fechaFactura, fechaVencimiento, daysOverdue, pending }) =>
+    `Factura ${number} del ${formatDay(fechaFactura)}, vencida el ${formatDay(fechaVencimiento)} (hace ${es.days(daysOverdue)}): ${formatMoney(pending)}`,
   days: days => `${days} ${days === 1 ? 'día' : 'días'}`,
   total: 'Total pendiente',
 }

@@ -46,7 +46,7 @@ export const wordReminder = (
       { one: templates.reminder[language], many: templates.reminders[language] },
       {
         invoices,
-        total: sumMoney(invoices.map(({ totalFactura }) => totalFactura)),
+        total: sumMoney(invoices.map(({ pending }) => pending)),
         cliente: client.nombre,
         company: company?.nombre ?? '',
         contact: answerAddress(company),

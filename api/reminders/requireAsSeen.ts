@@ -7,6 +7,7 @@ import { conflict } from '#platform/errors.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Tx } from '../database/tables.ts'
+import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { earlierReminders } from './reminderStore.ts'
 import type { RemindedInvoice } from './reminderText.ts'
 import { texts } from './texts.ts'
@@ -38,7 +39,7 @@ export const requireAsSeen = async (
       'isPagada',
       'fechaFactura',
       'fechaVencimiento',
-      'totalFactura',
+      OPEN_AMOUNT.as('pending'),
       'companyVersion',
     ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
@@ -65,7 +66,7 @@ export const requireAsSeen = async (
           fechaFactura,
           fechaVencimiento,
           daysOverdue: daysOverdue(fechaVencimiento, today),
-          totalFactura: Number(invoice.totalFactura),
+          pending: Number(invoice.pending),
         },
       ]
     }),

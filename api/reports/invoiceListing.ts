@@ -48,7 +48,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
   const { rows } = await sql<Row<'invoices'> & { isMailed: boolean }>`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada,
+      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, is_pagada,
       (case when file_version = document_version then document_version else 0 end) as file_version, ${isMailed('invoice')} as is_mailed
     from (${chosen}) as invoice
     order by ${BY_DATE}

@@ -24,7 +24,7 @@ export const reportInvoices = async (db: Database, chosen: RawBuilder<unknown>):
   const { rows } = await sql<Row<'invoices'>>`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, impuesto_iva, total_factura
+      precio_base, impuesto_iva, total_factura, importe_retencion
     from (${chosen}) as invoice
     order by ${BY_DUE_DATE}
   `.execute(db)
@@ -43,4 +43,5 @@ export const reportInvoice = (row: Row<'invoices'>): ReportInvoice => ({
   precioBase: Number(row.precioBase),
   impuestoIVA: Number(row.impuestoIva),
   totalFactura: Number(row.totalFactura),
+  importeRetencion: row.importeRetencion === null ? null : Number(row.importeRetencion),
 })

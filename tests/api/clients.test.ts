@@ -64,6 +64,7 @@ describe('clients', () => {
       isEmpresa: true,
       nifComunitario: null,
       isInversion: false,
+      retencion: null,
       clienteProductos: [],
       version: 1,
     })

@@ -267,7 +267,7 @@ const KNOWN = new Set(
 /** Spanish, as the specification's language is: what the law calls them. */
 const OF_TAXES =
   `article articulo base bien cero comunitario cuota desglose empresa fiscal inversion mencion tax taxes tipo tratamiento zona exemption
-  mention qualification regime reversed place`.split(/\s+/)
+  mention qualification regime reversed place importe retencion withholding rate`.split(/\s+/)
 /** The same of what corrects an invoice. */
 const OF_CORRECTIONS =
   `base by causa compensada correction corrections corrects cuota desglose freed inicio fin liberables liberada liberar linea modo motivo

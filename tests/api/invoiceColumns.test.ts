@@ -78,6 +78,7 @@ const shownOfInvoice = (invoice: Invoice): Shown => ({
   descuentoFactura: invoice.descuentoFactura,
   impuestoIVA: invoice.impuestoIVA,
   totalFactura: invoice.totalFactura,
+  importeRetencion: invoice.importeRetencion ?? 0,
   isPagada: invoice.isPagada,
   archivo: invoice.archivo,
 })

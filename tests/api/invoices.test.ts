@@ -52,7 +52,7 @@ describe('list and details', () => {
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'anotacion archivo banc bancIdentifier cliente clienteIdentifier descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier impuestoIVA isPagada iva numFact precioBase serieIdentifier totalFactura version'.split(
+      'anotacion archivo banc bancIdentifier cliente clienteIdentifier descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva numFact precioBase retencion serieIdentifier totalFactura version'.split(
         ' ',
       ),
     )

@@ -131,7 +131,7 @@ describe('the drafts', () => {
       {
         cliente: { identifier: serra, nombre: 'Talleres Serra' },
         addresses: [],
-        invoices: [expect.objectContaining({ number: 'A-4', daysOverdue: 62, totalFactura: 60.5 })],
+        invoices: [expect.objectContaining({ number: 'A-4', daysOverdue: 62, pending: 60.5 })],
         total: 60.5,
         last: null,
         reminders: 0,

@@ -27,6 +27,7 @@ test('invoices of before keep their totals and what is printed of them, and read
   await books.migrate()
   expect((await sql`select * from invoices order by identifier`.execute(books.db)).rows).toEqual(before.rows)
 
+  await books.migrateOn()
   const read = async (identifier: number): Promise<Invoice> =>
     JSON.parse((await invoiceById(books.db, identifier)) ?? 'null')
   const invoice = await read(1)

@@ -8,7 +8,13 @@ import { createTestDatabase } from './testDatabase.ts'
 
 const folder = join(import.meta.dirname, '../../api/migrations')
 
-export type BooksBefore = { db: Database; migrate: () => Promise<void>; stop: () => Promise<void> }
+export type BooksBefore = {
+  db: Database
+  migrate: () => Promise<void>
+  /** All migrations since: what reads as the product of today does needs them. */
+  migrateOn: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /**
  * Books as a product of before left them: the schema as it was until this migration, and `migrate`, which carries it out.
@@ -26,10 +32,14 @@ export const booksBefore = async (name: string): Promise<BooksBefore> => {
   const run = async (file: string) => {
     await sql.raw(await readFile(join(folder, file), 'utf8')).execute(db)
   }
-  for (const file of (await readdir(folder)).filter(file => file < name).sort()) await run(file)
+  const files = (await readdir(folder)).sort()
+  for (const file of files) if (file < name) await run(file)
   return {
     db,
     migrate: () => run(name),
+    migrateOn: async () => {
+      for (const file of files) if (file > name) await run(file)
+    },
     stop: async () => {
       await db.destroy()
       await database.drop()

@@ -102,7 +102,7 @@ function mentions({ taxes = [] }: InvoiceDocument): Content[] {
 }
 
 function totals(invoice: InvoiceDocument, words: InvoiceWords): ContentTable {
-  const { precioBase, descuentoFactura, totalFactura } = invoice
+  const { precioBase, descuentoFactura, totalFactura, withholding } = invoice
   const row = (label: string, amount: number): TableCell[] => [
     paragraph(label, RIGHT_WIDTH / 2, { color: COLOUR.quiet }),
     figure(formatMoney(amount)),
@@ -119,6 +119,11 @@ function totals(invoice: InvoiceDocument, words: InvoiceWords): ContentTable {
     ],
   ]
   const total = body.length - 1
+  if (withholding !== undefined)
+    body.push(row(`${words.withholding} ${formatPercent(withholding.rate)}`, -withholding.amount), [
+      paragraph(words.toPay, RIGHT_WIDTH / 2, { bold: true }),
+      figure(formatMoney(sumMoney([totalFactura, -withholding.amount])), { bold: true }),
+    ])
   return {
     table: { widths: [RIGHT_WIDTH / 2, RIGHT_WIDTH / 2], body },
     layout: {

@@ -34,6 +34,9 @@ export type InvoiceWords = {
   baseWithout: Record<Mention['reason'], string>
   without: { exempt: string; notSubject: string; reverseCharge: string }
   total: string
+  /** Income tax that the client withholds, and what is left to pay. */
+  withholding: string
+  toPay: string
   payment: string
   method: string
   transfer: string
@@ -82,6 +85,8 @@ const ca: InvoiceWords = {
   },
   without: { exempt: 'exempt', notSubject: 'no subj.', reverseCharge: 'inversió' },
   total: 'Total',
+  withholding: 'Retenció IRPF',
+  toPay: 'Líquid a pagar',
   payment: 'Pagament',
   method: 'Forma',
   transfer: 'Transferència bancària',
@@ -130,6 +135,8 @@ const es: InvoiceWords = {
   },
   without: { exempt: 'exento', notSubject: 'no suj.', reverseCharge: 'inversión' },
   total: 'Total',
+  withholding: 'Retención IRPF',
+  toPay: 'Líquido a pagar',
   payment: 'Pago',
   method: 'Forma',
   transfer: 'Transferencia bancaria',

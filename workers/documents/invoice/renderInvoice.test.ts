@@ -163,6 +163,19 @@ describe('what stands on an invoice', () => {
     expect(text).toContain('Operació exempta d’IVA, art. 20 de la Llei 37/1992')
   })
 
+  test('what the client withholds stands under the total, which stays, with what is left to pay', async () => {
+    const withholding = { rate: 15, amount: 15 }
+    const prices = [{ productoPrecio: 100 }]
+    const text = await print(prices, { withholding })
+    expect(text).toContain(
+      'IVA 21 % 21,00 € Total 121,00 € Retenció IRPF 15 % -15,00 € Líquid a pagar 106,00 €',
+    )
+    expect(await print(prices, { withholding: { rate: 12.5, amount: 12.5 }, language: 'es' })).toContain(
+      'Total 121,00 € Retención IRPF 12,5 % -12,50 € Líquido a pagar 108,50 €',
+    )
+    expect(await print(prices)).not.toMatch(/IRPF|Líquid/)
+  })
+
   test('a direct debit shows the last four digits of the account and no more', async () => {
     const text = await print([{}], {
       payment: { method: 'direct-debit', iban: 'ES10 9855 2862 7855 0152 6169' },

@@ -1,5 +1,6 @@
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { invoicesByClient, invoicesInOrder } from '#domain/reportGroups.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { ReportDocument, ReportInvoice } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportCell, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
@@ -21,12 +22,20 @@ export function invoiceReport(
   { about, columns: own, cellsOf, isLandscape = false }: Own,
 ): ReportTable {
   const { invoices } = document
+  // Where nothing is withheld, totals say it all.
+  const isWithheld = invoices.some(({ importeRetencion }) => importeRetencion)
   const clientsOf = document.sorted ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
     { head: texts.number, kind: 'text', width: 13 },
     { head: texts.issued, kind: 'day', width: 12 },
     { head: texts.due, kind: 'day', width: 12 },
     ...own,
+    ...(isWithheld
+      ? ([
+          { head: texts.withholding, kind: 'money', width: 13, isSummed: true },
+          { head: texts.toPay, kind: 'money', width: 15, isSummed: true },
+        ] satisfies ReportColumn[])
+      : []),
   ]
   const groups = clientsOf(invoices).map(client =>
     groupOf(
@@ -37,6 +46,7 @@ export function invoiceReport(
         invoice.fechaFactura,
         invoice.fechaVencimiento,
         ...cellsOf(invoice),
+        ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null, openAmount(invoice)] : []),
       ]),
       texts.invoices({ count: client.sums.count }),
     ),

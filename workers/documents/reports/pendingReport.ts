@@ -1,4 +1,5 @@
 import { AGEING_BUCKETS, ageingBucket, daysOverdue } from '#domain/ageing.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { invoiceReport } from './invoiceReport.ts'
 import type { ReportColumn, ReportTable } from './reportTable.ts'
@@ -26,7 +27,7 @@ export function pendingReport(document: ReportDocument & { report: 'pending' }):
         Math.max(0, daysOverdue(invoice.fechaVencimiento, today)),
         invoice.precioBase,
         invoice.impuestoIVA,
-        ...AGEING_BUCKETS.map(bucket => (bucket === itsBucket ? invoice.totalFactura : null)),
+        ...AGEING_BUCKETS.map(bucket => (bucket === itsBucket ? openAmount(invoice) : null)),
         invoice.totalFactura,
       ]
     },

@@ -46,6 +46,7 @@ export const sampleReportInvoice = (
     precioBase: totals.precioBase,
     impuestoIVA: totals.impuestoIVA,
     totalFactura: totals.totalFactura,
+    importeRetencion: null,
     ...overrides,
   }
 }

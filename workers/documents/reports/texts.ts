@@ -83,6 +83,8 @@ export const texts = defineMessages({
   base: { ca: 'Base', es: 'Base', en: 'Base' },
   vat: { ca: 'IVA', es: 'IVA', en: 'VAT' },
   total: { ca: 'Total', es: 'Total', en: 'Total' },
+  withholding: { ca: 'Retenció', es: 'Retención', en: 'Withheld' },
+  toPay: { ca: 'Per cobrar', es: 'Por cobrar', en: 'To be paid' },
   licence: { ca: 'Llicència', es: 'Licencia', en: 'Licence' },
   licences: { ca: 'Llicències', es: 'Licencias', en: 'Licences' },
   price: { ca: 'Preu', es: 'Precio', en: 'Price' },

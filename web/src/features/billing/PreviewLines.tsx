@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, formatQuantity } from '#domain/money.ts'
+import { openAmount } from '#domain/withholding.ts'
 import { ContractLink } from '../../records/contracts/ContractLink.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -49,6 +50,15 @@ export function PreviewLines({ row: { invoice, remarks } }: { row: PreviewRow })
           ))}
         </tbody>
       </table>
+      {invoice.retencion !== null && (
+        <p className="muted mb-0">
+          {texts.withheld({
+            rate: formatPercent(invoice.retencion),
+            amount: formatMoney(invoice.importeRetencion ?? 0),
+            toPay: formatMoney(openAmount(invoice)),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,6 +14,8 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   precioBase,
   descuentoFactura: 0,
   iva: 21,
+  retencion: null,
+  importeRetencion: null,
   desglose: [],
   impuestoIVA,
   totalFactura,

@@ -24,6 +24,11 @@ export const texts = defineMessages({
   vat: { ca: 'IVA', es: 'IVA', en: 'VAT' },
   total: { ca: 'Total', es: 'Total', en: 'Total' },
   dueDate: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
+  withheld: {
+    ca: 'El client en reté el {rate}, {amount}, i paga {toPay}.',
+    es: 'El cliente retiene el {rate}, {amount}, y paga {toPay}.',
+    en: 'The client withholds {rate} of the base, {amount}, and pays {toPay}.',
+  },
   line: { ca: 'Concepte', es: 'Concepto', en: 'Description' },
   units: { ca: 'Unitats', es: 'Unidades', en: 'Units' },
   price: { ca: 'Preu', es: 'Precio', en: 'Price' },

@@ -3,18 +3,22 @@ import { formatPercent } from '#domain/money.ts'
 import type { Client } from '#wire/clients.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { texts as labels } from './labelTexts.ts'
+import { takesEuVatNumber, takesReverseCharge } from './taxFields.ts'
 import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
 
-/** What is said of how the client is taxed, where it is not the ordinary case. */
+/** What is said of how the client is taxed, where it is not the ordinary case, and still applies where the client is now. */
 const TaxData = ({ client }: { client: Client }) => (
   <>
     {client.zonaFiscal !== 'spain' && (
       <Detail label={labels.zonaFiscal}>{taxTexts.zones[client.zonaFiscal]}</Detail>
     )}
     {!client.isEmpresa && <Detail label={labels.isEmpresa}>{taxTexts.consumer}</Detail>}
-    {client.nifComunitario && <Detail label={labels.nifComunitario}>{client.nifComunitario}</Detail>}
-    {client.isInversion && <Detail label={labels.isInversion}>{true}</Detail>}
+    {takesEuVatNumber(client) && client.nifComunitario && (
+      <Detail label={labels.nifComunitario}>{client.nifComunitario}</Detail>
+    )}
+    {takesReverseCharge(client) && client.isInversion && <Detail label={labels.isInversion}>{true}</Detail>}
+    {client.retencion !== null && <Detail label={labels.retencion}>{formatPercent(client.retencion)}</Detail>}
   </>
 )
 

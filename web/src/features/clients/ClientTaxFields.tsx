@@ -11,6 +11,7 @@ import { texts as labels } from './labelTexts.ts'
 import { normalizeOnBlur } from './normalizeOnBlur.ts'
 import { takesEuVatNumber, takesReverseCharge } from './taxFields.ts'
 import { texts } from './taxTexts.ts'
+import { WithholdingField } from './WithholdingField.tsx'
 
 const zones = TAX_ZONES.map(value => ({ value, label: texts.zones[value] }))
 
@@ -19,7 +20,7 @@ const kinds = [
   { value: 'false', label: texts.consumer },
 ]
 
-/** Columns of a row of the grid: where the client is and what it is, which decide how it is taxed. */
+/** Columns of a row of the grid: where the client is and what it is, which decide how it is taxed; and what it withholds. */
 export function ClientTaxFields({ form }: { form: ClientFormState }) {
   const bind = bindFields(form)
   const [zonaFiscal, isEmpresa] = useWatch({ control: form.control, name: ['zonaFiscal', 'isEmpresa'] })
@@ -35,6 +36,7 @@ export function ClientTaxFields({ form }: { form: ClientFormState }) {
         {...bind('isEmpresa', { setValueAs: (value: unknown) => value === true || value === 'true' })}
         options={kinds}
       />
+      <WithholdingField form={form} />
       {takesEuVatNumber({ zonaFiscal }) && (
         <TextField
           columns={4}

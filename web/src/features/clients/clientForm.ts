@@ -54,6 +54,7 @@ export const fiscalFields = [
   'isEmpresa',
   'nifComunitario',
   'isInversion',
+  'retencion',
 ] as const satisfies readonly (keyof ClientValues)[]
 
 export const newClient: ClientValues = {
@@ -84,6 +85,7 @@ export const newClient: ClientValues = {
   isEmpresa: true,
   nifComunitario: '',
   isInversion: false,
+  retencion: null,
 }
 
 export const clientValues = (client: Client): ClientValues => ({
@@ -114,6 +116,7 @@ export const clientValues = (client: Client): ClientValues => ({
   isEmpresa: client.isEmpresa,
   nifComunitario: client.nifComunitario ?? '',
   isInversion: client.isInversion,
+  retencion: client.retencion,
   isActive: client.isActive,
   inRequest: client.inRequest,
 })

@@ -22,7 +22,7 @@ export const fieldLabel = (record: ChangedRecord, field: string): string => {
   return labels[field] ?? field
 }
 
-const PERCENTS = new Set(['tipoIVA', 'productoDescuento'])
+const PERCENTS = new Set(['tipoIVA', 'productoDescuento', 'retencion'])
 const AMOUNTS = new Set(['productoPrecio', 'totalFactura'])
 
 /** Longer texts are told by how they begin. */

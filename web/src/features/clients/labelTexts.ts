@@ -37,6 +37,7 @@ export const texts = defineMessages({
     es: 'Inversión del sujeto pasivo',
     en: 'Reverse charge',
   },
+  retencion: { ca: 'Retenció IRPF (%)', es: 'Retención IRPF (%)', en: 'Income tax withheld (%)' },
   isActive: { ca: 'Actiu', es: 'Activo', en: 'Active' },
   inRequest: { ca: 'Sol·licitud pendent', es: 'Solicitud pendiente', en: 'Request pending' },
 })

@@ -28,6 +28,18 @@ export const texts = defineMessages({
     es: 'Las facturas salen sin IVA y es el cliente quien lo declara (art. 84 de la Ley 37/1992).',
     en: 'Invoices bear no VAT: the client declares it (art. 84 of Spanish Law 37/1992).',
   },
+  noWithholding: { ca: 'No en practica', es: 'No practica', en: 'None' },
+  anotherRate: { ca: 'Un altre percentatge', es: 'Otro porcentaje', en: 'Another rate' },
+  withholdingRate: {
+    ca: 'Percentatge de retenció',
+    es: 'Porcentaje de retención',
+    en: 'Rate withheld',
+  },
+  withholdingHint: {
+    ca: 'El client la resta del que paga i la ingressa a Hisenda. Surt sota el total de la factura, que no canvia.',
+    es: 'El cliente la resta de lo que paga y la ingresa en Hacienda. Aparece bajo el total de la factura, que no cambia.',
+    en: 'The client keeps it back from what it pays and hands it to the tax agency. It stands under the total of the invoice, which stays the same.',
+  },
   noVatHint: {
     ca: 'Amb el 0 % la factura ha de dir per què no porta IVA (art. 6.1 j del RD 1619/2012), i ningú no n’ha dit el motiu. Si el client paga IVA, poseu-hi el tipus.',
     es: 'Con el 0 % la factura debe decir por qué no lleva IVA (art. 6.1 j del RD 1619/2012), y nadie ha dicho el motivo. Si el cliente paga IVA, ponga el tipo.',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatPercent } from '#domain/money.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { ManualPreview, SimilarInvoice } from '#wire/manualInvoices.ts'
 import { paths } from '../../paths.ts'
 import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
@@ -70,6 +71,15 @@ export function ManualIssueDialog({ preview, day, hasChanged, isBusy, onConfirm,
           due: formatDay(fechaVencimiento),
         })}
       </p>
+      {preview.retencion !== null && (
+        <p>
+          {texts.withheld({
+            rate: formatPercent(preview.retencion),
+            amount: formatMoney(preview.importeRetencion ?? 0),
+            toPay: formatMoney(openAmount(preview)),
+          })}
+        </p>
+      )}
       {isSimilar && (
         <div className="similar-invoices" role="note">
           <p className="field-warning">{texts.similar({ count: similarInvoices.length })}</p>

@@ -1,4 +1,5 @@
 import { formatPercent } from '#domain/money.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { treatmentName } from '../../records/taxes/treatmentName.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -9,12 +10,18 @@ type Part = Invoice['desglose'][number]
 
 type Props = {
   /** In euros, `iva` in percent. */
-  totals: Pick<Invoice, 'precioBase' | 'iva' | 'impuestoIVA' | 'totalFactura'> & {
+  totals: Pick<
+    Invoice,
+    'precioBase' | 'iva' | 'impuestoIVA' | 'totalFactura' | 'retencion' | 'importeRetencion'
+  > & {
     desglose?: readonly Part[]
   }
 }
 
-/** Base, VAT and total of one invoice, one under the other; base and VAT by treatment where there is more to say than one rate. */
+/**
+ * Base, VAT and total of one invoice, one under the other; base and VAT by treatment where there is more to say than one rate. Under the total, what the
+ * client withholds of it and what is left to pay.
+ */
 export const TotalsList = ({ totals }: Props) => {
   const { desglose = [] } = totals
   const isPlain = desglose.length < 2 && !desglose[0]?.mencion
@@ -40,6 +47,18 @@ export const TotalsList = ({ totals }: Props) => {
       <dd className="totals-sum">
         <Money amount={totals.totalFactura} />
       </dd>
+      {totals.retencion !== null && (
+        <>
+          <dt>{invoiceTexts.withholding({ rate: formatPercent(totals.retencion) })}</dt>
+          <dd>
+            <Money amount={-(totals.importeRetencion ?? 0)} />
+          </dd>
+          <dt className="totals-to-pay">{invoiceTexts.toPay}</dt>
+          <dd className="totals-to-pay">
+            <Money amount={openAmount(totals)} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare, formatAmount } from '#domain/money.ts'
+import { openAmount } from '#domain/withholding.ts'
 import { LISTING_ORDERS, LISTING_STATES, type ListingState, paymentText } from '#wire/invoiceListing.ts'
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
@@ -113,6 +114,11 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       cell: invoice => <PaidCell invoice={invoice} />,
       sortBy: invoice => invoice.isPagada,
     },
+    {
+      ...amountColumn('retencio', texts.withheld, invoice => invoice.importeRetencion),
+      isOptional: true,
+    },
+    { ...amountColumn('cobrar', texts.toPay, openAmount), isOptional: true },
     { ...yesNoColumn('enviada', texts.mailed, invoice => invoice.isMailed), isOptional: true },
     {
       key: 'accions',
@@ -142,6 +148,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     base: invoice => invoice.precioBase,
     vat: invoice => invoice.impuestoIVA,
     total: invoice => invoice.totalFactura,
+    withheld: invoice => invoice.importeRetencion,
   },
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 50,

@@ -35,6 +35,8 @@ export const texts = defineMessages({
   baseOf: { ca: 'Base · {treatment}', es: 'Base · {treatment}', en: 'Base · {treatment}' },
   vatOf: { ca: 'IVA {treatment}', es: 'IVA {treatment}', en: 'VAT {treatment}' },
   vatPercent: { ca: 'IVA %', es: 'IVA %', en: 'VAT %' },
+  withholding: { ca: 'Retenció IRPF {rate}', es: 'Retención IRPF {rate}', en: 'Income tax withheld {rate}' },
+  toPay: { ca: 'Líquid a pagar', es: 'Líquido a pagar', en: 'To be paid' },
   inactiveBank: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
   wrongAccount: {
     ca: 'compte no correcte, no s’imprimeix',

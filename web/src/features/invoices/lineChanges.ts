@@ -1,6 +1,7 @@
 import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
 import { lineAmounts } from '#domain/money.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
+import { withheldOf } from '#domain/withholding.ts'
 import { fieldMessage } from '#wire/errors.ts'
 import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#wire/invoices.ts'
 import { figureProblem } from '../../ui/form/FigureQuestion.tsx'
@@ -142,5 +143,12 @@ export function totalsToBe(invoice: Invoice, changes: LineChanges) {
     cuota: quota,
     mencion: parts.get(key)?.mencion ?? null,
   }))
-  return { ...totals, iva: desglose.length === 1 ? (desglose[0]?.tipo ?? 0) : null, desglose }
+  const { retencion } = invoice
+  return {
+    ...totals,
+    iva: desglose.length === 1 ? (desglose[0]?.tipo ?? 0) : null,
+    desglose,
+    retencion,
+    importeRetencion: withheldOf(totals.precioBase, retencion),
+  }
 }

@@ -64,6 +64,11 @@ export const texts = defineMessages({
     es: 'Se emitirá la factura {number} de {total} a {client}, con fecha {day} y vencimiento {due}.',
     en: 'Invoice {number} of {total} will be issued to {client}, dated {day} and due on {due}.',
   },
+  withheld: {
+    ca: 'El client en reté el {rate}, {amount}, i paga {toPay}.',
+    es: 'El cliente retiene el {rate}, {amount}, y paga {toPay}.',
+    en: 'The client withholds {rate} of the base, {amount}, and pays {toPay}.',
+  },
   hasChanged: {
     ca: 'No s’ha emès res: mentrestant s’ha emès una altra factura. Torneu-ho a mirar.',
     es: 'No se ha emitido nada: mientras tanto se ha emitido otra factura. Vuelva a mirarlo.',

@@ -1,6 +1,7 @@
 import { lineAmounts } from '#domain/money.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { decideTax, mentionText, type TaxDecision } from '#domain/taxTreatment.ts'
+import { withheldOf } from '#domain/withholding.ts'
 import type { Company } from '#wire/company.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Product } from '#wire/products.ts'
@@ -9,7 +10,14 @@ import { type ManualLine, readLine } from './useManualLines.ts'
 
 type Totals = Pick<
   Invoice,
-  'precioBase' | 'descuentoFactura' | 'iva' | 'impuestoIVA' | 'totalFactura' | 'desglose'
+  | 'precioBase'
+  | 'descuentoFactura'
+  | 'iva'
+  | 'impuestoIVA'
+  | 'totalFactura'
+  | 'retencion'
+  | 'importeRetencion'
+  | 'desglose'
 >
 
 /**
@@ -65,5 +73,12 @@ export function manualTotals(
     }
   })
   const [only] = desglose
-  return { ...totals, desglose, iva: desglose.length > 1 ? null : only ? (only.tipo ?? 0) : client.tipoIVA }
+  const { retencion } = client
+  return {
+    ...totals,
+    desglose,
+    iva: desglose.length > 1 ? null : only ? (only.tipo ?? 0) : client.tipoIVA,
+    retencion,
+    importeRetencion: withheldOf(totals.precioBase, retencion),
+  }
 }

@@ -60,7 +60,7 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
       label: texts.amount,
       align: 'end',
       card: 'total',
-      cell: invoice => <Money amount={invoice.totalFactura} />,
+      cell: invoice => <Money amount={invoice.pending} />,
     },
   ]
 

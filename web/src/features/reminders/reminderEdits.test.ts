@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReminderRow } from '#wire/reminders.ts'
 import { ownWords, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 
-const invoice = (identifier: number, totalFactura: number) => ({
+const invoice = (identifier: number, pending: number) => ({
   identifier,
   version: 1,
   reminders: 0,
@@ -10,7 +10,7 @@ const invoice = (identifier: number, totalFactura: number) => ({
   fechaFactura: '2026-09-01',
   fechaVencimiento: '2026-10-01',
   daysOverdue: 60,
-  totalFactura,
+  pending,
 })
 
 const row: ReminderRow = {

@@ -55,7 +55,7 @@ export function reminderToBe(row: ReminderRow, edit: ReminderEdit): Reminder {
   return {
     cliente: row.cliente,
     invoices,
-    total: isWhole ? row.total : sumMoney(invoices.map(({ totalFactura }) => totalFactura)),
+    total: isWhole ? row.total : sumMoney(invoices.map(({ pending }) => pending)),
     addresses: edit.addresses ?? row.addresses,
     // Contacts of thousands are not read again to find them among themselves.
     outsideAddresses: edit.addresses === null ? [] : outsideOf(edit.addresses, row.addresses.join(';')),

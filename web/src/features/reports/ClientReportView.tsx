@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -5,9 +6,9 @@ import { type GroupedList, useGroupedList } from '../../ui/list/useGroupedList.t
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { usePrinting } from '../../ui/print/usePrinting.ts'
 import { cellProps } from '../../ui/table/tableColumn.ts'
-import type { ClientReport } from './clientReport.tsx'
+import { type ClientReport, withToPay } from './clientReport.tsx'
 import type { InvoiceGroup } from './invoiceGroups.ts'
-import { isLate } from './invoiceReportList.tsx'
+import { isLate, isSomeWithheld } from './invoiceReportList.tsx'
 import type { InvoiceReportProps } from './invoiceReportProps.ts'
 import { OpenClientsContext, useOpenClientsState } from './openClients.ts'
 import { ReportHead } from './ReportHead.tsx'
@@ -57,7 +58,9 @@ function OpenAll({ list, open }: { list: ListOfReport; open: ReturnType<typeof u
 type Props = Omit<InvoiceReportProps, 'byClient'> & { report: ClientReport }
 
 /** A report of unpaid invoices by client, the invoices of each under its row once opened, and all of them on paper. */
-export function ClientReportView({ report, query, toolbar, ...props }: Props) {
+export function ClientReportView({ report: usual, query, toolbar, ...props }: Props) {
+  const isWithheld = isSomeWithheld(query.currentData)
+  const report = useMemo(() => (isWithheld ? withToPay(usual) : usual), [isWithheld, usual])
   const list = useGroupedList(report.list, query.currentData)
   const isPrinting = usePrinting()
   const open = useOpenClientsState()

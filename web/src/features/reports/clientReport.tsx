@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { AGEING_BUCKETS, type AgeingBucket, ageingBucket } from '#domain/ageing.ts'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { sumMoney } from '#domain/money.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { paths } from '../../paths.ts'
 import { Day } from '../../ui/Day.tsx'
@@ -88,8 +90,10 @@ const ageing = (bucket: AgeingBucket): GroupColumn => ({
   isNarrow: true,
   cell: group => someMoney(group.ageing[bucket]),
   sortBy: group => group.ageing[bucket],
-  ofInvoice: ({ fechaVencimiento, totalFactura }) =>
-    ageingBucket(fechaVencimiento, dayInMadrid(new Date())) === bucket && <Money amount={totalFactura} />,
+  ofInvoice: invoice =>
+    ageingBucket(invoice.fechaVencimiento, dayInMadrid(new Date())) === bucket && (
+      <Money amount={openAmount(invoice)} />
+    ),
   sum: group => group.ageing[bucket],
 })
 
@@ -109,6 +113,22 @@ const amount = (
 })
 
 const total: GroupColumn = { ...amount('total', texts.total, 'totalFactura'), card: 'total' }
+
+const toPayOf = ({ invoices }: InvoiceGroup): number => sumMoney(invoices.map(openAmount))
+
+/** What is left to pay, where it is not the total. Not to be sorted by: files of the report are not, either. */
+const toPay: GroupColumn = {
+  key: 'cobrar',
+  label: texts.toPay,
+  align: 'end',
+  isNarrow: true,
+  cell: group => <Money amount={toPayOf(group)} />,
+  ofInvoice: invoice => <Money amount={openAmount(invoice)} />,
+  sum: toPayOf,
+}
+
+/** The report where some client withholds a part of what it owes. */
+export const withToPay = (of: ClientReport): ClientReport => report([...of.columns, toPay], of.isWide)
 
 const report = (columns: readonly GroupColumn[], isWide: boolean): ClientReport => ({
   isWide,

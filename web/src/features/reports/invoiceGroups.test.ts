@@ -21,6 +21,8 @@ const invoice = (
   descuentoFactura: 0,
   impuestoIVA: 0,
   iva: 0,
+  retencion: null,
+  importeRetencion: null,
   desglose: [],
   isPagada: false,
   bancIdentifier: null,

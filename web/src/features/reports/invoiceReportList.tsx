@@ -3,11 +3,13 @@ import { daysLeft } from '#domain/ageing.ts'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber, numberOrder } from '#domain/invoiceNumber.ts'
 import { isPastDue } from '#domain/payment.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { paths } from '../../paths.ts'
 import { clientColumn } from '../../records/clients/clientColumn.tsx'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { Money } from '../../ui/Money.tsx'
 import { situationText } from './situationText.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +20,10 @@ export const daysFromToday = ({ fechaVencimiento }: Pick<ReportInvoice, 'fechaVe
 /** Whether its due date is past: the invoices of these reports are not paid. */
 export const isLate = ({ fechaVencimiento }: Pick<ReportInvoice, 'fechaVencimiento'>): boolean =>
   isPastDue(fechaVencimiento, dayInMadrid(new Date()))
+
+/** Whether some client withholds a part, so that what is to be paid is less than the totals. */
+export const isSomeWithheld = (invoices: readonly ReportInvoice[] | undefined): boolean =>
+  invoices?.some(({ importeRetencion }) => importeRetencion) === true
 
 /** The invoices of both reports: what falls due, and what is not paid. */
 export const invoiceReportList: ListDefinition<ReportInvoice> = {
@@ -60,8 +66,24 @@ export const invoiceReportList: ListDefinition<ReportInvoice> = {
     base: invoice => invoice.precioBase,
     vat: invoice => invoice.impuestoIVA,
     total: invoice => invoice.totalFactura,
+    toPay: openAmount,
   },
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 50,
   rowKey: invoice => invoice.identifier,
+}
+
+/** The same with what is left to pay, where it is not the total. Not to be sorted by: files of the report are not, either. */
+export const withheldReportList: ListDefinition<ReportInvoice> = {
+  ...invoiceReportList,
+  columns: [
+    ...invoiceReportList.columns,
+    {
+      key: 'cobrar',
+      label: texts.toPay,
+      align: 'end',
+      isNarrow: true,
+      cell: invoice => <Money amount={openAmount(invoice)} />,
+    },
+  ],
 }

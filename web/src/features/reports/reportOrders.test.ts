@@ -30,6 +30,8 @@ const invoice = (row: number): InvoiceReportItem => ({
   descuentoFactura: 0,
   impuestoIVA: (row * 5) % 4,
   iva: 21,
+  retencion: null,
+  importeRetencion: null,
   desglose: [],
   totalFactura: (row * 17) % 29,
   isPagada: false,

@@ -107,6 +107,7 @@ export const texts = defineMessages({
   base: { ca: 'Base', es: 'Base', en: 'Taxable base' },
   vat: { ca: 'IVA', es: 'IVA', en: 'VAT' },
   total: { ca: 'Total', es: 'Total', en: 'Total' },
+  toPay: { ca: 'Per cobrar', es: 'Por cobrar', en: 'To be paid' },
   invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
   /** Between the number of an invoice and its date. */
   ofDay: { ca: 'del', es: 'del', en: 'of' },

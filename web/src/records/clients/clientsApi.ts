@@ -9,7 +9,14 @@ import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<
   Client,
-  'identifier' | 'nombre' | 'tipoIVA' | 'zonaFiscal' | 'isEmpresa' | 'nifComunitario' | 'isInversion'
+  | 'identifier'
+  | 'nombre'
+  | 'tipoIVA'
+  | 'zonaFiscal'
+  | 'isEmpresa'
+  | 'nifComunitario'
+  | 'isInversion'
+  | 'retencion'
 >
 
 export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
@@ -52,15 +59,27 @@ export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
       transformResponse: (clients: AnswerTo<typeof clientCalls.listClientChoices>) =>
         clients
           .filter(client => client.isActive)
-          .map(({ identifier, nombre, tipoIVA, zonaFiscal, isEmpresa, nifComunitario, isInversion }) => ({
-            identifier,
-            nombre,
-            tipoIVA,
-            zonaFiscal,
-            isEmpresa,
-            nifComunitario,
-            isInversion,
-          }))
+          .map(
+            ({
+              identifier,
+              nombre,
+              tipoIVA,
+              zonaFiscal,
+              isEmpresa,
+              nifComunitario,
+              isInversion,
+              retencion,
+            }) => ({
+              identifier,
+              nombre,
+              tipoIVA,
+              zonaFiscal,
+              isEmpresa,
+              nifComunitario,
+              isInversion,
+              retencion,
+            }),
+          )
           .sort((a, b) => compareShownNames(a.nombre, b.nombre)),
       providesTags: ['Client'],
     }),

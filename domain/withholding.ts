@@ -1,0 +1,23 @@
+import { r2, sumMoney } from './money.ts'
+
+/**
+ * Income tax that whoever pays an invoice withholds from it and hands to the tax agency (decision 0052): of the base without VAT, and no part of
+ * the invoice's total. Amounts are euros, rates percents.
+ */
+
+/** The rates of professionals, of those who have just begun, and of rents of premises (RD 439/2007, art. 95 and 100). Others are taken, too. */
+export const USUAL_WITHHOLDINGS = [15, 7, 19] as const
+
+/** The most that may be withheld, in percent. */
+export const MAX_WITHHOLDING = 50
+
+/** What is withheld of a base, rounded once, half away from zero, as PostgreSQL has it; null where nothing is. */
+export const withheldOf = (base: number, rate: number | null): number | null =>
+  rate === null ? null : r2(r2(base).times(rate).times('0.01')).toNumber() + 0
+
+/** What of an invoice says how much of it is paid; nothing is withheld where it is null or 0. */
+export type Withheld = { totalFactura: number; importeRetencion: number | null }
+
+/** What the client pays, or still has to: the total less what it withholds. The twin of `OPEN_AMOUNT` (api/invoices/pendingInvoices.ts). */
+export const openAmount = ({ totalFactura, importeRetencion }: Withheld): number =>
+  sumMoney([totalFactura, -(importeRetencion ?? 0)])
