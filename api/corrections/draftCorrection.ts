@@ -28,6 +28,7 @@ import type { TaxCodes } from '../taxes/taxDecisions.ts'
 import { type Original, type OriginalLine, readOriginals } from './readOriginals.ts'
 import { texts } from './texts.ts'
 import { type TypedTaxes, typedTaxes } from './typedParts.ts'
+import { withholdingOf } from './withholdingOf.ts'
 
 /** A line of a correction before it is written; amounts in euros. */
 export type DraftLine = LineAmounts & {
@@ -62,6 +63,8 @@ export type CorrectionDraft = {
     impuestoIVA: number
     totalFactura: number
   }
+  /** Percent that the client withholds; null where nothing is. */
+  retencion: number | null
   /** Lines that it takes back whole, with the period that they bill. */
   freeable: OriginalLine[]
   /** What it leaves of the originals. */
@@ -133,6 +136,7 @@ export const draftCorrection = async (tx: Tx, body: CorrectionsBody): Promise<Co
     changed,
     parts,
     totals,
+    retencion: withholdingOf(originals, tipoFactura),
     freeable: freeableLines(originals, lines, body),
     left: { ...after, total: sumMoney([after.base, after.cuota]) },
   }

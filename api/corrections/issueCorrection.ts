@@ -89,13 +89,14 @@ const insertInvoice = async (
     with issuer as (${ISSUER}), paid_into as (${PAID_INTO})
     insert into invoices (
       serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, tipo_factura, modo, causa, motivo,
-      iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, fecha_cobro, ${COPIED_COLUMNS}
+      iva, precio_base, descuento_factura, impuesto_iva, total_factura, retencion, importe_retencion, is_pagada, fecha_cobro, ${COPIED_COLUMNS}
     )
     select
       ${serieIdentifier}, ${numFact}::int, ${body.fechaFactura}::date, ${dueOf(draft, body.fechaFactura)}::date, client.identifier,
       ${tipoFactura}, ${body.modo}, ${body.causa}, ${body.motivo},
       ${totals.iva}::numeric, ${totals.precioBase}::numeric, ${totals.descuentoFactura}::numeric, ${totals.impuestoIVA}::numeric,
-      ${totals.totalFactura}::numeric, ${isSettled}, ${isSettled ? body.fechaFactura : null}::date, ${COPIED}
+      ${totals.totalFactura}::numeric, ${draft.retencion}::numeric, vat_amount(${totals.precioBase}::numeric, ${draft.retencion}::numeric),
+      ${isSettled}, ${isSettled ? body.fechaFactura : null}::date, ${COPIED}
     from clients as client
     ${COPIED_FROM}
     where client.identifier = ${client}

@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'Una rectificativa es de un solo cliente: haga una para cada cliente.',
     en: 'A corrective invoice is of one client: issue one for each of them.',
   },
+  severalWithholdings: {
+    ca: 'Les factures originals tenen retencions diferents: feu una rectificativa per a cada percentatge.',
+    es: 'Las facturas originales tienen retenciones distintas: haga una rectificativa para cada porcentaje.',
+    en: 'The original invoices withhold different rates: issue one corrective invoice for each rate.',
+  },
   clientNeeded: {
     ca: 'Cal triar el client de les factures originals.',
     es: 'Hay que elegir el cliente de las facturas originales.',

@@ -258,6 +258,35 @@ describe('what is asked for', () => {
   })
 })
 
+it('is taken back by what corrects the invoice, at its rate, so that what was paid is what is given back', async () => {
+  const client = await withContract(100, { retencion: 15 })
+  const [invoice] = await issueOn(staff, '2026-11-21')
+  await api.db.updateTable('clients').set({ retencion: 7 }).execute()
+  await buildContract(api.db, { clienteIdentifier: client, fechaInicio: '2026-11-01', productoPrecio: 50 })
+  const [other] = await issueOn(staff, '2026-11-21')
+  await buildSeries(api.db, { identifier: 'R', descripcion: 'Rectificatives', isRectificativa: true })
+  const correct = (originales: (number | undefined)[]) =>
+    staff.post<Invoice & { fields?: object }>('/api/facturas/rectificativas', {
+      serieIdentifier: 'R',
+      fechaFactura: '2026-11-21',
+      modo: 'I',
+      causa: 'returned',
+      motivo: 'Anul·lada',
+      originales,
+    })
+  const mixed = await correct([invoice?.identifier, other?.identifier])
+  expect([mixed.status, Object.keys(mixed.body.fields ?? {})]).toEqual([422, ['originales']])
+  await staff.post('/api/facturas/pagament', { invoices: [invoice?.identifier], isPagada: true })
+  const { body } = await correct([invoice?.identifier])
+  expect(withheld(body)).toEqual({
+    precioBase: -100,
+    totalFactura: -121,
+    retencion: 15,
+    importeRetencion: -15,
+  })
+  expect(openAmount(body)).toBe(-106)
+})
+
 it('is unknown to invoices of before: their values and what is printed of them stay', async () => {
   const before = await booksBefore('0041_withholding.sql')
   onTestFinished(before.stop)
