@@ -226,6 +226,16 @@ export const texts = defineMessages({
       en: 'Has to be a whole number.',
     },
     flag: { ca: 'Ha de ser Sí o No.', es: 'Tiene que ser Sí o No.', en: 'Has to be Sí (yes) or No.' },
+    treatment: {
+      ca: 'Ha de ser un d’aquests: {known}. Buit: el tipus d’IVA del client.',
+      es: 'Tiene que ser uno de estos: {known}. Vacío: el tipo de IVA del cliente.',
+      en: 'Has to be one of these: {known}. Empty: the client’s VAT rate.',
+    },
+    taxZone: {
+      ca: 'Ha de ser un d’aquests: {known} (Espanya, illes, UE, fora de la UE). Buit: Espanya.',
+      es: 'Tiene que ser uno de estos: {known} (España, islas, UE, fuera de la UE). Vacío: España.',
+      en: 'Has to be one of these: {known} (Spain, islands, EU, outside the EU). Empty: Spain.',
+    },
     day: {
       ca: 'Ha de ser una data DD/MM/AAAA.',
       es: 'Tiene que ser una fecha DD/MM/AAAA.',

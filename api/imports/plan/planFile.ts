@@ -108,6 +108,9 @@ const merge = (
     const kept = before === null || refersTo !== undefined ? initial : (before[header] ?? null)
     merged[header] = values[header] ?? (cleared.has(header) ? null : kept)
   }
+  for (const { header, goesWith } of columns)
+    if (goesWith !== undefined && values[header] === undefined && before !== null)
+      if (merged[goesWith] !== before[goesWith]) merged[header] = null
   return merged
 }
 

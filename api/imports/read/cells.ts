@@ -1,7 +1,10 @@
 import { formatDay, isDay, parseSpanishDay } from '#domain/dates.ts'
+import { normalizeEuVatNumber } from '#domain/euVatNumber.ts'
+import { fold } from '#domain/fold.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { normalizeNif } from '#domain/nif.ts'
+import { TAX_ZONES, type TaxZone, TREATMENTS } from '#domain/taxTreatment.ts'
 import { speaking } from '#platform/languageContext.ts'
 import { texts } from '../texts.ts'
 
@@ -38,6 +41,7 @@ const normalized = (normalize: (text: string) => string): Kind => ({
 /** Spaces, dots and hyphens are taken out and letters made capitals. Whether its control fits is another question. */
 export const nif = normalized(normalizeNif)
 export const iban = normalized(normalizeIban)
+export const euVatNumber = normalized(normalizeEuVatNumber)
 export const capitals = normalized(cell => cell.toUpperCase())
 export const compact = normalized(cell => cell.replace(/[\s.-]/g, ''))
 
@@ -67,6 +71,43 @@ const numberWith = (sign: string): Kind => ({
 export const quantity: Kind = { read: readNumber, show: showNumber }
 export const euros = numberWith('€')
 export const percent = numberWith('%')
+
+/** A percent that is none where it is 0, as files write it. */
+export const percentOrNone: Kind = {
+  read: cell => {
+    const reading = percent.read(cell)
+    return 'value' in reading && reading.value === 0 ? { value: null } : reading
+  },
+  show: showNumber,
+}
+
+/** How something is taxed, as the tax agency codes it: `21`, `21%`, `E1`. */
+export const treatment: Kind = {
+  read: cell => {
+    const code = cell.replace(/[\s%]/g, '').toUpperCase()
+    const value = TREATMENTS.find(known => known === code)
+    return value ? { value } : { reason: texts.cell.treatment({ known: TREATMENTS.join(', ') }) }
+  },
+  show: showText,
+}
+
+/** Zones by the words that files have for them, in letters without accents; the first is that of the wire. */
+const ZONES: Record<TaxZone, readonly string[]> = {
+  spain: ['spain', 'espanya', 'espana', 'peninsula', 'es'],
+  islands: ['islands', 'illes', 'islas', 'canaries', 'canarias', 'ceuta', 'melilla'],
+  eu: ['eu', 'ue'],
+  outside: ['outside', 'fora', 'fuera'],
+}
+
+/** Where a client is taxed: `spain`, or `Espanya`. */
+export const taxZone: Kind = {
+  read: cell => {
+    const word = fold(cell)
+    const value = TAX_ZONES.find(zone => ZONES[zone].includes(word))
+    return value ? { value } : { reason: texts.cell.taxZone({ known: TAX_ZONES.join(', ') }) }
+  },
+  show: showText,
+}
 
 export const wholeNumber: Kind = {
   read: cell => {

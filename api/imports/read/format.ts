@@ -23,6 +23,8 @@ export type Column = {
   initial: Value
   /** Whether an empty cell empties the field of a record that is there; else it says nothing about it. */
   emptyClears: boolean
+  /** The head of what it says more about: a file that changes that and says nothing of this one empties it. */
+  goesWith?: string
   /** The file in which what it names is listed. */
   refersTo?: ImportFile
 }

@@ -30,6 +30,8 @@ export const readRow = (format: Format, { headers }: CsvTable, row: CsvRow): Rea
     }
     const reading = kind.read(cell)
     if ('reason' in reading) problems.push({ header, reason: reading.reason })
+    // A way to write that there is none.
+    else if (reading.value === null) cleared.add(header)
     else values[header] = reading.value
   }
   if (row.excess.length > 0)

@@ -2,7 +2,7 @@ import { isValidIban } from '#domain/iban.ts'
 import { normalizeNif } from '#domain/nif.ts'
 import { clientUpdateBody } from '#wire/clients.ts'
 import { texts } from '../../texts.ts'
-import { capitals, flag, iban, nif, percent, text } from '../cells.ts'
+import { capitals, euVatNumber, flag, iban, nif, percent, percentOrNone, taxZone, text } from '../cells.ts'
 import { type Format, keeping, nameKey, optional, type Problem, required, type Values } from '../format.ts'
 import { spanishPostcodes } from '../postcodes.ts'
 import { taxNumberProblem } from '../taxNumbers.ts'
@@ -57,6 +57,11 @@ export const clients: Format = {
     keeping('isAdeudo', 'is_adeudo', flag, false),
     optional('personasContacto', 'personas_contacto', text),
     keeping('tipoVencimiento', 'tipo_vencimiento', text, '1'),
+    keeping('zonaFiscal', 'zona_fiscal', taxZone, 'spain'),
+    keeping('isEmpresa', 'is_empresa', flag, true),
+    optional('nifComunitario', 'nif_comunitario', euVatNumber),
+    keeping('isInversion', 'is_inversion', flag, false),
+    optional('retencion', 'retencion', percentOrNone),
   ],
   schema: clientUpdateBody,
   prepare: spanishPostcodes({ cp: 'pais', cpFiscal: 'paisFiscal' }),

@@ -2,12 +2,13 @@ import { anchorAfter, changesPeriods } from '#api/calendar/contractCalendar.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
 import { texts } from '../../texts.ts'
-import { day, euros, flag, percent, quantity, text, wholeNumber } from '../cells.ts'
+import { day, euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
 import {
   type Column,
   type Format,
   keeping,
   nameKey,
+  optional,
   type Problem,
   type Refs,
   required,
@@ -93,6 +94,8 @@ export const contracts: Format = {
     keeping('isActive', 'is_active', flag, true),
     keeping('fechaInicio', 'fecha_inicio', day, null),
     keeping('facturadoHasta', 'billed_through', day, null),
+    optional('tratamiento', 'tratamiento', treatment),
+    { ...optional('articulo', 'articulo', text), goesWith: 'tratamiento' },
   ],
   derived: { anchor: null },
   schema: contractUpdateBody,

@@ -1,5 +1,5 @@
 import { productUpdateBody } from '#wire/products.ts'
-import { euros, flag, percent, quantity, text, wholeNumber } from '../cells.ts'
+import { euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
 import { type Format, keeping, nameKey, optional, required } from '../format.ts'
 
 /** `productes.csv`: known by their name. A price or a period that is missing is never made up. */
@@ -16,6 +16,9 @@ export const products: Format = {
     required('diasFacturacion', 'dias_facturacion', wholeNumber),
     keeping('isRecurrente', 'is_recurrente', flag, true),
     keeping('isActive', 'is_active', flag, true),
+    optional('tratamiento', 'tratamiento', treatment),
+    { ...optional('articulo', 'articulo', text), goesWith: 'tratamiento' },
+    keeping('isBien', 'is_bien', flag, false),
   ],
   schema: productUpdateBody,
   keys: {
