@@ -88,7 +88,8 @@ const billAgain = async (staff: ApiClient, key: string, clients: number): Promis
   ]
 }
 
-const kill = async ({ stack }: Product, victim: (typeof VICTIMS)[number]): Promise<void> => {
+/** Ends the processes of a kind with -9. */
+export const kill = async ({ stack }: Product, victim: (typeof VICTIMS)[number]): Promise<void> => {
   if (victim === 'postgres') {
     // Looked up while the connection is open: its process ends with it.
     const postmaster = await withDatabase(stack, async db => {

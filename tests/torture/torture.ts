@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { corrected } from './corrected.ts'
 import { killed, MOMENTS, VICTIMS } from './killed.ts'
 import { type Product, startProduct } from './product.ts'
 import { silentMailServer } from './silentMailServer.ts'
@@ -7,7 +8,7 @@ import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
 /**
  * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, takes Redis away, empties
  * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
- * is missing, every invoice has exactly one PDF and every recipient exactly one message.
+ * is missing, every invoice has exactly one PDF and every recipient exactly one message; and the numbers of what is corrected and written by hand.
  *
  *   npm run torture -- [--rounds 3] [--clients 1000] [--only redis]
  *
@@ -58,10 +59,22 @@ const killEach = async (product: Product) => {
       )
 }
 
+/** Correcting is short: fewer of them are enough to be hit in the middle. */
+const correctWhileKilled = async (product: Product) => {
+  for (const victim of ['api', 'postgres'] as const)
+    await attempt(product, `${victim} killed in the corrections`, () =>
+      corrected(product, victim, Math.min(CLIENTS, 200)),
+    )
+}
+
 for (let round = 0; round < ROUNDS; round++) {
   await using('postgres', async product => {
-    if (round % 2 === 0) await killEach(product)
-    else await attempt(product, 'mail server silent for 60 s', () => silentMailServer(product, CLIENTS))
+    if (round % 2 === 0) {
+      await killEach(product)
+      await correctWhileKilled(product)
+    }
+    if (round % 2 === 1)
+      await attempt(product, 'mail server silent for 60 s', () => silentMailServer(product, CLIENTS))
   })
   await using('redis', async product => {
     if (round % 2 === 1) await killEach(product)
