@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewRow } from '#api/database/tables.ts'
-import { sumMoney } from '#domain/money.ts'
+import { formatMoney, formatPercent, sumMoney } from '#domain/money.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -12,6 +12,8 @@ import type { InvoiceDocument } from '#wire/documents.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 import type { Product } from '#wire/products.ts'
 import type { RunComparison } from '#wire/runComparison.ts'
+import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
+import { textOf } from '#workers/print/readPdf.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -186,8 +188,42 @@ it(`each of ${CASES.length} cases is the same in the preview, the forecast, the 
       part?.mencion ? [part.tratamiento] : undefined,
     )
     expect(body.lines[0]).not.toHaveProperty('tratamiento')
+    const text = textOf(await renderInvoice(body))
+    expect(text).toContain(plain(`Total ${formatMoney(expected[place]?.totalFactura ?? 0)}`))
+    expect(text).toContain('100,10 €')
+    if (part?.tipo)
+      expect(text).toContain(plain(`IVA ${formatPercent(part.tipo)} ${formatMoney(part.cuota)}`))
+    if (part?.mencion) expect(text.replace(/\s+/g, ' ')).toContain(part.mencion)
   }
+
+  // Taken back as it was taxed, whatever client and product say by then.
+  await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+  await api.db.updateTable('clients').set({ zonaFiscal: 'spain', isInversion: false, tipoIva: 4 }).execute()
+  const negative = ({ desglose, ...invoice }: (typeof expected)[number]) => ({
+    ...invoice,
+    precioBase: -invoice.precioBase,
+    impuestoIVA: 0 - invoice.impuestoIVA,
+    totalFactura: -invoice.totalFactura,
+    desglose: desglose.map(part => ({ ...part, base: -part.base, cuota: 0 - part.cuota })),
+  })
+  const corrections: Invoice[] = []
+  for (const { identifier } of issued) {
+    const { status, body, text } = await staff.post<Invoice>(`/api/facturas/${identifier}/rectificativa`, {
+      serieIdentifier: 'R',
+      fechaFactura: DAY,
+      modo: 'I',
+      motivo: 'Devolució',
+    })
+    expect(status, text).toBe(201)
+    corrections.push(body)
+  }
+  expect(told(corrections)).toEqual(expected.map(negative))
+  const { body: sums } = await staff.get(`/api/facturas/summary?start=${DAY}&end=${DAY}`)
+  expect(sums).toEqual({ count: 2 * CASES.length, total: 0 })
 })
+
+/** As a PDF is read: every space is one. */
+const plain = (text: string): string => text.replace(/\s/g, ' ')
 
 describe('an invoice of several treatments', () => {
   /** A client with four contracts: twice 21 %, once exempt by two articles, once 10 %. */
