@@ -4,6 +4,7 @@ import type { ClosingContent } from '#wire/closings.ts'
 import { closedThrough } from '../calendar/closedThrough.ts'
 import type { Database } from '../database/tables.ts'
 import { isMailed } from '../invoices/isMailed.ts'
+import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 
 /** What would be closed with the days up to this one; nothing, where they are closed already. */
 export const closingContent = async (db: Database, day: Day): Promise<ClosingContent> => {
@@ -16,7 +17,7 @@ export const closingContent = async (db: Database, day: Day): Promise<ClosingCon
       coalesce(sum(total_factura), 0)::float8 as "totalFactura",
       json_build_object(
         'count', count(*) filter (where not is_pagada),
-        'total', coalesce(sum(total_factura) filter (where not is_pagada), 0)
+        'total', coalesce(sum(${OPEN_AMOUNT}) filter (where not is_pagada), 0)
       ) as pending,
       (count(*) filter (where not ${isMailed('invoice')}))::int as unmailed,
       (count(*) filter (where company_version is null))::int as "withoutIssuer"

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSample } from '#api/sample/loadSample.ts'
 import { buildBank, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { setDue } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -11,6 +13,7 @@ import type { Preview } from '#wire/billing.ts'
 import type { ClosingContent, Closings } from '#wire/closings.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 
 const PATH = '/api/tancaments'
 
@@ -340,21 +343,41 @@ describe('closing and a run at the same time', () => {
 })
 
 describe('what is mailed or paid', () => {
-  const handedOut = async (how: 'mailed' | 'paid' | 'uncertain') => {
+  /** A reminder brings the invoice with it, though nobody has mailed it by itself. */
+  const remind = async (invoice: Invoice) => {
+    await setDue(api, invoice.identifier, '2026-11-10')
+    const [draft] = (await staff.get<ReminderDraft[]>('/api/recordatoris')).body
+    const { status, text } = await staff.post('/api/recordatoris', {
+      key: randomUUID(),
+      reminders: [
+        {
+          clienteIdentifier: invoice.clienteIdentifier,
+          invoices: draft?.invoices,
+          addresses: draft?.addresses,
+          subject: 'Recordatori',
+          text: 'Us recordem la factura.',
+        },
+      ],
+    })
+    expect(status, text).toBe(202)
+  }
+
+  const handedOut = async (how: 'mailed' | 'paid' | 'uncertain' | 'reminded') => {
     const { second } = await issueTwo()
     if (how === 'paid')
       await staff.post('/api/facturas/pagament', { invoices: [second.identifier], isPagada: true })
     else {
-      await staff.post('/api/correus/factures', { invoices: [second.identifier] })
-      const state = how === 'mailed' ? 'sent' : 'uncertain'
+      if (how === 'reminded') await remind(second)
+      else await staff.post('/api/correus/factures', { invoices: [second.identifier] })
+      const state = how === 'uncertain' ? how : 'sent'
       await sql`
-        update mails set state = ${state}, settled_at = now(), error = ${how === 'mailed' ? null : 'silence'}
+        update mails set state = ${state}, settled_at = now(), error = ${how === 'uncertain' ? 'silence' : null}
       `.execute(api.db)
     }
     return read(second)
   }
 
-  it.each(['mailed', 'paid', 'uncertain'] as const)(
+  it.each(['mailed', 'paid', 'uncertain', 'reminded'] as const)(
     '(%s) changes in what it says only when that is meant',
     async how => {
       const invoice = await handedOut(how)

@@ -1,10 +1,15 @@
 import { formatPercent, formatQuantity, lineAmounts } from '#domain/money.ts'
 import type { Product } from '#wire/products.ts'
+import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 import './contracts.scss'
+
+const treatmentText = ({ tratamiento, articulo }: Product): string =>
+  [tratamiento ? treatmentName(tratamiento) : taxTexts.ofClient, articulo].filter(Boolean).join(' · ')
 
 type Props = {
   product: Product
@@ -63,6 +68,11 @@ export function CatalogueProduct({ product, onCopy }: Props) {
           <dd>
             <Money amount={amounts.line} />
           </dd>
+        </div>
+        {/* A contract that says nothing of its own is taxed so. */}
+        <div>
+          <dt>{taxTexts.treatment}</dt>
+          <dd>{treatmentText(product)}</dd>
         </div>
       </dl>
     </section>

@@ -17,6 +17,7 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
+import { NoCauseNote } from './NoCauseNote.tsx'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
@@ -99,6 +100,7 @@ export function InvoiceDetailsPage() {
             </dl>
             <TotalsList totals={invoice} />
           </div>
+          <NoCauseNote invoice={invoice} />
           <h2 className="mt-3">{invoiceTexts.lines}</h2>
           <InvoiceLines invoice={invoice} />
         </div>

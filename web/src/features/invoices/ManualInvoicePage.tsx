@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { addDays, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { compareShownNames } from '#domain/nameOrder.ts'
 import { MAX_MANUAL_LINES, manualInvoiceBody } from '#wire/manualInvoices.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { productsApi } from '../../records/products/productsApi.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
-import { lastOfSeriesText } from '../../records/series/seriesTold.ts'
+import { lastOfSeriesText, tooEarlyText } from '../../records/series/seriesTold.ts'
 import { ordinarySeries, usualSeries } from '../../records/series/usualSeries.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -73,6 +74,7 @@ function ManualInvoiceForm({ all }: { all: readonly Series[] }) {
   const clients = clientsApi.useClientChoicesQuery()
   const products = productsApi.useProductsQuery()
   const { data: company } = companyApi.useCompanyQuery()
+  const closedThrough = useClosedThrough()
   const manual = useManualLines()
   const [isChecked, setIsChecked] = useState(false)
   const form = useSchemaForm(formSchema, {
@@ -128,12 +130,9 @@ function ManualInvoiceForm({ all }: { all: readonly Series[] }) {
       setIsChecked(true)
       const facturaDetalles = manual.read()
       if (!facturaDetalles?.length) return
-      const last = chosenSeries?.lastDate
+      const message = tooEarlyText({ day: choices.fechaFactura, series: chosenSeries, closedThrough })
       // Said before anything is asked; the server has the last word.
-      if (last && choices.fechaFactura < last)
-        return form.setError('fechaFactura', {
-          message: seriesTexts.beforeLast({ series: choices.serieIdentifier, day: formatDay(last) }),
-        })
+      if (message !== null) return form.setError('fechaFactura', { message })
       return ask({ ...choices, facturaDetalles })
     },
     () => setIsChecked(true),
@@ -176,7 +175,14 @@ function ManualInvoiceForm({ all }: { all: readonly Series[] }) {
                 }))}
                 {...(chosenSeries && { hint: lastOfSeriesText(chosenSeries) })}
               />
-              <DayField label={invoiceTexts.invoiceDate} field={day.field} error={errors.fechaFactura} />
+              <DayField
+                label={invoiceTexts.invoiceDate}
+                field={day.field}
+                error={errors.fechaFactura}
+                {...(closedThrough !== null && {
+                  hint: manualTexts.firstDay({ day: formatDay(addDays(closedThrough, 1)) }),
+                })}
+              />
             </div>
             {chosenClient ? (
               <TotalsList totals={manualTotals(manual.written, chosenClient, products.data ?? [], company)} />

@@ -58,6 +58,11 @@ export const texts = defineMessages({
   issue: { ca: 'Emet…', es: 'Emitir…', en: 'Issue…' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
 
+  firstDay: {
+    ca: 'La facturació està tancada: la primera data possible és l’{day}.',
+    es: 'La facturación está cerrada: la primera fecha posible es el {day}.',
+    en: 'Invoicing is closed: the first possible date is {day}.',
+  },
   questionTitle: { ca: 'Emetre la factura', es: 'Emitir la factura', en: 'Issue the invoice' },
   question: {
     ca: 'S’emetrà la factura {number} de {total} a {client}, amb data {day} i venciment {due}.',
