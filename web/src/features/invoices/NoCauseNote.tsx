@@ -13,7 +13,7 @@ export function NoCauseNote({ invoice: { cliente, desglose } }: Props) {
   return (
     <p className="field-warning">
       {texts.noCause}{' '}
-      <Link to={paths.clients.edit} state={{ client: cliente }}>
+      <Link to={paths.clients.details} state={{ client: cliente }}>
         {texts.ofClient}
       </Link>
       {' · '}
