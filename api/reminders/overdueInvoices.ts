@@ -3,7 +3,10 @@ import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Database } from '../database/tables.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
-import { isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { claimOf, claimVersion, isClaimed } from './claims.ts'
+
+const INVOICE = sql`invoices`
 
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
 
@@ -18,18 +21,19 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
     .innerJoin('clients', 'clients.identifier', 'invoices.clienteIdentifier')
     .select([
       'invoices.identifier',
-      'invoices.documentVersion as version',
+      claimVersion(INVOICE).as('version'),
       'invoices.serieIdentifier',
       'invoices.numFact',
       'invoices.fechaFactura',
       'invoices.fechaVencimiento',
-      OPEN_AMOUNT.as('pending'),
+      claimOf(INVOICE).as('pending'),
       'invoices.clienteIdentifier',
       'clients.nombre',
       'clients.personasContacto',
       'clients.language',
     ])
     .where(isOverdueOn(today))
+    .where(isClaimed(INVOICE))
     .$if(only !== undefined, query =>
       query.where('invoices.identifier', '=', sql<number>`any(${only}::integer[])`),
     )

@@ -5,7 +5,8 @@ import type { ReminderColumns } from '#wire/reminderColumns.ts'
 import type { Database } from '../database/tables.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from '../invoices/columnsJson.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
-import { isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { claimOf, claimVersion, isClaimed } from './claims.ts'
 import { remindersOf } from './reminderStore.ts'
 import { currentWording, wordingTag } from './reminderWording.ts'
 
@@ -19,7 +20,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
     sql<{ json: string; contacts: (string | null)[]; today: number }>`
       with overdue as materialized (
         select
-          invoice.identifier, serie_identifier, num_fact, fecha_factura, fecha_vencimiento, ${OPEN_AMOUNT} as pending, document_version,
+          invoice.identifier, serie_identifier, num_fact, fecha_factura, fecha_vencimiento, ${claimOf(sql`invoice`)} as pending, ${claimVersion(sql`invoice`)} as claim_version,
           client.identifier as cliente_identifier, client.nombre, client.personas_contacto, keys, last,
           dense_rank() over (order by client.identifier) - 1 as client_place,
           dense_rank() over (order by serie_identifier) - 1 as serie_place
@@ -28,7 +29,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
         cross join lateral (
           select array_agg(distinct key) as keys, max(created_at) as last from (${remindersOf('invoice.identifier')}) as reminder
         ) as earlier
-        where ${isOverdueOn(today)}
+        where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)}
       ),
       client as materialized (
         select client_place as place, min(cliente_identifier) as identifier, min(nombre) as nombre, min(personas_contacto) as contacts,
@@ -62,6 +63,6 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
 const COLUMNS: Record<string, RawBuilder<unknown>> = {
   ...KNOWN_BY,
   pending: cents('pending'),
-  version: sql`document_version`,
+  version: sql`claim_version`,
   reminders: sql`coalesce(cardinality(keys), 0)`,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailContent } from '#wire/mail.ts'
@@ -5,6 +6,7 @@ import type { SendRemindersBody } from '#wire/reminders.ts'
 import type { Database } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { claimVersion } from './claims.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
@@ -61,6 +63,7 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
   const rows = await db
     .selectFrom('invoices')
     .select(['identifier', 'documentVersion', 'serieIdentifier', 'numFact', 'isPagada', 'companyVersion'])
+    .select(claimVersion(sql`invoices`).as('claimVersion'))
     .where('identifier', 'in', invoices)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
@@ -69,9 +72,7 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
     throw new UndeliverableMailError('settledInvoice')
   if (rows.some(({ companyVersion }) => companyVersion === null)) throw new UndeliverableMailError('noIssuer')
   const written = new Map(versions?.map((version, index) => [invoices[index], version]))
-  const changed = rows.filter(
-    ({ identifier, documentVersion }) => (written.get(identifier) ?? documentVersion) !== documentVersion,
-  )
+  const changed = rows.filter(({ identifier, claimVersion: now }) => (written.get(identifier) ?? now) !== now)
   if (changed.length > 0)
     throw new UndeliverableMailError('changedInvoices', changed.map(invoiceNumber).join(', '))
   return {

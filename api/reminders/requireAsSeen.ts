@@ -7,7 +7,7 @@ import { conflict } from '#platform/errors.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Tx } from '../database/tables.ts'
-import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { claimOf, claimVersion } from './claims.ts'
 import { earlierReminders } from './reminderStore.ts'
 import type { RemindedInvoice } from './reminderText.ts'
 import { texts } from './texts.ts'
@@ -32,14 +32,14 @@ export const requireAsSeen = async (
     .selectFrom('invoices')
     .select([
       'identifier',
-      'documentVersion',
+      claimVersion(sql`invoices`).as('claimVersion'),
       'clienteIdentifier',
       'serieIdentifier',
       'numFact',
       'isPagada',
       'fechaFactura',
       'fechaVencimiento',
-      OPEN_AMOUNT.as('pending'),
+      claimOf(sql`invoices`).as('pending'),
       'companyVersion',
     ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
@@ -56,8 +56,9 @@ export const requireAsSeen = async (
       if (invoice.isPagada) throw conflict(texts.alreadyPaid({ number }), 'already-paid')
       if (invoice.companyVersion === null)
         throw conflict(texts.noIssuer({ number, reason: companyTexts.noIssuer }), 'no-issuer')
-      if (!isOverdue(invoice, today)) throw conflict(texts.notOverdue({ number }), 'not-overdue')
-      if (invoice.documentVersion !== version) throw conflict(texts.changed({ number }), 'changed')
+      if (!isOverdue(invoice, today) || Number(invoice.pending) < 0)
+        throw conflict(texts.notOverdue({ number }), 'not-overdue')
+      if (invoice.claimVersion !== version) throw conflict(texts.changed({ number }), 'changed')
       const { fechaFactura, fechaVencimiento } = invoice
       return [
         identifier,

@@ -9,6 +9,7 @@ import type { Preview } from '#wire/billing.ts'
 import type { Correctable, CorrectionPreview } from '#wire/corrections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice, InvoiceSums } from '#wire/invoices.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 
@@ -338,6 +339,25 @@ describe('insolvency and what is unpaid for good', () => {
   it('leave periods billed', async () => {
     expect((await correct({ causa: 'insolvency', liberarPeriodos: true })).status).toBe(422)
     expect((await correct({ causa: 'insolvency', tipoFactura: 'R1' })).status).toBe(422)
+  })
+})
+
+describe('reminders', () => {
+  const drafts = async () => (await later.get<ReminderDraft[]>('/api/recordatoris')).body
+  let later: ApiClient
+  let books: TestApi
+  beforeAll(async () => {
+    books = await startApi({ now: '2027-01-15T10:00:00Z', databaseUrl: api.databaseUrl })
+    later = await books.as('Gestió')
+  })
+  afterAll(() => books.stop())
+
+  it('ask for what is left, never for what is owed to the client', async () => {
+    expect((await drafts()).map(({ invoices }) => invoices.map(({ pending }) => pending))).toEqual([[350.9]])
+    await correct({ facturaDetalles: [back(0)] })
+    expect((await drafts()).map(({ invoices }) => invoices.map(({ pending }) => pending))).toEqual([[229.9]])
+    await staff.post('/api/facturas/pagament', { invoices: [original.identifier], isPagada: true })
+    expect(await drafts()).toEqual([])
   })
 })
 
