@@ -108,8 +108,8 @@ export const invoiceLineSchema = z.object({
   productoDescripcion: z.string().nullable(),
   /** How it is taxed: its rate (`21`), or the code of why it has none (`E1`, `N2`, `S2`, …); the key of its part of `desglose`. */
   tratamiento: z.string(),
-  /** On a correction by substitution: it takes back what was said before, and is not printed. */
-  isSustituida: z.boolean(),
+  /** On a correction by substitution: whether it takes back what was said before, and is not printed. Absent on all others. */
+  isSustituida: z.boolean().optional(),
 })
 
 /** What of an invoice is taxed alike. An invoice at the one rate of its client is one part. */

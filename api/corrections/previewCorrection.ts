@@ -40,7 +40,7 @@ export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): P
         precioLinea: line.line,
         productoDescripcion: line.productoDescripcion,
         tratamiento: line.key,
-        isSustituida: line.isReplaced,
+        ...(body.modo === 'S' ? { isSustituida: line.isReplaced } : {}),
       })),
       ...draft.totals,
       desglose: draft.parts.map(part => presented(part, part)),

@@ -97,6 +97,31 @@ Líquid a pagar: 1.200,19 €
   )
 })
 
+it('says of a correction what it corrects, and asks for no more than it changes', () => {
+  const correction = {
+    modo: 'I',
+    motivo: 'Preu equivocat',
+    originals: [{ numero: 'A-400', fechaFactura: '2026-10-31', base: 290, cuota: 60.9 }],
+    before: { base: 290, cuota: 60.9 },
+    change: { base: -100, cuota: -21 },
+  } satisfies InvoiceMailFacts['correction']
+  const back = { number: 'R-1', precioBase: -100, impuestoIVA: -21, totalFactura: -121, correction }
+  expect(plain(mail(back).text)).toContain(`
+Rectifica: A-400 (31/10/2026)
+Motiu: Preu equivocat
+Base imposable: -100,00 €
+IVA 21 %: -21,00 €
+Total: -121,00 €
+
+Per aquesta factura no heu de pagar res.
+`)
+  const anew = { ...correction, modo: 'S', change: { base: 10, cuota: 2.1 } } as const
+  const more = { precioBase: 300, impuestoIVA: 63, totalFactura: 363, correction: anew }
+  expect(plain(mail(more, 'es').text)).toContain(
+    'Total: 363,00 €\nDiferencia con la factura original: 12,10 €\n\nVencimiento: 30/12/2026\n',
+  )
+})
+
 it('names a foreign account as it is, and the bank alone where its account was wrong', () => {
   const body = (iban: string | null) =>
     mail({ payment: { method: 'transfer', bank: 'Banque Verte', iban } }).text

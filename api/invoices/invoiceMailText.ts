@@ -19,6 +19,7 @@ export type InvoiceMailFacts = Pick<
   | 'totalFactura'
   | 'taxes'
   | 'withholding'
+  | 'correction'
   | 'payment'
 > & {
   number: string
@@ -51,19 +52,34 @@ export const invoiceMailText = (
     text: paragraphs(
       fillTemplate(template.opening, values),
       listed([
+        ...corrected(words, facts),
         ...taxes(words, facts),
         [words.total, formatMoney(facts.totalFactura)],
         ...withholding(words, facts),
+        ...difference(words, facts),
       ]),
-      facts.isPagada
-        ? words.paid
-        : listed([[words.due, formatDay(facts.fechaVencimiento)], ...payment(words, facts)]),
+      howItIsPaid(words, facts),
       fillTemplate(template.closing, values),
     ),
   }
 }
 
+/** A correction that asks for nothing says so: what it gives back is settled with what it corrects. */
+const howItIsPaid = (words: Words, facts: InvoiceMailFacts): string => {
+  const { correction } = facts
+  if (correction && changeOf(correction) <= 0) return words.nothingToPay
+  if (facts.isPagada) return words.paid
+  return listed([[words.due, formatDay(facts.fechaVencimiento)], ...payment(words, facts)])
+}
+
+const changeOf = ({ change }: NonNullable<InvoiceMailFacts['correction']>): number =>
+  sumMoney([change.base, change.cuota])
+
 type Words = Record<
+  | 'corrects'
+  | 'reason'
+  | 'difference'
+  | 'nothingToPay'
   | 'taxBase'
   | 'vat'
   | 'baseWithoutVat'
@@ -84,6 +100,24 @@ type Words = Record<
 type Fact = [label: string, value: string]
 
 const listed = (all: readonly Fact[]): string => all.map(([label, value]) => `${label}: ${value}`).join('\n')
+
+/** Which invoices it corrects, and why. */
+const corrected = (words: Words, { correction }: InvoiceMailFacts): Fact[] =>
+  correction === undefined
+    ? []
+    : [
+        [
+          words.corrects,
+          correction.originals
+            .map(({ numero, fechaFactura }) => `${numero} (${formatDay(fechaFactura)})`)
+            .join(', '),
+        ],
+        [words.reason, correction.motivo],
+      ]
+
+/** By substitution its total is not what changes. */
+const difference = (words: Words, { correction }: InvoiceMailFacts): Fact[] =>
+  correction?.modo === 'S' ? [[words.difference, formatMoney(changeOf(correction))]] : []
 
 /** Base and VAT; by rate where there are several, and what has none says that it has none. An invoice of one rate, or without any, as ever. */
 const taxes = (words: Words, { precioBase, iva, impuestoIVA, taxes = [] }: InvoiceMailFacts): Fact[] => {
@@ -134,6 +168,10 @@ const payment = (words: Words, { payment, number }: InvoiceMailFacts): Fact[] =>
 }
 
 const ca: Words = {
+  corrects: 'Rectifica',
+  reason: 'Motiu',
+  difference: 'Diferència amb la factura original',
+  nothingToPay: 'Per aquesta factura no heu de pagar res.',
   taxBase: 'Base imposable',
   vat: 'IVA',
   baseWithoutVat: 'Base sense IVA',
@@ -152,6 +190,10 @@ const ca: Words = {
 }
 
 const es: Words = {
+  corrects: 'Rectifica',
+  reason: 'Motivo',
+  difference: 'Diferencia con la factura original',
+  nothingToPay: 'Por esta factura no tiene que pagar nada.',
   taxBase: 'Base imponible',
   vat: 'IVA',
   baseWithoutVat: 'Base sin IVA',

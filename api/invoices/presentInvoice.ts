@@ -22,7 +22,6 @@ export const lineJson = (
   identifier: RawBuilder<unknown>,
   tratamiento: RawBuilder<unknown>,
   extra = sql``,
-  isReplaced: RawBuilder<unknown> = sql`false`,
 ): RawBuilder<unknown> => sql`
   json_build_object(
     'identifier', ${identifier},
@@ -33,14 +32,22 @@ export const lineJson = (
     'precioBase', line.precio_base,
     'precioLinea', line.precio_linea,
     'productoDescripcion', line.producto_descripcion,
-    'tratamiento', ${tratamiento},
-    'isSustituida', ${isReplaced}
+    'tratamiento', ${tratamiento}
     ${extra}
   )
 `
 
+const issuedLine = (extra = sql``) =>
+  lineJson(sql`line.identifier`, sql`coalesce(line.tratamiento, ${RATE_KEY})`, extra)
+
+/** Only a substitution has lines that are not printed, and only there each line says whether it is one: most lists have none. */
 const LINES_OF_INVOICE = sql`
-  select coalesce(json_agg(${lineJson(sql`line.identifier`, sql`coalesce(line.tratamiento, ${RATE_KEY})`, sql``, sql`line.is_replaced`)} order by line.identifier), '[]') as "facturaDetalles"
+  select coalesce(
+    json_agg(
+      case when invoice.modo = 'S' then ${issuedLine(sql`, 'isSustituida', line.is_replaced`)} else ${issuedLine()} end order by line.identifier
+    ),
+    '[]'
+  ) as "facturaDetalles"
   from invoice_lines as line
   where line.invoice_identifier = invoice.identifier
 `
