@@ -47,6 +47,14 @@ export const listedInvoiceSchema = reportInvoiceSchema.extend({
   /** Zero or negative. */
   descuentoFactura: z.number(),
   isPagada: z.boolean(),
+  /** Percent; null where there are several treatments. */
+  iva: z.number().nullable(),
+  /** Base and quota by treatment; null where all is taxed at `iva`, with nothing to mention. */
+  desglose: z
+    .array(
+      z.object({ tratamiento: z.string(), tipo: z.number().nullable(), base: z.number(), cuota: z.number() }),
+    )
+    .nullable(),
 })
 
 export const reportLicenceSchema = z.object({

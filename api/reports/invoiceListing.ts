@@ -9,6 +9,7 @@ import type { Database, Row } from '../database/tables.ts'
 import { BY_DATE } from '../invoices/invoiceOrder.ts'
 import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
+import { BY_RATE } from '../taxes/taxParts.ts'
 import { reportInvoice } from './reportArray.ts'
 
 type Request = ReportRequest & { report: 'invoices' }
@@ -45,10 +46,14 @@ type WithFile = ListedInvoice & { file: { fileVersion: number; isMailed: boolean
 
 /** @param chosen a select of invoice rows. */
 const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<WithFile[]> => {
-  const { rows } = await sql<Row<'invoices'> & { isMailed: boolean }>`
+  const { rows } = await sql<Row<'invoices'> & { isMailed: boolean; desglose: ListedInvoice['desglose'] }>`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, is_pagada,
+      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, iva, is_pagada,
+      (
+        select json_agg(json_build_object('tratamiento', tratamiento, 'tipo', tipo, 'base', base, 'cuota', cuota) order by ${BY_RATE})
+        from invoice_taxes as part where part.invoice_identifier = invoice.identifier
+      ) as desglose,
       (case when file_version = document_version then document_version else 0 end) as file_version, ${isMailed('invoice')} as is_mailed
     from (${chosen}) as invoice
     order by ${BY_DATE}
@@ -57,6 +62,8 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     ...reportInvoice(row),
     descuentoFactura: Number(row.descuentoFactura),
     isPagada: row.isPagada,
+    iva: row.iva === null ? null : Number(row.iva),
+    desglose: row.desglose,
     file: { fileVersion: row.fileVersion ?? 0, isMailed: row.isMailed },
   }))
 }

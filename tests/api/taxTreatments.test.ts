@@ -11,6 +11,7 @@ import type { Contract } from '#wire/contracts.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 import type { Product } from '#wire/products.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 import type { RunComparison } from '#wire/runComparison.ts'
 import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
 import { textOf } from '#workers/print/readPdf.ts'
@@ -286,6 +287,26 @@ describe('an invoice of several treatments', () => {
         { tipo: null, base: 57, mention: { reason: 'exempt', article: '20.Uno.14.º, 20.Uno.9.º' } },
       ],
     })
+  })
+
+  it('is listed in files by rate, and one of a single rate by that', async () => {
+    await mixed()
+    const other = await buildClient(api.db)
+    await contractOf(other.identifier, {}, { productoPrecio: 10 })
+    await issue()
+    const workers = await api.asProcess()
+    const { body } = await workers.post<ReportDocument & { report: 'invoices' }>('/internal/reports', {
+      report: 'invoices',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    })
+    expect(body.invoices.map(({ iva, desglose }) => ({ iva, desglose }))).toEqual([
+      {
+        iva: null,
+        desglose: BREAKDOWN.map(({ tratamiento, tipo, base, cuota }) => ({ tratamiento, tipo, base, cuota })),
+      },
+      { iva: 21, desglose: null },
+    ])
   })
 
   it('keeps what was decided when it was issued', async () => {

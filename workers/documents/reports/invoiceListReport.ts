@@ -3,14 +3,19 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare } from '#domain/money.ts'
 import { paymentState } from '#domain/payment.ts'
 import { invoicesInOrder } from '#domain/reportGroups.ts'
+import { openAmount } from '#domain/withholding.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
+import { taxColumns } from './taxColumns.ts'
 import { texts } from './texts.ts'
 
 /** The invoices of the list, paid or not, in the order of its screen. */
 export function invoiceListReport(document: ReportDocument & { report: 'invoices' }): ReportTable {
   const { invoices, today, from, to, chosen } = document
+  // Where it is as ever, base, VAT and total say it all.
+  const taxes = taxColumns(invoices)
+  const isWithheld = invoices.some(({ importeRetencion }) => importeRetencion)
   const columns: ReportColumn[] = [
     { head: texts.number, kind: 'text', width: 13 },
     { head: texts.issued, kind: 'day', width: 12 },
@@ -20,6 +25,13 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
     { head: texts.discount, kind: 'percent', width: 10 },
     { head: texts.vat, kind: 'money', width: 13, isSummed: true },
     { head: texts.total, kind: 'money', width: 15, isSummed: true },
+    ...taxes.columns,
+    ...(isWithheld
+      ? ([
+          { head: texts.withholding, kind: 'money', width: 13, isSummed: true },
+          { head: texts.net, kind: 'money', width: 15, isSummed: true },
+        ] satisfies ReportColumn[])
+      : []),
   ]
   const groups = invoicesInOrder(invoices).map(client =>
     groupOf(
@@ -34,6 +46,8 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
         discountShare(invoice),
         invoice.impuestoIVA,
         invoice.totalFactura,
+        ...taxes.cellsOf(invoice),
+        ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null, openAmount(invoice)] : []),
       ]),
       texts.invoices({ count: client.sums.count }),
     ),

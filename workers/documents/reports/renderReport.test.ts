@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { daysBetween, formatDay } from '#domain/dates.ts'
 import { formatAmount, sumMoney } from '#domain/money.ts'
-import type { ReportDocument } from '#wire/reportDocuments.ts'
+import type { ListedInvoice, ReportDocument } from '#wire/reportDocuments.ts'
 import { REPORTS, type ReportName } from '#wire/reportRequests.ts'
 import { imagesOf, pagesOf, propertiesOf, textOf, wordsOf } from '#workers/print/readPdf.ts'
 import { samplePng } from '../invoice/sampleInvoice.ts'
@@ -30,6 +30,13 @@ const licences = (...licences: ReturnType<typeof sampleLicence>[]): ReportDocume
 const forecast = (...invoices: ReturnType<typeof sampleDraft>[]): ReportDocument => {
   const report = sampleReport('forecast', 0)
   return report.report === 'forecast' ? { ...report, invoices } : report
+}
+
+const listing = (...invoices: Partial<ListedInvoice>[]): ReportDocument => {
+  const report = sampleReport('invoices', invoices.length)
+  return report.report === 'invoices'
+    ? { ...report, invoices: report.invoices.map((invoice, place) => ({ ...invoice, ...invoices[place] })) }
+    : report
 }
 
 /** The total that the report has to show, from its data. */
@@ -521,4 +528,70 @@ it('reads and copies row by row', async () => {
   expect(textOf(await pdfOf(report))).toContain(
     'Mecànica l’Estany, S.C.P. 1 A-1 21/11/2026 21/12/2026 30,25 30,25 A-2 15/10/2026 14/11/2026 126,07 126,07 2 factures',
   )
+})
+
+describe('the list of invoices as a file', () => {
+  const OWN = ['Client', 'Número', 'Data', 'Venciment', 'Estat', 'Base', 'Dte. %', 'IVA', 'Total']
+  const plain = { precioBase: 100, impuestoIVA: 21, totalFactura: 121, descuentoFactura: 0 }
+  const mixed = {
+    precioBase: 207,
+    impuestoIVA: 25.2,
+    totalFactura: 232.2,
+    descuentoFactura: 0,
+    iva: null,
+    desglose: [
+      { tratamiento: '21', tipo: 21, base: 100, cuota: 21 },
+      { tratamiento: '4', tipo: 4, base: 105, cuota: 4.2 },
+      { tratamiento: 'E1', tipo: null, base: 1.5, cuota: 0 },
+      { tratamiento: 'S2', tipo: 0, base: 0.5, cuota: 0 },
+    ],
+  }
+
+  it('has its own columns where each invoice is of one rate and nothing is withheld', async () => {
+    expect((await csvOf(listing(plain, plain)))[0]).toEqual(OWN)
+  })
+
+  it('tells base and VAT by rate after them, what bears none together, and what is withheld', async () => {
+    const [head, ...rows] = await csvOf(
+      listing(
+        mixed,
+        { ...plain, importeRetencion: 15 },
+        { ...plain, iva: 10, impuestoIVA: 10, totalFactura: 110 },
+      ),
+    )
+    expect(head?.map(cell => cell.replace('\u00a0', ' '))).toEqual([
+      ...OWN,
+      'Base 21 %',
+      'IVA 21 %',
+      'Base 10 %',
+      'IVA 10 %',
+      'Base 4 %',
+      'IVA 4 %',
+      'Base sense IVA',
+      'Retenció',
+      'Líquid',
+    ])
+    expect(rows.map(row => row.slice(OWN.length))).toEqual([
+      ['100,00', '21,00', '', '', '105,00', '4,20', '2,00', '', '232,20'],
+      ['100,00', '21,00', '', '', '', '', '', '-15,00', '106,00'],
+      ['', '', '100,00', '10,00', '', '', '', '', '110,00'],
+      ['200,00', '42,00', '100,00', '10,00', '105,00', '4,20', '2,00', '-15,00', '448,20'],
+    ])
+    // Paper stays as wide as it is.
+    expect(textOf(await pdfOf(listing(mixed)))).not.toContain('Base 4')
+  })
+
+  it('tells what is left to pay of a debt, by how late it is', async () => {
+    const rows = await csvOf(
+      pending(
+        sampleReportInvoice(0, { ...plain, fechaVencimiento: '2026-11-01', importeRetencion: 15 }),
+        sampleReportInvoice(1, { ...plain, fechaVencimiento: '2026-12-01' }),
+      ),
+    )
+    const column = (name: string) => rows.slice(1).map(row => row[rows[0]?.indexOf(name) ?? -1])
+    expect(column('Total')).toEqual(['121,00', '121,00', '242,00'])
+    expect(column('1–30 dies')).toEqual(['106,00', '', '106,00'])
+    expect(column('Retenció')).toEqual(['-15,00', '', '-15,00'])
+    expect(column('Per cobrar')).toEqual(['106,00', '121,00', '227,00'])
+  })
 })

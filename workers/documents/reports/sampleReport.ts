@@ -156,6 +156,8 @@ export function sampleReport(
           ...sampleReportInvoice(row),
           descuentoFactura: row % 4 === 0 ? -5 : 0,
           isPagada: row % 3 === 0,
+          iva: 21,
+          desglose: null,
         })),
       }
     default:

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
+import { formatPercent } from '#domain/money.ts'
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
 import { actionsColumn, valueColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { texts as labels } from './labelTexts.ts'
+import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
 
 const { columns, filters, states } = texts
@@ -31,6 +33,18 @@ export const clientList: ListDefinition<Client> = {
     { ...valueColumn('nif', labels.nif, client => client.nif), isOptional: true },
     { ...valueColumn('poblacio', columns.town, client => client.poblacion), isOptional: true },
     { ...valueColumn('correu', columns.contacts, client => client.personasContacto), isOptional: true },
+    {
+      ...valueColumn('zona', labels.zonaFiscal, client => taxTexts.zones[client.zonaFiscal]),
+      isOptional: true,
+    },
+    {
+      key: 'retencio',
+      label: labels.retencion,
+      align: 'end',
+      isOptional: true,
+      cell: client => client.retencion !== null && formatPercent(client.retencion),
+      sortBy: client => client.retencion,
+    },
     yesNoColumn('actiu', columns.active, client => client.isActive),
     actionsColumn(columns.actions, 'corner', client => ({
       name: client.nombre,

@@ -4,6 +4,8 @@ import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
 import { clientColumn } from '../../records/clients/clientColumn.tsx'
+import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import {
   actionsColumn,
   amountColumn,
@@ -56,6 +58,15 @@ export const contractList: ListDefinition<Contract> = {
     { ...amountColumn('import', columns.amount, contract => contract.productoImporte), card: 'total' },
     { ...amountColumn('preu', columns.price, contract => contract.productoPrecio), isOptional: true },
     { ...dayColumn('inici', columns.start, contract => contract.fechaInicio), isOptional: true },
+    {
+      // As its own form says it: empty is what the product says.
+      ...valueColumn(
+        'tractament',
+        taxTexts.treatment,
+        contract => contract.tratamiento && treatmentName(contract.tratamiento),
+      ),
+      isOptional: true,
+    },
     yesNoColumn('recurrent', columns.recurrent, contract => contract.isRecurrente),
     yesNoColumn('actiu', columns.active, contract => contract.isActive),
     actionsColumn(columns.actions, 'actions', contract => ({

@@ -1,5 +1,7 @@
 import type { Product } from '#wire/products.ts'
 import { paths } from '../../paths.ts'
+import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import {
   actionsColumn,
   amountColumn,
@@ -22,6 +24,15 @@ export const productList: ListDefinition<Product> = {
     valueColumn('descripcion', texts.description, product => product.descripcion, { card: 'line' }),
     { ...amountColumn('import', texts.amount, product => product.import), card: 'total' },
     yesNoColumn('isActive', texts.active, product => product.isActive),
+    {
+      // Empty is what the client's rate says.
+      ...valueColumn(
+        'tractament',
+        taxTexts.treatment,
+        product => product.tratamiento && treatmentName(product.tratamiento),
+      ),
+      isOptional: true,
+    },
     actionsColumn(texts.actions, 'actions', product => ({
       name: product.nombre,
       screens: paths.products,
