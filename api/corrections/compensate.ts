@@ -14,6 +14,11 @@ export const compensate = async (
   { originals, tipoFactura, left }: CorrectionDraft,
 ): Promise<void> => {
   if (keepsDebt(tipoFactura) || left.total !== 0 || !canBeCompensated(originals)) return
+  // In the order of payments: whoever marks one of them waits, or is waited for.
+  await sql`
+    ${owedWith(correction)}
+    select from invoices where identifier in (select identifier from owed) order by identifier for update
+  `.execute(tx)
   await sql`
     ${owedWith(correction)}, compensated as (
       update invoice_corrections set is_compensada = true

@@ -138,6 +138,8 @@ export const undoCorrection = async (tx: Tx, identifier: number): Promise<void> 
     ${owedWith(identifier)}
     update invoices set is_pagada = false, fecha_cobro = null, version = invoices.version + 1
     where identifier in (select identifier from owed)
+      -- What somebody has said of a payment since stands.
+      and is_pagada and fecha_cobro = (select fecha_factura from invoices where identifier = ${identifier})
       and exists (select from invoice_corrections where invoice_identifier = ${identifier} and is_compensada)
   `.execute(tx)
 }
