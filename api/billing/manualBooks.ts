@@ -15,7 +15,8 @@ import { usableSeries } from './usableSeries.ts'
  * Puts an invoice by hand where a run has what is due: its lines are the `due_line` of this transaction (dueBooks.ts), so that what an invoice
  * copies and how it is reckoned is written once.
  *
- * @returns the series that numbers it, kept until the transaction ends.
+ * @param isAsked as of `usableSeries`.
+ * @returns the series that numbers it.
  * @throws AppError 404 unknown client; 409 date before the series' last one; 422 about the field: unknown or inactive series, date too far ahead,
  * inactive client, VAT without NIF, unknown product, totals that no invoice holds.
  */
@@ -23,8 +24,9 @@ export const createManualBooks = async (
   tx: Tx,
   body: ManualInvoiceBody,
   today: string,
+  { isAsked = false } = {},
 ): Promise<Row<'series'>> => {
-  const series = await usableSeries(tx, body, today)
+  const series = await usableSeries(tx, body, today, { isAsked })
   await requireKnownClient(tx, body.clienteIdentifier)
   await requireKnownProducts(tx, body)
   await createDueBookTables(

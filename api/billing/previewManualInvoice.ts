@@ -16,7 +16,7 @@ type Told = Omit<ManualPreview, 'serieIdentifier' | 'numFact' | 'similarInvoices
  */
 export const previewManualInvoice = ({ db, clock }: Deps, body: ManualInvoiceBody): Promise<ManualPreview> =>
   db.transaction().execute(async tx => {
-    const series = await createManualBooks(tx, body, clock.today())
+    const series = await createManualBooks(tx, body, clock.today(), { isAsked: true })
     const { rows } = await sql<{ told: Told }>`
       select json_build_object(
         'fechaVencimiento', fecha_vencimiento, 'cliente', cliente_nombre, 'precioBase', precio_base, 'descuentoFactura', descuento_factura,

@@ -7,8 +7,9 @@ import { texts as seriesTexts } from '../series/texts.ts'
 import { texts } from './texts.ts'
 
 /**
- * The series that gives the next numbers, kept for this transaction, and that it may give them on that day.
+ * The series that gives the next numbers, locked for this transaction, and that it may give them on that day.
  *
+ * @param isAsked nothing is issued: who only asks waits for no run.
  * @param forCorrections whether a correction takes the number: these have series of their own (RD 1619/2012, art. 6.1.a).
  * @throws AppError 409 a date before the series' last one; 422 unknown or inactive series, one of the other kind, or a date too far ahead.
  */
@@ -16,7 +17,7 @@ export const usableSeries = async (
   tx: Tx,
   { serieIdentifier, fechaFactura }: Pick<IssueBody, 'serieIdentifier' | 'fechaFactura'>,
   today: string,
-  { forCorrections = false } = {},
+  { forCorrections = false, isAsked = false } = {},
 ): Promise<Row<'series'>> => {
   const field = (name: string, text: string) => unprocessable(text, { [name]: text })
   await requireAllowedDate(tx, fechaFactura, today)
@@ -24,7 +25,7 @@ export const usableSeries = async (
     .selectFrom('series')
     .selectAll()
     .where('identifier', '=', serieIdentifier)
-    .forUpdate()
+    .$if(!isAsked, query => query.forUpdate())
     .executeTakeFirst()
   if (!series) throw field('serieIdentifier', texts.noSeries({ series: serieIdentifier }))
   if (!series.isActive) throw field('serieIdentifier', texts.inactiveSeries({ series: serieIdentifier }))

@@ -74,11 +74,16 @@ export type CorrectionDraft = {
 /**
  * What a correction changes, with each rule about it: never dated before its original, never more than what is left of it, taxed as it was.
  *
+ * @param isAsked nothing is issued: the originals are not locked.
  * @throws AppError what `readOriginals` throws; 422 about the field.
  */
-export const draftCorrection = async (tx: Tx, body: CorrectionsBody): Promise<CorrectionDraft> => {
+export const draftCorrection = async (
+  tx: Tx,
+  body: CorrectionsBody,
+  { isAsked = false } = {},
+): Promise<CorrectionDraft> => {
   const tipoFactura = typeOf(body)
-  const { originals, client } = await readOriginals(tx, body)
+  const { originals, client } = await readOriginals(tx, body, { isAsked })
   for (const { numero, fechaFactura } of originals)
     if (body.fechaFactura < fechaFactura)
       throw refused('fechaFactura', texts.beforeOriginal({ number: numero, day: formatDay(fechaFactura) }))

@@ -19,8 +19,8 @@ import { texts } from './texts.ts'
  */
 export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): Promise<CorrectionPreview> =>
   db.transaction().execute(async tx => {
-    const series = await usableSeries(tx, body, clock.today(), { forCorrections: true })
-    const draft = await draftCorrection(tx, body)
+    const series = await usableSeries(tx, body, clock.today(), { forCorrections: true, isAsked: true })
+    const draft = await draftCorrection(tx, body, { isAsked: true })
     const { rows } = await sql<{ nombre: string }>`
       select nombre from clients where identifier = ${draft.client}
     `.execute(tx)

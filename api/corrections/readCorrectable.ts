@@ -17,7 +17,7 @@ export const readCorrectable = (db: Database, identifier: number): Promise<Corre
   db.transaction().execute(async tx => {
     const json = await invoiceById(tx, identifier)
     if (json === null) throw notFound(invoiceTexts.missing)
-    const { originals } = await readOriginals(tx, { originales: [identifier] })
+    const { originals } = await readOriginals(tx, { originales: [identifier] }, { isAsked: true })
     const { lines, parts } = originals[0] ?? { lines: [], parts: [] }
     const base = sumMoney(parts.map(part => part.base))
     const cuota = sumMoney(parts.map(part => part.quota))

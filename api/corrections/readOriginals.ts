@@ -53,12 +53,14 @@ const ordinary: TaxCodes = {
 /**
  * The invoices that a correction cites, in its order, each with what is left of it. Call it with billing locked: then nothing else corrects them.
  *
+ * @param isAsked nothing is issued: they are not locked.
  * @returns them, and the client that they are all of.
  * @throws AppError 422 about the field: an invoice that there isn't, one told twice, a correction, invoices of several clients, no client.
  */
 export const readOriginals = async (
   tx: Tx,
   { originales, clienteIdentifier }: Pick<CorrectionsBody, 'originales' | 'clienteIdentifier'>,
+  { isAsked = false } = {},
 ): Promise<{ originals: Original[]; client: number }> => {
   const named = originales.filter(original => typeof original === 'number')
   const ofThese = sql<number>`any(${named}::int[])`
@@ -67,7 +69,7 @@ export const readOriginals = async (
     .selectAll()
     .where('identifier', '=', ofThese)
     .orderBy('identifier')
-    .forUpdate()
+    .$if(!isAsked, query => query.forUpdate())
     .execute()
   const byIdentifier = new Map(invoices.map(invoice => [invoice.identifier, invoice]))
   for (const [place, original] of originales.entries()) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -359,6 +360,17 @@ describe('reminders', () => {
     await staff.post('/api/facturas/pagament', { invoices: [original.identifier], isPagada: true })
     expect(await drafts()).toEqual([])
   })
+})
+
+it('is looked at while a run goes on, or somebody corrects the same invoice', async () => {
+  const run = await api.db.startTransaction().execute()
+  await lockBilling(run)
+  await run.selectFrom('series').selectAll().forUpdate().execute()
+  await run.selectFrom('invoices').selectAll().forUpdate().execute()
+  // Either would wait for as long as the run.
+  expect((await look()).status).toBe(200)
+  expect((await correctable()).restante.total).toBe(350.9)
+  await run.rollback().execute()
 })
 
 describe('several', () => {
