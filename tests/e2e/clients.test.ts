@@ -292,6 +292,11 @@ describe('editing a client', () => {
     await page.getByRole('switch', { name: 'Inversió del subjecte passiu' }).waitFor()
     await page.getByLabel('Zona fiscal').selectOption({ label: 'Un altre estat de la UE' })
     await page.getByRole('switch', { name: 'Inversió del subjecte passiu' }).waitFor({ state: 'detached' })
+    // A usual rate is chosen, another one is typed.
+    const withholding = page.getByLabel('Retenció IRPF (%)')
+    await withholding.selectOption({ label: '15 %' })
+    await withholding.selectOption({ label: 'Un altre percentatge' })
+    await page.getByLabel('Percentatge de retenció').fill('12,5')
     const euNumber = page.getByLabel('NIF intracomunitari')
     await euNumber.fill('ES B69442382')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -302,10 +307,16 @@ describe('editing a client', () => {
     await page.waitForURL(/\/clients(\?|$)/)
     await expect
       .poll(() => find(page, 'Taller Canvis'))
-      .toMatchObject({ ...ordinary, zonaFiscal: 'eu', isEmpresa: false, nifComunitario: 'EL094259216' })
+      .toMatchObject({
+        ...ordinary,
+        zonaFiscal: 'eu',
+        isEmpresa: false,
+        nifComunitario: 'EL094259216',
+        retencion: 12.5,
+      })
 
     await openFromList(page, 'Taller Canvis', 'details')
-    for (const value of ['Un altre estat de la UE', 'Particular', 'EL094259216'])
+    for (const value of ['Un altre estat de la UE', 'Particular', 'EL094259216', '12,5 %'])
       await page.getByRole('definition').filter({ hasText: value }).waitFor()
     const told = page.getByRole('region', { name: 'Què ha passat' }).getByRole('listitem')
     await told.filter({ hasText: 'Zona fiscal: abans Espanya: península i Balears' }).first().waitFor()
