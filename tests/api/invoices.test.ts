@@ -52,12 +52,12 @@ describe('list and details', () => {
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'anotacion archivo banc bancIdentifier cliente clienteIdentifier descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva numFact precioBase retencion serieIdentifier totalFactura version'.split(
+      'anotacion archivo banc bancIdentifier causa cliente clienteIdentifier descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva modo motivo numFact precioBase rectifica rectificadaPor retencion serieIdentifier sustitucion tipoFactura totalFactura version'.split(
         ' ',
       ),
     )
     expect(Object.keys(body[0]?.facturaDetalles[0] ?? {}).sort()).toEqual(
-      'cantidad identifier precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio tratamiento'.split(
+      'cantidad identifier isSustituida precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio tratamiento'.split(
         ' ',
       ),
     )
