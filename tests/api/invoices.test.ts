@@ -57,7 +57,7 @@ describe('list and details', () => {
       ),
     )
     expect(Object.keys(body[0]?.facturaDetalles[0] ?? {}).sort()).toEqual(
-      'cantidad identifier isSustituida precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio tratamiento'.split(
+      'cantidad identifier precioBase precioLinea producte productoDescripcion productoDescuento productoPrecio tratamiento'.split(
         ' ',
       ),
     )
