@@ -87,7 +87,8 @@ export const invoiceDocumentSchema = z.object({
       ),
       /** What was left of the originals before, and what it changes in them. */
       before: z.object({ base: z.number(), cuota: z.number() }),
-      change: z.object({ base: z.number(), cuota: z.number() }),
+      /** `withheld`: of what changes, where the client withholds. */
+      change: z.object({ base: z.number(), cuota: z.number(), withheld: z.number().optional() }),
     })
     .optional(),
   payment: z.discriminatedUnion('method', [

@@ -24,7 +24,7 @@ export const similarInvoices = async (
   const { rows } = await sql<Omit<SimilarInvoice, 'totalFactura'> & { totalFactura: string }>`
     select identifier, serie_identifier, num_fact, fecha_factura, total_factura
     from invoices as invoice
-    where cliente_identifier = ${clienteIdentifier}
+    where cliente_identifier = ${clienteIdentifier} and modo is null
       and fecha_factura between ${fechaFactura}::date - ${sql.lit(DAYS_APART)} and ${fechaFactura}::date + ${sql.lit(DAYS_APART)}
       and (
         precio_base = (select sum(precio_linea) from due_line)

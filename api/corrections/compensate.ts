@@ -1,36 +1,86 @@
-import { sql } from 'kysely'
-import { keepsDebt } from '#domain/corrections.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type CorrectionType, keepsDebt } from '#domain/corrections.ts'
+import type { Day } from '#domain/dates.ts'
+import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
-import { owedWith } from '../invoices/correctionRules.ts'
-import type { CorrectionDraft } from './draftCorrection.ts'
 
 /**
- * Where nothing is left of invoices that nobody has paid, neither they nor what takes them back is asked for any more: all are marked as
- * paid on the correction's day, and the originals as compensated. Where something is left, or was paid, each stays open by its own amount.
+ * All that is owed together with these invoices: what corrects them, what that corrects, too, and so on. R2 and R3 ask for nothing. Names `open`
+ * those of them that are not paid.
+ */
+const openWith = (invoices: readonly number[]): RawBuilder<unknown> => sql`
+  with recursive related(identifier) as (
+    select unnest(${[...invoices]}::int[])
+    union
+    select other.identifier
+    from related
+    join invoice_corrections as correction
+      on related.identifier in (correction.invoice_identifier, correction.original_identifier)
+    cross join lateral (
+      values (correction.invoice_identifier), (correction.original_identifier)
+    ) as other(identifier)
+    where other.identifier is not null
+  ), open as (
+    select invoice.identifier, invoice.total_factura
+    from invoices as invoice
+    where invoice.identifier in (select identifier from related) and not invoice.is_pagada
+  )
+`
+
+type Correcting = {
+  tipoFactura: CorrectionType
+  originals: readonly { invoice: { identifier: number } | null }[]
+}
+
+const knownOf = ({ originals }: Correcting): number[] =>
+  originals.flatMap(({ invoice }) => invoice?.identifier ?? [])
+
+/** Whether a correction that changes so much would leave nothing to ask for, of what is not paid. */
+export const wouldCompensate = async (
+  tx: Tx,
+  draft: Correcting & { totals: { totalFactura: number } },
+): Promise<boolean> => {
+  if (keepsDebt(draft.tipoFactura) || draft.totals.totalFactura === 0) return false
+  const { rows } = await sql<{ isNothing: boolean }>`
+    ${openWith(knownOf(draft))}
+    select coalesce(sum(total_factura) + ${draft.totals.totalFactura}::numeric = 0, false) as is_nothing from open
+  `.execute(tx)
+  return rows[0]?.isNothing === true
+}
+
+/**
+ * Where what is not paid adds up to nothing, neither the originals nor what takes them back is asked for any more: all of it is marked as paid on
+ * the correction's day, and so that deleting the correction asks for it again. Otherwise each stays open by its own amount.
  */
 export const compensate = async (
   tx: Tx,
-  correction: number,
-  { originals, tipoFactura, left }: CorrectionDraft,
+  { correction, fechaFactura, actor }: { correction: number; fechaFactura: Day; actor: Actor },
+  draft: Correcting,
 ): Promise<void> => {
-  if (keepsDebt(tipoFactura) || left.total !== 0 || !canBeCompensated(originals)) return
+  if (keepsDebt(draft.tipoFactura)) return
   // In the order of payments: whoever marks one of them waits, or is waited for.
-  await sql`
-    ${owedWith(correction)}
-    select from invoices where identifier in (select identifier from owed) order by identifier for update
+  const { rows } = await sql<{ identifier: number; total: string }>`
+    ${openWith([correction])}
+    select invoice.identifier from invoices as invoice
+    where identifier in (select identifier from open) order by identifier for update
   `.execute(tx)
-  await sql`
-    ${owedWith(correction)}, compensated as (
-      update invoice_corrections set is_compensada = true
-      where invoice_identifier = ${correction}
-        and (select sum(total_factura) = 0 and not bool_or(is_pagada) from owed)
-    )
+  const open = rows.map(({ identifier }) => identifier)
+  const { rows: settled } = await sql<{ identifier: number }>`
     update invoices
-    set is_pagada = true, fecha_cobro = (select fecha_factura from invoices where identifier = ${correction}), version = invoices.version + 1
-    where identifier in (select identifier from owed)
-      and (select sum(total_factura) = 0 and not bool_or(is_pagada) from owed)
+    set is_pagada = true, fecha_cobro = ${fechaFactura}::date, compensated_by_identifier = ${correction}::int, version = version + 1
+    where identifier = any(${open}::int[]) and not is_pagada
+      and (select sum(total_factura) = 0 and not bool_or(is_pagada) from invoices where identifier = any(${open}::int[]))
+    returning identifier
   `.execute(tx)
+  await auditAll(
+    tx,
+    actor,
+    settled.map(({ identifier }) => ({
+      action: 'change',
+      entity: 'invoices',
+      record: identifier,
+      before: { isPagada: false, fechaCobro: null },
+      after: { isPagada: true, fechaCobro: fechaFactura },
+    })),
+  )
 }
-
-export const canBeCompensated = (originals: CorrectionDraft['originals']): boolean =>
-  originals.every(({ invoice }) => invoice !== null && !invoice.isPagada)

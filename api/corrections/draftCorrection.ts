@@ -110,9 +110,12 @@ export const draftCorrection = async (
   const changed = changedParts(body.modo, body.modo === 'S' ? own : [...takenBack, ...own], left)
   const lines = [...takenBack.map(line => ({ ...line, isReplaced: body.modo === 'S' })), ...own]
   requireLeft(body, originals, lines, changed)
-  if (body.modo === 'I' && changed.every(({ base, quota }) => base === 0 && quota === 0))
+  const freeable = freeableLines(originals, lines, body)
+  if (body.modo === 'I' && changed.every(({ base, quota }) => base === 0 && quota === 0)) {
     if (body.facturaDetalles !== undefined) throw refused('facturaDetalles', texts.nothingChanges)
-  if (keepsDebt(tipoFactura)) requireDebtKept(body, changed)
+    if (!body.liberarPeriodos || freeable.length === 0) throw refused('originales', texts.nothingLeft)
+  }
+  if (keepsDebt(tipoFactura)) requireDebtKept(body, originals, changed)
 
   const parts = partsOfAll(changed).map(part => {
     const codes = codesOf.get(part.key)
@@ -142,7 +145,7 @@ export const draftCorrection = async (
     parts,
     totals,
     retencion: withholdingOf(originals, tipoFactura),
-    freeable: freeableLines(originals, lines, body),
+    freeable,
     left: { ...after, total: sumMoney([after.base, after.cuota]) },
   }
 }
@@ -207,7 +210,7 @@ const wholeOf = (originals: readonly Original[]): Taken[] =>
     })
     const lines = original.lines.flatMap((line): Taken[] => {
       const { key, articulo } = line
-      if (line.left === Number(line.precioLinea))
+      if (!line.isTouched)
         return [
           {
             ...amountsOf({
@@ -316,7 +319,8 @@ const ofPart = ({ key, rate, original }: Original['parts'][number]) => ({
 /** A line that gives back the days after the last one used, with its arithmetic. */
 const unused = (own: OriginalLine, lastUsed: Day, field: string) => {
   if (!own.period) throw refused(field, texts.noPeriod)
-  const whole = Number(own.precioLinea)
+  // What is left of it: a price that was lowered meanwhile is not given back twice.
+  const whole = own.left
   const part = unusedPart(whole, own.period, lastUsed)
   if (!part)
     throw refused(
@@ -347,6 +351,13 @@ const requireLeft = (
   lines: readonly DraftLine[],
   changed: readonly ChangedPart[],
 ): void => {
+  for (const original of originals)
+    for (const own of original.lines) {
+      const again = lines.filter(line => line.correctsLine === own.identifier && line.line > 0)
+      // Its period is billed anew: what it costs is said there.
+      if (own.freedByIdentifier !== null && again.some(({ isReplaced }) => !isReplaced))
+        throw refused('facturaDetalles', texts.isFreed({ product: own.producte }))
+    }
   if (modo === 'S') return
   for (const original of originals)
     for (const own of original.lines) {
@@ -379,7 +390,13 @@ const requireLeft = (
 const changeOf = (own: OriginalLine, lines: readonly DraftLine[]): number =>
   sumMoney(lines.filter(({ correctsLine }) => correctsLine === own.identifier).map(({ line }) => line))
 
-const requireDebtKept = ({ liberarPeriodos }: CorrectionsBody, changed: readonly ChangedPart[]): void => {
+const requireDebtKept = (
+  { liberarPeriodos }: CorrectionsBody,
+  originals: readonly Original[],
+  changed: readonly ChangedPart[],
+): void => {
+  const paid = originals.find(({ invoice }) => invoice?.isPagada)
+  if (paid) throw refused('causa', texts.noDebt({ number: paid.numero }))
   if (liberarPeriodos) throw refused('liberarPeriodos', texts.debtStays)
   if (changed.some(({ base, quota }) => base > 0 || quota > 0))
     throw refused('facturaDetalles', texts.debtStays)
@@ -396,7 +413,10 @@ const freeableLines = (
   lines: readonly DraftLine[],
   { modo }: CorrectionsBody,
 ): OriginalLine[] => {
-  const again = new Set(lines.filter(({ isReplaced }) => !isReplaced).map(({ correctsLine }) => correctsLine))
+  const right = lines.filter(({ isReplaced }) => !isReplaced)
+  // What stands in the place of which line is not known otherwise.
+  if (modo === 'S' && right.some(({ correctsLine }) => correctsLine === null)) return []
+  const again = new Set(right.map(({ correctsLine }) => correctsLine))
   const touched = new Set(lines.map(({ correctsLine }) => correctsLine))
   return originals
     .flatMap(original => original.lines)

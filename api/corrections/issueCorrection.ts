@@ -47,7 +47,7 @@ export const issueCorrection = async (
       await insertLines(tx, issued, draft, corrections)
       await insertTaxes(tx, issued, draft)
       if (body.liberarPeriodos) await freePeriods(tx, issued, draft)
-      await compensate(tx, issued, draft)
+      await compensate(tx, { correction: issued, fechaFactura: body.fechaFactura, actor }, draft)
       await tx
         .updateTable('series')
         .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })

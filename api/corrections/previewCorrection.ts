@@ -7,7 +7,7 @@ import type { CorrectionPreview, CorrectionsBody } from '#wire/corrections.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
 import type { Deps } from '../deps.ts'
 import { mentionOf } from '../taxes/taxParts.ts'
-import { canBeCompensated } from './compensate.ts'
+import { wouldCompensate } from './compensate.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
 import { dueOf } from './issueCorrection.ts'
 import { texts } from './texts.ts'
@@ -49,8 +49,7 @@ export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): P
       periodosLiberables: draft.freeable.flatMap(({ producte, period }) =>
         period ? [{ producte, inicio: period.start, fin: period.end }] : [],
       ),
-      isCompensada:
-        !keepsDebt(draft.tipoFactura) && draft.left.total === 0 && canBeCompensated(draft.originals),
+      isCompensada: await wouldCompensate(tx, draft),
       warnings: warningsOf(draft, body),
     }
   })
@@ -89,5 +88,7 @@ const warningsOf = (
       ? [texts.afterYears({ years: YEARS_TO_CORRECT, number: numero })]
       : []),
     ...(typed ? [texts.citedOnly({ number: numero })] : []),
-    ...(invoice?.isPagada && !keepsDebt(tipoFactura) ? [texts.wasPaid({ number: numero })] : []),
+    ...(invoice?.isPagada && invoice.compensatedByIdentifier === null && !keepsDebt(tipoFactura)
+      ? [texts.wasPaid({ number: numero })]
+      : []),
   ])

@@ -25,7 +25,13 @@ export type OriginalLine = Pick<
   | 'articulo'
   | 'contractIdentifier'
   | 'freedByIdentifier'
-> & { key: string; left: number; period: { start: Day; end: Day } | null }
+> & {
+  /** It has been corrected, and what is left of it is no number of its units any more. */
+  isTouched: boolean
+  key: string
+  left: number
+  period: { start: Day; end: Day } | null
+}
 
 /** An invoice that is to be corrected; `invoice` null where earlier software issued it. */
 export type Original = {
@@ -88,11 +94,7 @@ export const readOriginals = async (
 
   const lines = await readLines(tx, named)
   const parts = await readParts(tx, named)
-  const cited = await readCited(
-    tx,
-    client,
-    originales.filter(original => typeof original !== 'number').map(numberOf),
-  )
+  const cited = await readCited(tx, client, originales)
   const originals = originales.map((original, place): Original => {
     if (typeof original === 'number') {
       const invoice = byIdentifier.get(original)
@@ -108,26 +110,42 @@ export const readOriginals = async (
         parts: (parts.get(original) ?? []).map(part => ({ ...part, original: place })),
       }
     }
-    const before = cited.get(numberOf(original)) ?? { base: 0, cuota: 0 }
+    const before = cited.get(keyOf(numberOf(original)))
+    if (before?.invoice) throw refused(place, texts.isKnown({ number: before.invoice }))
+    // The first time that it was cited says what it was: what is left of it is told by that.
+    for (const field of ['fecha', 'base', 'cuota'] as const)
+      if (before?.said && before.said[field] !== original[field])
+        throw unprocessable(texts.citedOtherwise({ number: numberOf(original) }), {
+          [`originales.${place}.${field}`]: texts.citedOtherwise({ number: numberOf(original) }),
+        })
     return {
       invoice: null,
       typed: original,
       numero: numberOf(original),
       fechaFactura: original.fecha,
       // What is left of it: nothing else tells how often it was corrected.
-      base: sumMoney([original.base, before.base]),
-      cuota: sumMoney([original.cuota, before.cuota]),
+      base: sumMoney([original.base, before?.base ?? 0]),
+      cuota: sumMoney([original.cuota, before?.cuota ?? 0]),
       lines: [],
       parts: [],
     }
   })
-  if (new Set(originals.map(({ numero }) => numero)).size < originals.length)
+  if (new Set(originals.map(({ numero }) => keyOf(numero))).size < originals.length)
     throw unprocessable(texts.originalTwice, { originales: texts.originalTwice })
   return { originals, client }
 }
 
 /** `A-413`, as it was printed. */
 const numberOf = ({ serie, numero }: TypedOriginal): string => (serie ? `${serie}-${numero}` : numero)
+
+/** The same for one number however it is typed: `F-2025/017`, `f 2025/17`. */
+const keyOf = (number: string): string =>
+  number
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
+    .map(part => part.replace(/^0+(?=\d)/, ''))
+    .filter(part => part !== '')
+    .join('-')
 
 const refused = (place: number, text: string) => unprocessable(text, { [`originales.${place}`]: text })
 
@@ -138,6 +156,7 @@ const readLines = async (tx: Tx, invoices: number[]): Promise<Map<number, Origin
       line.producto_descuento, line.precio_base, line.descuento, line.precio_linea, line.articulo, line.contract_identifier,
       line.freed_by_identifier, coalesce(line.tratamiento, ${RATE_KEY}) as key,
       case when line.period is not null then json_build_object('start', lower(line.period), 'end', upper(line.period) - 1) end as period,
+      exists (select from invoice_lines as change where change.corrects_line_identifier = line.identifier) as is_touched,
       line.precio_linea + coalesce((
         select sum(change.precio_linea) from invoice_lines as change where change.corrects_line_identifier = line.identifier
       ), 0) as left
@@ -192,21 +211,54 @@ const readParts = async (tx: Tx, invoices: number[]): Promise<Map<number, Part[]
   )
 }
 
-/** What corrections have changed already in invoices of earlier software, by number. */
+/** `invoice`: it is in these books; `said`: how it was cited before, and `base` and `cuota` what was changed in it since. */
+type Cited = {
+  invoice?: string
+  said?: { fecha: Day; base: number; cuota: number }
+  base: number
+  cuota: number
+}
+
+/** What is known of the numbers that this client's invoices have, by `keyOf`, where any of them are typed. */
 const readCited = async (
   tx: Tx,
   client: number,
-  numbers: string[],
-): Promise<Map<string, { base: number; cuota: number }>> => {
-  const { rows } = await sql<{ numero: string; base: string; cuota: string }>`
-    select correction.numero, sum(change.base) as base, sum(change.cuota) as cuota
+  originales: CorrectionsBody['originales'],
+): Promise<Map<string, Cited>> => {
+  if (originales.every(original => typeof original === 'number')) return new Map()
+  const { rows } = await sql<{
+    numero: string
+    fecha: Day
+    base: string
+    cuota: string
+    byBase: string
+    byCuota: string
+  }>`
+    select
+      correction.numero, correction.fecha_factura as fecha, correction.base, correction.cuota,
+      coalesce(sum(change.base), 0) as by_base, coalesce(sum(change.cuota), 0) as by_cuota
     from invoice_corrections as correction
-    join correction_taxes as change on change.correction_identifier = correction.identifier
+    left join correction_taxes as change on change.correction_identifier = correction.identifier
     where correction.cliente_identifier = ${client} and correction.original_identifier is null
-      and correction.numero = any(${numbers}::text[])
-    group by correction.numero
+    group by correction.identifier
+    order by correction.identifier
   `.execute(tx)
-  return new Map(
-    rows.map(({ numero, base, cuota }) => [numero, { base: Number(base), cuota: Number(cuota) }]),
-  )
+  const known = new Map<string, Cited>()
+  for (const { numero, fecha, base, cuota, byBase, byCuota } of rows) {
+    const key = keyOf(numero)
+    const before = known.get(key)
+    known.set(key, {
+      said: before?.said ?? { fecha, base: Number(base), cuota: Number(cuota) },
+      base: sumMoney([before?.base ?? 0, Number(byBase)]),
+      cuota: sumMoney([before?.cuota ?? 0, Number(byCuota)]),
+    })
+  }
+  const own = await tx
+    .selectFrom('invoices')
+    .select(['serieIdentifier', 'numFact'])
+    .where('clienteIdentifier', '=', client)
+    .execute()
+  for (const invoice of own)
+    known.set(keyOf(invoiceNumber(invoice)), { invoice: invoiceNumber(invoice), base: 0, cuota: 0 })
+  return known
 }

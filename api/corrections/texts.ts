@@ -16,6 +16,26 @@ export const texts = defineMessages({
     es: 'Hay una factura original repetida.',
     en: 'One of the original invoices is there twice.',
   },
+  isKnown: {
+    ca: 'La {number} és en aquests llibres: trieu-la de la llista de factures del client.',
+    es: 'La {number} está en estos libros: elíjala de la lista de facturas del cliente.',
+    en: '{number} is in these books: choose it from the client’s invoices.',
+  },
+  citedOtherwise: {
+    ca: 'La {number} ja s’ha rectificat abans, amb una altra data, base o quota: escriviu-la igual.',
+    es: 'La {number} ya se ha rectificado antes, con otra fecha, base o cuota: escríbala igual.',
+    en: '{number} has been corrected before, with another day, base or VAT: write it as it was then.',
+  },
+  noDebt: {
+    ca: 'La {number} està pagada o saldada: no hi ha cap deute. Trieu un altre motiu.',
+    es: 'La {number} está pagada o saldada: no hay ninguna deuda. Elija otro motivo.',
+    en: '{number} is paid or settled: there is no debt. Choose another reason.',
+  },
+  isFreed: {
+    ca: 'El període de «{product}» s’ha alliberat i es torna a facturar: corregiu-ne el preu al contracte.',
+    es: 'El período de «{product}» se ha liberado y se vuelve a facturar: corrija su precio en el contrato.',
+    en: 'The period of “{product}” is due again and will be billed: correct its price in the contract.',
+  },
   severalClients: {
     ca: 'Una rectificativa és d’un sol client: feu-ne una per a cada client.',
     es: 'Una rectificativa es de un solo cliente: haga una para cada cliente.',

@@ -227,7 +227,6 @@ export interface InvoiceCorrections {
   fechaFactura: Day;
   identifier: GeneratedAlways<number>;
   invoiceIdentifier: number;
-  isCompensada: Generated<boolean>;
   leftBase: Amount;
   leftCuota: Amount;
   numero: string;
@@ -271,6 +270,7 @@ export interface Invoices {
   clienteIdentifier: number;
   clienteNombre: string;
   companyVersion: number | null;
+  compensatedByIdentifier: number | null;
   createdAt: Generated<Date>;
   descuentoFactura: Amount;
   documentVersion: Generated<number>;

@@ -3,6 +3,8 @@ import { keepsDebt } from '#domain/corrections.ts'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
+import { lineBelongsToCalendar } from '../calendar/calendar.ts'
+import { type Actor, auditAll } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { texts } from './texts.ts'
 
@@ -46,69 +48,32 @@ export const requireNoneLater = async (tx: Tx, { identifier }: Invoice): Promise
   if (later) throw conflict(texts.correctedLater({ number: invoiceNumber(later) }), 'corrected-later')
 }
 
-/** @throws AppError 422 about the date: a correction is never dated before its original. */
-export const requireOrderOfCorrections = async (tx: Tx, { identifier }: Invoice, day: Day): Promise<void> => {
-  const { rows } = await sql<{ earliest: Day | null; latest: Day | null }>`
-    select
-      (select max(fecha_factura) from invoice_corrections where invoice_identifier = ${identifier}) as earliest,
-      (
-        select min(invoice.fecha_factura)
-        from invoice_corrections as correction join invoices as invoice on invoice.identifier = correction.invoice_identifier
-        where correction.original_identifier = ${identifier}
-      ) as latest
+/** @throws AppError 409 for an original, whose day its corrections cite; 422 about the date: a correction is never dated before its original. */
+export const requireOrderOfCorrections = async (tx: Tx, invoice: Invoice, day: Day): Promise<void> => {
+  if (invoice.modo === null) return requireUncorrected(tx, invoice)
+  const { rows } = await sql<{ earliest: Day | null }>`
+    select max(fecha_factura) as earliest from invoice_corrections where invoice_identifier = ${invoice.identifier}
   `.execute(tx)
-  const { earliest = null, latest = null } = rows[0] ?? {}
+  const { earliest = null } = rows[0] ?? {}
   if (earliest !== null && day < earliest)
     throw dateRefused(texts.beforeOriginal({ day: formatDay(earliest) }))
-  if (latest !== null && day > latest) throw dateRefused(texts.afterCorrection({ day: formatDay(latest) }))
 }
 
 const dateRefused = (text: string) => unprocessable(text, { fechaFactura: text })
 
-/** Whether a correction counts as paid by itself: it asks for nothing, or was marked together with what it takes back. */
-export const isSettledByItself = async (
-  tx: Tx,
-  { identifier, tipoFactura, totalFactura }: Row<'invoices'>,
-): Promise<boolean> => {
-  if (tipoFactura === 'F1') return false
-  if (keepsDebt(tipoFactura) || Number(totalFactura) === 0) return true
-  const compensated = await tx
-    .selectFrom('invoiceCorrections')
-    .select('identifier')
-    .where('invoiceIdentifier', '=', identifier)
-    .where('isCompensada', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return compensated !== undefined
-}
+type Settled = Pick<Row<'invoices'>, 'tipoFactura' | 'totalFactura' | 'compensatedByIdentifier'>
 
-/**
- * Originals of `correction` that are in these books, and all that ever corrected them and asked for something: what is owed of them adds up
- * over all of these. Names them `owed`.
- */
-export const owedWith = (correction: number) => sql`
-  with original as (
-    select original_identifier as identifier from invoice_corrections
-    where invoice_identifier = ${correction} and original_identifier is not null
-  ), owed as (
-    select invoice.*
-    from invoices as invoice
-    where invoice.identifier in (select identifier from original)
-      or (
-        invoice.tipo_factura not in ('R2', 'R3') and invoice.total_factura <> 0
-        and invoice.identifier in (
-          select invoice_identifier from invoice_corrections where original_identifier in (select identifier from original)
-        )
-      )
-  )
-`
+/** Whether it is marked as paid by what it is: it asks for nothing, or nothing is left of it. Nobody marks it otherwise. */
+export const isSettledByItself = ({ tipoFactura, totalFactura, compensatedByIdentifier }: Settled): boolean =>
+  compensatedByIdentifier !== null ||
+  (tipoFactura !== 'F1' && (keepsDebt(tipoFactura) || Number(totalFactura) === 0))
 
 /**
  * Before a correction is deleted: what it compensated is asked for again, and the periods that it freed are billed by their first line again.
  *
- * @throws AppError 409 `billed-again` where one of them was billed meanwhile.
+ * @throws AppError 409 `billed-again` where one of them was billed meanwhile, `period-not-in-calendar` where its contract has moved since.
  */
-export const undoCorrection = async (tx: Tx, identifier: number): Promise<void> => {
+export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): Promise<void> => {
   const { rows } = await sql<{ producte: string; day: Day; serieIdentifier: string; numFact: number }>`
     select line.producte, lower(line.period) as day, invoice.serie_identifier, invoice.num_fact
     from invoice_lines as line
@@ -129,17 +94,45 @@ export const undoCorrection = async (tx: Tx, identifier: number): Promise<void> 
       }),
       'billed-again',
     )
+  const { rows: strays } = await sql<{ producte: string; day: Day }>`
+    select line.producte, lower(line.period) as day
+    from invoice_lines as line join contracts as contract on contract.identifier = line.contract_identifier
+    where line.freed_by_identifier = ${identifier} and not (${lineBelongsToCalendar})
+    order by line.identifier
+    limit 1
+  `.execute(tx)
+  const [stray] = strays
+  // The contract begins elsewhere since: billed by its first line again, the period would overlap what is due now.
+  if (stray)
+    throw conflict(
+      texts.calendarMoved({ product: stray.producte, day: formatDay(stray.day) }),
+      'period-not-in-calendar',
+    )
   await tx
     .updateTable('invoiceLines')
     .set({ freedByIdentifier: null })
     .where('freedByIdentifier', '=', identifier)
     .execute()
-  await sql`
-    ${owedWith(identifier)}
-    update invoices set is_pagada = false, fecha_cobro = null, version = invoices.version + 1
-    where identifier in (select identifier from owed)
-      -- What somebody has said of a payment since stands.
-      and is_pagada and fecha_cobro = (select fecha_factura from invoices where identifier = ${identifier})
-      and exists (select from invoice_corrections where invoice_identifier = ${identifier} and is_compensada)
-  `.execute(tx)
+  const open = await tx
+    .updateTable('invoices')
+    .set({
+      isPagada: false,
+      fechaCobro: null,
+      compensatedByIdentifier: null,
+      version: sql`version + 1`,
+    })
+    .where('compensatedByIdentifier', '=', identifier)
+    .returning('identifier')
+    .execute()
+  await auditAll(
+    tx,
+    actor,
+    open.map(invoice => ({
+      action: 'change',
+      entity: 'invoices',
+      record: invoice.identifier,
+      before: { isPagada: true },
+      after: { isPagada: false, fechaCobro: null },
+    })),
+  )
 }

@@ -27,7 +27,7 @@ export const deleteInvoice = (
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
     await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)
-    if (invoice.isPagada && !(await isSettledByItself(tx, invoice))) throw conflict(texts.paid, 'paid')
+    if (invoice.isPagada && !isSettledByItself(invoice)) throw conflict(texts.paid, 'paid')
     if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')
     const series = await tx
       .selectFrom('series')
@@ -54,7 +54,7 @@ export const deleteInvoice = (
       tx,
       lines.map(line => line.identifier),
     )
-    await undoCorrection(tx, identifier)
+    await undoCorrection(tx, identifier, actor)
     await tx.deleteFrom('invoices').where('identifier', '=', identifier).execute()
     // What is said of this number by an import holds for the one before it, which is the last one now.
     await tx

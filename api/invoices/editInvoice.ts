@@ -8,7 +8,7 @@ import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
+import { isSettledByItself, requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
 import { requireConfirmed } from './handedOut.ts'
 import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
@@ -36,6 +36,8 @@ export const editInvoice = (
     const invoice = await lockInvoice(tx, identifier, version)
     const before = await invoiceById(tx, identifier)
     requireSameIdentity(invoice, body)
+    if (body.isPagada === false && invoice.isPagada && isSettledByItself(invoice))
+      throw conflict(texts.settledByItself, 'settled')
     if (body.fechaFactura !== invoice.fechaFactura)
       await moveDate(tx, invoice, body.fechaFactura, clock.today())
     const bank = await bankOf(tx, invoice, body)

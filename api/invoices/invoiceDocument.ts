@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sumMoney } from '#domain/money.ts'
+import { withheldOf } from '#domain/withholding.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
@@ -111,7 +112,9 @@ const present = (
   const document = asChanged(invoice, lines, taxes, { language, issuer })
   if (correction === undefined) return document
   const { parts, ...printed } = correction
-  return { ...(printed.modo === 'S' ? asAnew(document, lines, taxes, parts) : document), correction: printed }
+  const withheld = document.withholding && { withheld: document.withholding.amount }
+  const shown = printed.modo === 'S' ? asAnew(document, lines, taxes, parts) : document
+  return { ...shown, correction: { ...printed, change: { ...printed.change, ...withheld } } }
 }
 
 const asChanged = (
@@ -184,6 +187,12 @@ const asAnew = (
     precioBase,
     impuestoIVA,
     totalFactura: sumMoney([precioBase, impuestoIVA]),
+    ...(document.withholding && {
+      withholding: {
+        rate: document.withholding.rate,
+        amount: withheldOf(precioBase, document.withholding.rate) ?? 0,
+      },
+    }),
     ...(taxes.length > 0
       ? {
           taxes: left.map(part => {

@@ -73,7 +73,7 @@ const howItIsPaid = (words: Words, facts: InvoiceMailFacts): string => {
 }
 
 const changeOf = ({ change }: NonNullable<InvoiceMailFacts['correction']>): number =>
-  sumMoney([change.base, change.cuota])
+  sumMoney([change.base, change.cuota, -(change.withheld ?? 0)])
 
 type Words = Record<
   | 'corrects'

@@ -22,6 +22,9 @@ const DAYS: Record<InvoiceDay, RawBuilder<Day | null>> = {
   payment: sql`case when is_pagada then coalesce(fecha_cobro, fecha_vencimiento) end`,
 }
 
+/** Marked as paid, corrections that ask for nothing and what they settle have brought no money. */
+const IS_PAYMENT = sql`tipo_factura not in ('R2', 'R3') and compensated_by_identifier is null`
+
 /** A select of the rows of a range, with the day that it is of as `listed_on`. */
 export const invoicesOfRange = ({
   start,
@@ -32,6 +35,7 @@ export const invoicesOfRange = ({
 }: InvoiceRange): RawBuilder<unknown> => sql`
   select *, ${DAYS[by]} as listed_on from invoices
   where ${DAYS[by]} between ${start}::date and ${end}::date
+    ${by === 'payment' ? sql`and ${IS_PAYMENT}` : sql``}
     ${unpaidOnly ? sql`and ${IS_PENDING}` : sql``}
     ${client === undefined ? sql`` : sql`and cliente_identifier = ${client}`}
 `

@@ -5,11 +5,20 @@ import { markedAs } from '#domain/payment.ts'
 import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isSettledByItself } from './correctionRules.ts'
 import { texts } from './texts.ts'
 
 type Locked = Pick<
   Row<'invoices'>,
-  'identifier' | 'serieIdentifier' | 'numFact' | 'version' | 'isPagada' | 'fechaCobro'
+  | 'identifier'
+  | 'serieIdentifier'
+  | 'numFact'
+  | 'version'
+  | 'isPagada'
+  | 'fechaCobro'
+  | 'tipoFactura'
+  | 'totalFactura'
+  | 'compensatedByIdentifier'
 >
 type Wanted = Omit<Payment, 'version'>
 
@@ -54,7 +63,11 @@ const setPayments = (
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
       const invoice = invoices.get(identifier)
-      const reason = invoice ? refusal(invoice) : texts.gone
+      const reason = !invoice
+        ? texts.gone
+        : isSettledByItself(invoice)
+          ? texts.settledByItself
+          : refusal(invoice)
       if (invoice && reason === null) {
         const { version, isPagada, fechaCobro } = invoice
         changed.push({ identifier, version: version + 1, isPagada, fechaCobro })
@@ -95,7 +108,17 @@ const setPayments = (
 const lockInvoices = (tx: Tx, identifiers: number[]): Promise<Locked[]> =>
   tx
     .selectFrom('invoices')
-    .select(['identifier', 'serieIdentifier', 'numFact', 'version', 'isPagada', 'fechaCobro'])
+    .select([
+      'identifier',
+      'serieIdentifier',
+      'numFact',
+      'version',
+      'isPagada',
+      'fechaCobro',
+      'tipoFactura',
+      'totalFactura',
+      'compensatedByIdentifier',
+    ])
     .where('identifier', '=', sql<number>`any(${identifiers}::int[])`)
     .orderBy('identifier')
     .forUpdate()

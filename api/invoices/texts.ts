@@ -88,10 +88,15 @@ export const texts = defineMessages({
     es: 'La factura que rectifica es del {day}: la rectificativa no puede ser anterior.',
     en: 'The invoice that it corrects is of {day}: the correction can’t be earlier.',
   },
-  afterCorrection: {
-    ca: 'La seva rectificativa és del {day}: la factura no pot ser posterior.',
-    es: 'Su rectificativa es del {day}: la factura no puede ser posterior.',
-    en: 'Its correction is of {day}: the invoice can’t be later.',
+  calendarMoved: {
+    ca: 'El calendari del contracte de «{product}» ha canviat des que el període del {day} es va alliberar: ja no es pot desfer. Rectifiqueu l’original altra vegada.',
+    es: 'El calendario del contrato de «{product}» ha cambiado desde que el período del {day} se liberó: ya no se puede deshacer. Rectifique otra vez la original.',
+    en: 'The calendar of the contract of “{product}” has changed since the period of {day} was made due again: it can’t be undone. Correct the original again.',
+  },
+  settledByItself: {
+    ca: 'No hi ha res a cobrar: la salda una rectificativa. Per reobrir-la, esborreu la rectificativa.',
+    es: 'No hay nada que cobrar: la salda una rectificativa. Para reabrirla, elimine la rectificativa.',
+    en: 'There is nothing to collect: a corrective invoice settles it. To open it again, delete the correction.',
   },
   correctedLater: {
     ca: 'Després d’aquesta, la mateixa factura s’ha rectificat amb la {number}: esborreu abans aquella.',

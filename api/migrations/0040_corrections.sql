@@ -9,9 +9,20 @@ alter table invoices
   add column modo text check (modo in ('I', 'S')),
   add column causa text check (causa in ('price', 'client', 'returned', 'discount', 'ended', 'insolvency', 'unpaid', 'other')),
   add column motivo text check (motivo <> '' and length(motivo) <= 250),
+  -- The correction after which nothing was asked for any more: paid by nobody, it is marked as paid together with what takes it back.
+  add column compensated_by_identifier integer references invoices,
+  add constraint invoices_compensated_are_settled check (compensated_by_identifier is null or is_pagada),
   add constraint invoices_corrections_say_why check (
     (tipo_factura = 'F1') = (modo is null) and (modo is null) = (causa is null) and (modo is null) = (motivo is null)
   );
+
+create index invoices_compensated_by on invoices (compensated_by_identifier) where compensated_by_identifier is not null;
+
+-- As before, and what it is settled by is of its payment.
+create or replace function invoice_content(invoice jsonb) returns jsonb language sql immutable parallel safe
+return invoice - array[
+  'is_pagada', 'fecha_cobro', 'anotacion', 'version', 'document_version', 'file_version', 'file_error', 'sealed_at', 'compensated_by_identifier'
+];
 
 -- What a correction takes back is below zero, its discounts above; its quotas are sums of what several originals were rounded to.
 do $$
@@ -51,8 +62,6 @@ create table invoice_corrections (
   -- What was left of it by then.
   left_base numeric(14, 2) not null,
   left_cuota numeric(14, 2) not null,
-  -- The original was not paid, nothing is left of it, and it was marked as paid together with what takes it back.
-  is_compensada boolean not null default false,
   unique (invoice_identifier, numero)
 );
 create index invoice_corrections_original on invoice_corrections (original_identifier);

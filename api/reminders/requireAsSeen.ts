@@ -7,7 +7,7 @@ import { conflict } from '#platform/errors.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Tx } from '../database/tables.ts'
-import { claimOf, claimVersion } from './claims.ts'
+import { claimOf, claimVersion, isClaimed } from './claims.ts'
 import { earlierReminders } from './reminderStore.ts'
 import type { RemindedInvoice } from './reminderText.ts'
 import { texts } from './texts.ts'
@@ -40,6 +40,7 @@ export const requireAsSeen = async (
       'fechaFactura',
       'fechaVencimiento',
       claimOf(sql`invoices`).as('pending'),
+      isClaimed(sql`invoices`).as('isClaimed'),
       'companyVersion',
     ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
@@ -56,7 +57,7 @@ export const requireAsSeen = async (
       if (invoice.isPagada) throw conflict(texts.alreadyPaid({ number }), 'already-paid')
       if (invoice.companyVersion === null)
         throw conflict(texts.noIssuer({ number, reason: companyTexts.noIssuer }), 'no-issuer')
-      if (!isOverdue(invoice, today) || Number(invoice.pending) < 0)
+      if (!isOverdue(invoice, today) || !invoice.isClaimed)
         throw conflict(texts.notOverdue({ number }), 'not-overdue')
       if (invoice.claimVersion !== version) throw conflict(texts.changed({ number }), 'changed')
       const { fechaFactura, fechaVencimiento } = invoice

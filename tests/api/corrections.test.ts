@@ -5,11 +5,13 @@ import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Correctable, CorrectionPreview } from '#wire/corrections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice, InvoiceSums } from '#wire/invoices.ts'
+import type { PaymentsResult } from '#wire/payments.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
 import { textOf } from '#workers/print/readPdf.ts'
@@ -343,6 +345,104 @@ describe('insolvency and what is unpaid for good', () => {
   })
 })
 
+describe('what is taken back twice', () => {
+  it('is not, though an invoice of these books is typed, or one of before in another way', async () => {
+    await correct()
+    const typed = { serie: 'a', numero: '0413', fecha: TODAY, base: 290, cuota: 60.9 }
+    const known = await correctAll({ originales: [typed], clienteIdentifier: client })
+    expect([known.status, known.text]).toEqual([422, expect.stringContaining('A-413')])
+    const old = { numero: 'X-1', fecha: '2025-12-31', base: 100, cuota: 21 }
+    expect((await correctAll({ originales: [old], clienteIdentifier: client })).status).toBe(201)
+    for (const again of [old, { ...old, numero: 'x 01' }, { ...old, base: 300, cuota: 63 }])
+      expect((await correctAll({ originales: [again], clienteIdentifier: client })).status).toBe(422)
+  })
+
+  it('is no line whose period is due again, nor one that something unknown replaces', async () => {
+    await correct({ facturaDetalles: [back(0, { cantidad: -2 })], liberarPeriodos: true })
+    for (const modo of ['I', 'S'])
+      expect((await correct({ modo, facturaDetalles: [back(0, { cantidad: 2 })] })).status).toBe(422)
+    const unnamed = { producte: 'Tot', cantidad: 1, productoPrecio: 90 }
+    const { body: anew } = await correct({ modo: 'S', facturaDetalles: [unnamed], liberarPeriodos: true })
+    expect(anew.totalFactura).toBe(0)
+    expect((await preview()).invoices.flatMap(({ facturaDetalles }) => facturaDetalles)).toHaveLength(1)
+  })
+
+  it('is no price that was lowered before a contract ended', async () => {
+    await correct({ facturaDetalles: [back(0)] })
+    const { body: seen } = await look({
+      facturaDetalles: [{ lineaOriginal: line(0), ultimoDia: '2026-11-15' }],
+    })
+    expect(seen.precioBase).toBe(-50)
+  })
+
+  it('is nothing, where nothing is left', async () => {
+    await correct({ facturaDetalles: [{ producte: 'Tot', cantidad: -1, productoPrecio: 290 }] })
+    expect((await correct()).status).toBe(422)
+    expect((await correct({ liberarPeriodos: true })).status).toBe(201)
+    expect((await correct({ liberarPeriodos: true })).status).toBe(422)
+  })
+})
+
+describe('what is owed', () => {
+  it('is settled together once it adds up to nothing, and opened together', async () => {
+    await correct()
+    const raised = await correct({
+      facturaDetalles: [{ producte: 'Oblit', cantidad: 1, productoPrecio: 200 }],
+    })
+    expect(await read(raised.body.identifier)).toMatchObject({ isPagada: false, totalFactura: 242 })
+    expect((await look()).body).toMatchObject({ isCompensada: true, warnings: [] })
+    const last = await correct()
+    expect([await read(raised.body.identifier), last.body]).toMatchObject([
+      { isPagada: true },
+      { isPagada: true },
+    ])
+    await staff.delete(`/api/facturas/${last.body.identifier}`)
+    expect([await read(raised.body.identifier), await read()]).toMatchObject([
+      { isPagada: false },
+      { isPagada: true },
+    ])
+  })
+
+  it('is not opened by hand, and no money has come in', async () => {
+    const { body: issued } = await correct()
+    for (const identifier of [original.identifier, issued.identifier]) {
+      const { body: answer } = await staff.post<PaymentsResult>('/api/facturas/pagament', {
+        invoices: [identifier],
+        isPagada: false,
+      })
+      expect(answer).toMatchObject({
+        changed: [],
+        refused: [{ reason: expect.stringContaining('rectificativa') }],
+      })
+    }
+    const { body: paid } = await staff.get('/api/facturas/2026-01-01/2026-12-31/true?by=payment')
+    expect(paid).toEqual([])
+    expect(await lastAudit(api, 'invoices', original.identifier)).toMatchObject({
+      before: { isPagada: false },
+      after: { isPagada: true },
+    })
+  })
+
+  it('is no bad debt where it is paid', async () => {
+    await staff.post('/api/facturas/pagament', { invoices: [original.identifier], isPagada: true })
+    for (const causa of ['unpaid', 'insolvency']) expect((await correct({ causa })).status).toBe(422)
+  })
+})
+
+it('keeps the calendar that a period was freed of: the correction stays once the contract has moved', async () => {
+  const { body: issued } = await correct({ liberarPeriodos: true })
+  const contract = await api.db.selectFrom('contracts').selectAll().executeTakeFirstOrThrow()
+  const { body: form } = await staff.get<object>(`/api/clientProd/${contract.identifier}`)
+  const moved = await staff.put(`/api/clientProd/${contract.identifier}`, {
+    ...form,
+    fechaInicio: '2026-11-10',
+  })
+  expect(moved.status, moved.text).toBe(200)
+  const refused = await staff.delete(`/api/facturas/${issued.identifier}`)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('calendari')])
+  await issueOn(staff, TODAY)
+})
+
 describe('reminders', () => {
   const drafts = async () => (await later.get<ReminderDraft[]>('/api/recordatoris')).body
   let later: ApiClient
@@ -475,6 +575,8 @@ describe('refusals', () => {
     }
     expect((await staff.put(`/api/facturas/${done.identifier}`, moved)).status).toBe(409)
     expect((await staff.delete(`/api/facturas/${before.identifier}`)).status).toBe(409)
+    const day = { ...before, fechaCobro: TODAY, fechaFactura: '2026-11-29', isConfirmed: true }
+    expect((await staff.put(`/api/facturas/${before.identifier}`, day)).status).toBe(409)
     const sooner = { ...(await read(done.identifier)), fechaCobro: TODAY, fechaFactura: '2026-11-29' }
     expect((await staff.put(`/api/facturas/${done.identifier}`, sooner)).status).toBe(422)
   })
@@ -523,6 +625,7 @@ describe('on paper', () => {
       'IVA 21 % 63,00 €',
       'Total 363,00 €',
       'Canvi 10,00 € 2,10 € 12,10 €',
+      'A pagar 12,10 €',
       'Transferència',
     ])
       expect(text).toContain(part)

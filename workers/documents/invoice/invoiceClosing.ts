@@ -42,14 +42,26 @@ export const closing = (invoice: InvoiceDocument, words: InvoiceWords, number: s
   ],
 })
 
+/** What a correction changes in what is to be paid, less what is withheld of it. */
+const askedBy = ({ change }: NonNullable<InvoiceDocument['correction']>): number =>
+  sumMoney([change.base, change.cuota, -(change.withheld ?? 0)])
+
 /** What asks for nothing says nothing of how it is paid. */
 function payment(invoice: InvoiceDocument, words: InvoiceWords, number: string): Content[] {
   const { correction } = invoice
-  if (correction && sumMoney([correction.change.base, correction.change.cuota]) <= 0) return []
+  const asked = correction && askedBy(correction)
+  if (asked !== undefined && asked <= 0) return []
+  // By substitution its total is not what is left to pay.
+  const amount: Fact[] =
+    asked !== undefined && correction?.modo === 'S' ? [[words.correction.toPay, formatMoney(asked)]] : []
   const look = { bold: true, color: COLOUR.accent, fontSize: SIZE.text }
   return [
     { ...paragraph(words.payment, LEFT_TEXT_WIDTH, look), margin: [0, 2, 0, 2] },
-    facts([[words.due, formatDay(invoice.fechaVencimiento)], ...method(invoice.payment, words, number)]),
+    facts([
+      ...amount,
+      [words.due, formatDay(invoice.fechaVencimiento)],
+      ...method(invoice.payment, words, number),
+    ]),
   ]
 }
 

@@ -16,6 +16,8 @@ export type InvoiceWords = {
     before: string
     change: string
     after: string
+    /** By substitution: the difference. */
+    toPay: string
   }
   taxNumber: string
   issued: string
@@ -63,6 +65,7 @@ const ca: InvoiceWords = {
     before: 'Abans',
     change: 'Canvi',
     after: 'Després',
+    toPay: 'A pagar',
   },
   taxNumber: 'NIF',
   issued: 'Data',
@@ -113,6 +116,7 @@ const es: InvoiceWords = {
     before: 'Antes',
     change: 'Cambio',
     after: 'Después',
+    toPay: 'A pagar',
   },
   taxNumber: 'NIF',
   issued: 'Fecha',
