@@ -8,6 +8,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { Contract } from '#wire/contracts.ts'
 import type { Correctable, CorrectionPreview } from '#wire/corrections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice, InvoiceSums } from '#wire/invoices.ts'
@@ -431,10 +432,10 @@ describe('what is owed', () => {
 
 it('keeps the calendar that a period was freed of: the correction stays once the contract has moved', async () => {
   const { body: issued } = await correct({ liberarPeriodos: true })
-  const contract = await api.db.selectFrom('contracts').selectAll().executeTakeFirstOrThrow()
-  const { body: form } = await staff.get<object>(`/api/clientProd/${contract.identifier}`)
+  const { body: contracts } = await staff.get<Contract[]>(`/api/clientProd/Client/${client}`)
+  const contract = contracts[0] ?? expect.unreachable()
   const moved = await staff.put(`/api/clientProd/${contract.identifier}`, {
-    ...form,
+    ...contract,
     fechaInicio: '2026-11-10',
   })
   expect(moved.status, moved.text).toBe(200)

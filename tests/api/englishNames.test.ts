@@ -270,7 +270,7 @@ const OF_TAXES =
   mention qualification regime reversed place importe retencion withholding rate`.split(/\s+/)
 /** The same of what corrects an invoice. */
 const OF_CORRECTIONS =
-  `base by causa compensada left originals correction corrections corrects cuota desglose freed inicio fin liberables liberada liberar linea modo motivo
+  `base by causa compensada compensated withheld left originals correction corrections corrects cuota desglose freed inicio fin liberables liberada liberar linea modo motivo
   numero original originales periodo periodos por rectifica rectificada rectificativa replaced restante sustituida sustitucion tipo ultimo dia`.split(
     /\s+/,
   )
