@@ -44,6 +44,8 @@ export const invoiceColumnsSchema = z
     fileVersion: places(),
     /** 1 when it went out to somebody by mail. */
     isMailed: z.array(z.union([z.literal(0), z.literal(1)])),
+    /** 1 for one that corrects others, 2 for one that is corrected. */
+    rectificacion: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
   })
   .refine(
     ({ series: _, clients, clientIdentifiers, ...columns }) =>

@@ -19,6 +19,7 @@ const columns: InvoiceColumns = {
   isPagada: [1, 0],
   fileVersion: [2, 0],
   isMailed: [1, 0],
+  rectificacion: [2, 0],
 }
 
 it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
@@ -39,6 +40,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       isPagada: true,
       fileVersion: 2,
       isMailed: true,
+      correction: 'corrected',
     },
     {
       identifier: 3,
@@ -56,6 +58,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       isPagada: false,
       fileVersion: 0,
       isMailed: false,
+      correction: null,
     },
   ])
 })

@@ -26,7 +26,14 @@ export type InvoiceRow = Pick<
   fileVersion: number
   /** It went out to somebody by mail. */
   isMailed: boolean
+  correction: RowCorrection
 }
+
+/** Whether an invoice corrects others, or is corrected by others; null for all the others. */
+export type RowCorrection = 'corrects' | 'corrected' | null
+
+/** By the number that the column has for it. */
+export const CORRECTIONS = [null, 'corrects', 'corrected'] as const
 
 /** Address of the PDF, as `archivo` of an invoice has it. Not in the rows: 50,000 texts of which a page shows 50. */
 export const archivoOf = ({ identifier, fileVersion }: Pick<InvoiceRow, 'identifier' | 'fileVersion'>) =>
@@ -59,6 +66,7 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       isPagada: at(columns.isPagada, place) === 1,
       fileVersion: at(columns.fileVersion, place),
       isMailed: at(columns.isMailed, place) === 1,
+      correction: CORRECTIONS[at(columns.rectificacion, place)] ?? null,
     }
   })
 }

@@ -47,30 +47,32 @@ export const invoiceLineBody = z
     path: ['productoPrecio'],
   })
 
+/** The fields of an update, each by itself: forms take theirs from here. */
+export const invoiceUpdateFields = z.object({
+  serieIdentifier: z.string().optional(),
+  numFact: z.number().int().optional(),
+  clienteIdentifier: z.number().int().optional(),
+  fechaFactura: day(),
+  fechaVencimiento: day().optional(),
+  fechaCobro: day(),
+  isPagada: z.boolean().optional(),
+  bancIdentifier: identifier().nullish(),
+  /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
+  refreshBank: z.boolean().optional(),
+  anotacion: optionalText(2000),
+  facturaDetalles: z.array(invoiceLineBody).optional(),
+  /** That it may be changed though it is mailed or paid. Needed where the change is one of what it says: 409 `handed-out` without it. */
+  isConfirmed: z.boolean().optional(),
+  /** As it was read: whether it is a correction. */
+  modo: z.enum(CORRECTION_MODES).nullish(),
+})
+
 /**
  * Update: the whole invoice as read. Series, number and client are compared, never changed; amounts are recomputed. Absent
  * `facturaDetalles` leaves the lines as they are, a line missing in it is deleted.
  */
-export const invoiceUpdateBody = z
-  .object({
-    serieIdentifier: z.string().optional(),
-    numFact: z.number().int().optional(),
-    clienteIdentifier: z.number().int().optional(),
-    fechaFactura: day(),
-    fechaVencimiento: day().optional(),
-    fechaCobro: day(),
-    isPagada: z.boolean().optional(),
-    bancIdentifier: identifier().nullish(),
-    /** Copies the bank as it is now, though it is the one that the invoice has. Another one is copied anyway. */
-    refreshBank: z.boolean().optional(),
-    anotacion: optionalText(2000),
-    facturaDetalles: z.array(invoiceLineBody).optional(),
-    /** That it may be changed though it is mailed or paid. Needed where the change is one of what it says: 409 `handed-out` without it. */
-    isConfirmed: z.boolean().optional(),
-    /** As it was read: whether it is a correction. */
-    modo: z.enum(CORRECTION_MODES).nullish(),
-  })
-  .superRefine(({ modo, facturaDetalles = [] }, context) => {
+export const invoiceUpdateBody = invoiceUpdateFields.superRefine(
+  ({ modo, facturaDetalles = [] }, context) => {
     if (modo) return
     for (const [place, { cantidad }] of facturaDetalles.entries())
       if (cantidad < 0)
@@ -82,7 +84,8 @@ export const invoiceUpdateBody = z
           input: cantidad,
           path: ['facturaDetalles', place, 'cantidad'],
         })
-  })
+  },
+)
 
 /** The bank as the invoice has copied it. */
 const copiedBank = z.object({

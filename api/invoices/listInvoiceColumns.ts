@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import type { Database } from '../database/tables.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from './columnsJson.ts'
+import { correctionPlace } from './correctionPlace.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 import { isMailed } from './isMailed.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
@@ -33,7 +34,8 @@ export const invoiceColumns = async (
       select identifier, row_number() over () - 1 as place from (select distinct serie_identifier as identifier from chosen) as names
     ),
     invoice as (
-      select chosen.*, client.place as client_place, serie.place as serie_place, ${isMailed('chosen')} as is_mailed
+      select chosen.*, client.place as client_place, serie.place as serie_place, ${isMailed('chosen')} as is_mailed,
+        ${correctionPlace('chosen')} as correction_place
       from chosen
       join client on client.identifier = chosen.cliente_identifier and client.nombre = chosen.cliente_nombre
       join serie on serie.identifier = chosen.serie_identifier
@@ -57,4 +59,5 @@ const COLUMNS: Record<
   isPagada: sql`is_pagada::int`,
   fileVersion: sql`case when file_version = document_version then document_version else 0 end`,
   isMailed: sql`is_mailed::int`,
+  rectificacion: sql`correction_place`,
 }

@@ -3,9 +3,11 @@ import type { Day } from '#domain/dates.ts'
 import { fold } from '#domain/fold.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
 import { LISTING_ORDERS, LISTING_STATES, listingTexts } from '#wire/invoiceListing.ts'
+import { CORRECTIONS, type InvoiceRow } from '#wire/invoiceRows.ts'
 import type { ListedInvoice } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { correctionPlace } from '../invoices/correctionPlace.ts'
 import { BY_DATE } from '../invoices/invoiceOrder.ts'
 import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
@@ -42,11 +44,17 @@ export const invoiceListing = async (
   return order === undefined ? found : sortedRows(found, LISTING_ORDERS[order.column], order.direction)
 }
 
-type WithFile = ListedInvoice & { file: { fileVersion: number; isMailed: boolean } }
+type WithFile = ListedInvoice & { file: Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction'> }
 
 /** @param chosen a select of invoice rows. */
 const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<WithFile[]> => {
-  const { rows } = await sql<Row<'invoices'> & { isMailed: boolean; desglose: ListedInvoice['desglose'] }>`
+  const { rows } = await sql<
+    Row<'invoices'> & {
+      isMailed: boolean
+      correctionPlace: 0 | 1 | 2
+      desglose: ListedInvoice['desglose']
+    }
+  >`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
       precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, iva, is_pagada,
@@ -54,7 +62,8 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
         select json_agg(json_build_object('tratamiento', tratamiento, 'tipo', tipo, 'base', base, 'cuota', cuota) order by ${BY_RATE})
         from invoice_taxes as part where part.invoice_identifier = invoice.identifier
       ) as desglose,
-      (case when file_version = document_version then document_version else 0 end) as file_version, ${isMailed('invoice')} as is_mailed
+      (case when file_version = document_version then document_version else 0 end) as file_version, ${isMailed('invoice')} as is_mailed,
+      ${correctionPlace('invoice')} as correction_place
     from (${chosen}) as invoice
     order by ${BY_DATE}
   `.execute(db)
@@ -64,6 +73,10 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     isPagada: row.isPagada,
     iva: row.iva === null ? null : Number(row.iva),
     desglose: row.desglose,
-    file: { fileVersion: row.fileVersion ?? 0, isMailed: row.isMailed },
+    file: {
+      fileVersion: row.fileVersion ?? 0,
+      isMailed: row.isMailed,
+      correction: CORRECTIONS[row.correctionPlace],
+    },
   }))
 }

@@ -31,6 +31,7 @@ export const FORMS = [
   '/cp/add',
   '/factures/add',
   '/factures/nova',
+  '/factures/rectifica',
   '/facturar',
   '/tancaments',
   '/verifactu',

@@ -43,6 +43,7 @@ export const paths = {
     list: '/factures',
     add: '/factures/add',
     manual: '/factures/nova',
+    correct: '/factures/rectifica',
     edit: '/factures/edit',
     details: '/factures/details',
     delete: '/factures/delete',

@@ -64,6 +64,7 @@ export const screens: readonly Screen[] = [
   { path: paths.closings, page: 'closings/ClosingsPage', menu: 'billing', label: texts.closings },
   { path: paths.invoices.add, page: 'billing/InvoiceAddPage' },
   { path: paths.invoices.manual, page: 'invoices/ManualInvoicePage' },
+  { path: paths.invoices.correct, page: 'invoices/CorrectionPage' },
   { path: paths.invoices.details, page: 'invoices/InvoiceDetailsPage', kind: 'record' },
   { path: paths.invoices.edit, page: 'invoices/InvoiceEditPage', kind: 'record' },
   { path: paths.invoices.delete, page: 'invoices/InvoiceDeletePage', kind: 'record' },

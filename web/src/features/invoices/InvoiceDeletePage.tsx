@@ -21,6 +21,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { texts as closedTexts } from './closedTexts.ts'
+import { texts as correctionTexts } from './correctionTexts.ts'
 import { isOut } from './handedOut.ts'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
@@ -38,7 +39,10 @@ function refusalOf(
 ): string | null {
   if (closedThrough !== null && invoice.fechaFactura <= closedThrough)
     return closedTexts.refusedClosed({ day: formatDay(closedThrough) })
-  if (invoice.isPagada) return invoiceTexts.refusedPaid
+  const [corrected] = invoice.rectificadaPor
+  if (corrected) return correctionTexts.refusedCorrected({ number: invoiceNumber(corrected) })
+  // What takes an unpaid invoice back was marked together with it: that is no payment, and the server tells them apart.
+  if (invoice.isPagada && invoice.modo === null) return invoiceTexts.refusedPaid
   if (mails.some(isOut)) return closedTexts.refusedMailed
   const own = series.find(({ identifier }) => identifier === invoice.serieIdentifier)
   if (own && own.lastNumber !== invoice.numFact)
@@ -99,7 +103,10 @@ export function InvoiceDeletePage() {
           </Detail>
         </dl>
         <p className={`mt-3 mb-0${refusal ? ' refusal' : ''}`}>
-          {refusal ?? invoiceTexts.deletionEffect({ number })}
+          {refusal ??
+            (invoice.modo === null ? invoiceTexts.deletionEffect : correctionTexts.deletionOfCorrection)({
+              number,
+            })}
         </p>
         <ErrorLine message={failure?.message} />
         <div className="form-actions">

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { paymentDay } from '#domain/payment.ts'
 import { specLang } from '#language/language.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
@@ -13,6 +14,10 @@ import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
+import { CorrectionAbout } from './CorrectionAbout.tsx'
+import { CorrectionsOfInvoice } from './CorrectionsOfInvoice.tsx'
+import { correctionOf } from './correctionAddress.ts'
+import { texts as correctionTexts } from './correctionTexts.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
@@ -22,6 +27,23 @@ import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
 import './invoices.scss'
+
+/** Leads to the assistant: for the invoice itself, or for the one that this one corrects. */
+function CorrectAction({ invoice }: { invoice: Invoice }) {
+  const [first] = invoice.rectifica
+  if (invoice.modo === null)
+    return (
+      <ActionLink className="btn btn-outline-primary" to={correctionOf(invoice.identifier)}>
+        {correctionTexts.correct}
+      </ActionLink>
+    )
+  if (invoice.rectifica.length !== 1 || !first?.identifier) return null
+  return (
+    <ActionLink className="btn btn-outline-primary" to={correctionOf(first.identifier)}>
+      {correctionTexts.correctOriginal({ number: first.numero })}
+    </ActionLink>
+  )
+}
 
 export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
@@ -43,9 +65,12 @@ export function InvoiceDetailsPage() {
   return (
     <>
       <PageHeading
-        title={title}
+        title={
+          invoice.modo === null ? title : correctionTexts.detailsTitle({ number: invoiceNumber(invoice) })
+        }
         actions={
           <>
+            <CorrectAction invoice={invoice} />
             <ActionLink
               className="btn btn-primary"
               to={paths.invoices.edit}
@@ -103,6 +128,8 @@ export function InvoiceDetailsPage() {
           <NoCauseNote invoice={invoice} />
           <h2 className="mt-3">{invoiceTexts.lines}</h2>
           <InvoiceLines invoice={invoice} />
+          <CorrectionAbout invoice={invoice} />
+          <CorrectionsOfInvoice invoice={invoice} />
         </div>
         <div className="invoice-side">
           <InvoiceMails invoice={invoice} />

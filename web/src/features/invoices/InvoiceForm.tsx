@@ -5,7 +5,7 @@ import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { paymentDay } from '#domain/payment.ts'
 import type { Bank } from '#wire/banks.ts'
-import { type Invoice, invoiceUpdateBody } from '#wire/invoices.ts'
+import { type Invoice, invoiceUpdateFields } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
@@ -30,6 +30,7 @@ import { HandedOutDialog } from './HandedOutDialog.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LinesEditor } from './LinesEditor.tsx'
+import { LinesLocked, lockOf } from './LinesLocked.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
 import { bankLabel } from './printedBank.ts'
 import { TotalsList } from './TotalsList.tsx'
@@ -39,7 +40,7 @@ import { useLineChanges } from './useLineChanges.ts'
 import './invoices.scss'
 
 /** What the form itself holds; series, number and client never change, the lines are edited beside it. */
-const formSchema = invoiceUpdateBody
+const formSchema = invoiceUpdateFields
   .pick({
     fechaFactura: true,
     fechaCobro: true,
@@ -48,7 +49,7 @@ const formSchema = invoiceUpdateBody
     refreshBank: true,
     anotacion: true,
   })
-  .extend({ fechaVencimiento: invoiceUpdateBody.shape.fechaVencimiento.unwrap() })
+  .extend({ fechaVencimiento: invoiceUpdateFields.shape.fechaVencimiento.unwrap() })
 
 type Values = z.input<typeof formSchema>
 
@@ -205,7 +206,12 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
           <TotalsList totals={totalsToBe(invoice, editing.changes)} />
         </div>
         <h2>{invoiceTexts.lines}</h2>
-        {isClosed ? <InvoiceLines invoice={invoice} /> : <LinesEditor invoice={invoice} editing={editing} />}
+        {lockOf(invoice) !== null && <LinesLocked invoice={invoice} />}
+        {isClosed || lockOf(invoice) !== null ? (
+          <InvoiceLines invoice={invoice} />
+        ) : (
+          <LinesEditor invoice={invoice} editing={editing} />
+        )}
         <FormFailure error={errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} onCancel={leave} />
       </div>

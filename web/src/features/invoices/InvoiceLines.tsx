@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Invoice, InvoiceLine } from '#wire/invoices.ts'
+import { texts as correctionTexts } from './correctionTexts.ts'
 import { texts } from './invoiceTexts.ts'
 import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
-import '../../ui/table/table.scss'
 import '../../ui/table/table.scss'
 import './lines.scss'
 
@@ -26,27 +26,40 @@ function LineRows({ line }: { line: InvoiceLine }) {
   )
 }
 
-/** The lines of an invoice, to be read: the text that is printed opens below its line. */
+const LinesTable = ({ lines, caption }: { lines: readonly InvoiceLine[]; caption: string }) => (
+  <table className="data-table lines-table">
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.description}</th>
+        <th scope="col" className="shrink">
+          <span className="visually-hidden">{texts.lineText}</span>
+        </th>
+        <LineFigureHeads />
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(line => (
+        <LineRows key={line.identifier} line={line} />
+      ))}
+    </tbody>
+  </table>
+)
+
+/** The lines of an invoice, to be read: the text that is printed opens below its line. What a substitution takes back is folded under them. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const replaced = invoice.facturaDetalles.filter(({ isSustituida }) => isSustituida)
+  const lines = invoice.facturaDetalles.filter(({ isSustituida }) => !isSustituida)
+  const replacedText = correctionTexts.replacedLines({ count: replaced.length })
   return (
     <section className="lines-frame" aria-label={texts.lines}>
-      <table className="data-table lines-table">
-        <caption className="visually-hidden">{texts.lines}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.description}</th>
-            <th scope="col" className="shrink">
-              <span className="visually-hidden">{texts.lineText}</span>
-            </th>
-            <LineFigureHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.facturaDetalles.map(line => (
-            <LineRows key={line.identifier} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <LinesTable lines={lines} caption={texts.lines} />
+      {replaced.length > 0 && (
+        <details className="replaced-lines">
+          <summary>{replacedText}</summary>
+          <LinesTable lines={replaced} caption={replacedText} />
+        </details>
+      )}
     </section>
   )
 }

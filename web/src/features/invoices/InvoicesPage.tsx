@@ -49,6 +49,9 @@ export function InvoicesPage() {
         actions={
           <>
             <ListDownloads range={range} state={list.state} isDisabled={list.count === 0} />
+            <ActionLink className="btn btn-outline-primary" to={paths.invoices.correct}>
+              {texts.correct}
+            </ActionLink>
             <ActionLink className="btn btn-outline-primary" to={paths.invoices.manual}>
               {texts.writeByHand}
             </ActionLink>

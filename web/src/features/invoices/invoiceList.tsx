@@ -12,6 +12,7 @@ import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { SelectBox } from '../../ui/list/SelectBox.tsx'
+import { CorrectionMark } from './CorrectionMark.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
 import { PaidCell } from './PaidCell.tsx'
 import { texts } from './texts.ts'
@@ -70,6 +71,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
           <Link to={paths.invoices.details} state={{ invoice }}>
             {invoiceNumber(invoice)}
           </Link>
+          <CorrectionMark correction={invoice.correction} />
         </span>
       ),
       sortBy: LISTING_ORDERS.numero,
@@ -143,6 +145,8 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     state('no-enviades', states.notMailed),
     state('amb-pdf', states.withPdf),
     state('sense-pdf', states.withoutPdf),
+    state('rectificatives', states.corrective),
+    state('rectificades', states.corrected),
   ],
   sums: {
     base: invoice => invoice.precioBase,

@@ -77,6 +77,19 @@ function figure(draft: LineDraft, field: keyof LineDraft): number | undefined {
 
 const isFigure = (field: keyof LineDraft): boolean => field !== 'producte' && field !== 'productoDescripcion'
 
+/** A line of an ordinary invoice: units below zero are of corrections, whose lines nobody edits. */
+const ordinaryLine = invoiceLineBody.superRefine(({ cantidad }, context) => {
+  if (cantidad < 0)
+    context.addIssue({
+      code: 'too_small',
+      origin: 'number',
+      minimum: 0,
+      inclusive: true,
+      input: cantidad,
+      path: ['cantidad'],
+    })
+})
+
 export type LineErrors = Partial<Record<keyof LineDraft, string>>
 
 /** The line that a draft describes, or what is wrong with it by field. */
@@ -84,7 +97,7 @@ export function readDraft(
   identifier: number,
   draft: LineDraft,
 ): { line: InvoiceLineBody; errors: null } | { line: null; errors: LineErrors } {
-  const { data, error } = invoiceLineBody.safeParse(
+  const { data, error } = ordinaryLine.safeParse(
     {
       ...draft,
       identifier,

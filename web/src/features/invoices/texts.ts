@@ -5,6 +5,7 @@ export const texts = defineMessages({
   caption: { ca: 'Factures del període', es: 'Facturas del período', en: 'Invoices of the period' },
   bill: { ca: 'Facturar', es: 'Facturar', en: 'Issue invoices' },
   writeByHand: { ca: 'Nova factura', es: 'Nueva factura', en: 'New invoice' },
+  correct: { ca: 'Rectifica', es: 'Rectificar', en: 'Correct' },
   from: { ca: 'Des de', es: 'Desde', en: 'From' },
   to: { ca: 'Fins a', es: 'Hasta', en: 'To' },
   period: { ca: 'Període', es: 'Período', en: 'Period' },
@@ -62,6 +63,8 @@ export const texts = defineMessages({
     notMailed: { ca: 'No enviades', es: 'No enviadas', en: 'Not mailed' },
     withPdf: { ca: 'Amb PDF', es: 'Con PDF', en: 'With PDF' },
     withoutPdf: { ca: 'Sense PDF', es: 'Sin PDF', en: 'Without PDF' },
+    corrective: { ca: 'Rectificatives', es: 'Rectificativas', en: 'Corrective' },
+    corrected: { ca: 'Rectificades', es: 'Rectificadas', en: 'Corrected' },
   },
   openPdf: {
     ca: 'Obre el PDF de la factura {number}',

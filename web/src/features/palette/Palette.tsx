@@ -35,6 +35,7 @@ const ACTIONS: readonly Place[] = [
   { to: paths.centres.add, label: texts.newCentre },
   { to: paths.invoices.add, label: texts.newInvoice },
   { to: paths.invoices.manual, label: texts.newManualInvoice },
+  { to: paths.invoices.correct, label: texts.newCorrection },
 ]
 
 type Props = { screens: readonly Place[]; begun: string; onClose: () => void }

@@ -22,6 +22,11 @@ export const texts = defineMessages({
   newCentre: { ca: 'Centre nou', es: 'Centro nuevo', en: 'New centre' },
   newInvoice: { ca: 'Factura d’un client', es: 'Factura de un cliente', en: 'Invoice for one client' },
   newManualInvoice: { ca: 'Nova factura a mà', es: 'Nueva factura manual', en: 'New invoice by hand' },
+  newCorrection: {
+    ca: 'Nova factura rectificativa',
+    es: 'Nueva factura rectificativa',
+    en: 'New corrective invoice',
+  },
   inactive: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
   paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
   pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { CorrectionPreview } from '#wire/corrections.ts'
+import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
+import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
+import { texts } from './assistantTexts.ts'
+import { texts as manualTexts } from './manualTexts.ts'
+
+type Props = {
+  preview: CorrectionPreview
+  day: string
+  isFreeing: boolean
+  /** Something has changed since it was asked before. */
+  hasChanged: boolean
+  isBusy: boolean
+  onConfirm: (sendMails: boolean) => void
+  onCancel: () => void
+}
+
+/** The last question before the number is given: what would be issued, and what becomes of what it corrects. */
+export function CorrectionIssueDialog(props: Props) {
+  const { preview, day, isFreeing, hasChanged, isBusy, onConfirm, onCancel } = props
+  const [sendMails, setSendMails] = useState(mailsWithRun.isChosen)
+  const number = invoiceNumber(preview)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={texts.questionTitle}
+      confirmLabel={texts.confirm({ number })}
+      cancelLabel={texts.cancel}
+      isCareful
+      isBusy={isBusy}
+      onConfirm={() => {
+        mailsWithRun.choose(sendMails)
+        onConfirm(sendMails)
+      }}
+      onCancel={onCancel}
+    >
+      {hasChanged && <p className="field-warning">{texts.hasChanged}</p>}
+      <p>
+        {texts.question({
+          number,
+          total: formatMoney(preview.totalFactura),
+          client: preview.cliente,
+          day: formatDay(day),
+          left: formatMoney(preview.restante.total),
+        })}
+      </p>
+      {preview.isCompensada && <p>{texts.compensated}</p>}
+      {isFreeing && preview.periodosLiberables.length > 0 && (
+        <p>{texts.willFree({ count: preview.periodosLiberables.length })}</p>
+      )}
+      {preview.warnings.map(warning => (
+        <p key={warning} className="field-warning">
+          {warning}
+        </p>
+      ))}
+      <CheckBox label={manualTexts.sendMail} isChecked={sendMails} onChange={setSendMails} />
+      {sendMails && <p className="field-warning">{manualTexts.sendMailHint}</p>}
+      {sendMails && <NoMailServer />}
+      <p className="muted mb-0">{manualTexts.numberHint}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,252 @@
+import { formatMoney, lineAmounts } from '#domain/money.ts'
+import { treatmentName } from '../../records/taxes/treatmentName.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconDelete } from '../../ui/icons.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { texts } from './assistantTexts.ts'
+import {
+  type CorrectionDraft,
+  changeOfLine,
+  type FreeLine,
+  type LeftLine,
+  type PlacedOriginal,
+  rightOf,
+} from './correctionDraft.ts'
+import { texts as invoiceTexts } from './invoiceTexts.ts'
+import { LineFigureHeads } from './lineCells.tsx'
+import { type LineDraft, readDraft } from './lineChanges.ts'
+import { FigureInput, LINE_FIGURES, NameInput } from './lineInputs.tsx'
+import { texts as listTexts } from './texts.ts'
+import type { CorrectionWriting } from './useCorrectionDraft.ts'
+import '../../ui/table/table.scss'
+import './lines.scss'
+
+type Props = {
+  draft: CorrectionDraft
+  lines: readonly LeftLine[]
+  originals: readonly PlacedOriginal[]
+  isChecked: boolean
+  writing: CorrectionWriting
+}
+
+function RightRow({
+  line,
+  draft,
+  originals,
+  writing,
+}: { line: LeftLine } & Omit<Props, 'lines' | 'isChecked'>) {
+  const { identifier, producte, restante, now } = line
+  const typed = draft.rights[identifier]
+  const shown = typed ?? now
+  const { errors } = rightOf(line, draft.rights)
+  const change = changeOfLine(line, draft)
+  const type = (part: Partial<LineDraft>) => writing.typeLine(identifier, { ...shown, ...part })
+  const named = (label: string) => texts.ofLine({ label, line: producte })
+  const isGone = shown.cantidad.trim() === '0'
+  return (
+    <tr className={typed ? 'line-editing' : undefined}>
+      <td className="card-line">
+        {draft.modo === 'S' ? (
+          <NameInput
+            isOpened={false}
+            label={named(invoiceTexts.description)}
+            value={shown.producte}
+            error={errors?.producte}
+            onType={text => type({ producte: text })}
+          />
+        ) : (
+          <strong>{producte}</strong>
+        )}
+        <div className="muted">
+          {originals.length > 1 && `${originals[line.original]?.number} · `}
+          {texts.leftOfLine({ amount: formatMoney(restante) })}
+        </div>
+      </td>
+      {LINE_FIGURES.map(({ field, label }) => (
+        <td key={field} data-label={label}>
+          <FigureInput
+            field={field}
+            label={named(label)}
+            value={shown[field]}
+            error={errors?.[field]}
+            onType={text => type({ [field]: text })}
+          />
+        </td>
+      ))}
+      <MoneyCell label={draft.modo === 'S' ? invoiceTexts.amount : texts.change} amount={change ?? 0} />
+      <td className="shrink align-end card-actions">
+        {typed ? (
+          <Button
+            isSmall
+            aria-label={texts.asItWasLine({ line: producte })}
+            onClick={() => writing.typeLine(identifier, null)}
+          >
+            {texts.asItWas}
+          </Button>
+        ) : (
+          <Button
+            isSmall
+            disabled={isGone}
+            aria-label={texts.takeBackLine({ line: producte })}
+            onClick={() => type({ cantidad: '0' })}
+          >
+            {texts.takeBack}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function FreeRow({
+  line,
+  place,
+  originals,
+  isChecked,
+  writing,
+}: { line: FreeLine; place: number } & Pick<Props, 'originals' | 'isChecked' | 'writing'>) {
+  const { line: read, errors } = readDraft(1, line.draft)
+  const shown = isChecked ? errors : null
+  const name = texts.newLine({ place })
+  const named = (label: string) => texts.ofLine({ label, line: name })
+  const type = (part: Partial<LineDraft>) => writing.typeFree(line.key, { draft: { ...line.draft, ...part } })
+  const treatments = originals[line.original]?.treatments ?? []
+  return (
+    <tr className="line-editing">
+      <td className="card-line">
+        <NameInput
+          isOpened
+          label={named(invoiceTexts.description)}
+          value={line.draft.producte}
+          error={shown?.producte}
+          onType={text => type({ producte: text })}
+        />
+        <div className="free-line-of">
+          {originals.length > 1 && (
+            <select
+              className="form-select"
+              aria-label={named(texts.ofOriginal)}
+              value={line.original}
+              onChange={event =>
+                writing.typeFree(line.key, { original: Number(event.target.value), tratamiento: '' })
+              }
+            >
+              {originals.map(({ number }, index) => (
+                <option key={number} value={index}>
+                  {number}
+                </option>
+              ))}
+            </select>
+          )}
+          {treatments.length > 1 && (
+            <select
+              className="form-select"
+              aria-label={named(texts.treatment)}
+              value={line.tratamiento}
+              onChange={event => writing.typeFree(line.key, { tratamiento: event.target.value })}
+            >
+              <option value="">{texts.treatment}…</option>
+              {treatments.map(key => (
+                <option key={key} value={key}>
+                  {treatmentName(key)}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      </td>
+      {LINE_FIGURES.map(({ field, label }) => (
+        <td key={field} data-label={label}>
+          <FigureInput
+            field={field}
+            label={named(label)}
+            value={line.draft[field]}
+            error={shown?.[field]}
+            onType={text => type({ [field]: text })}
+          />
+        </td>
+      ))}
+      <MoneyCell
+        label={invoiceTexts.amount}
+        amount={
+          read
+            ? lineAmounts({
+                units: read.cantidad,
+                price: read.productoPrecio,
+                discountPercent: read.productoDescuento,
+              }).line
+            : 0
+        }
+      />
+      <td className="shrink align-end card-actions">
+        <IconButton
+          isDangerous
+          aria-label={texts.removeOriginal({ number: name })}
+          title={texts.remove}
+          onClick={() => writing.removeFree(line.key)}
+        >
+          <IconDelete />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+/** The lines of the originals as they should have been, to be written over what they are. By substitution others may be added. */
+export function RightLines({ draft, lines, originals, isChecked, writing }: Props) {
+  const isSubstitution = draft.modo === 'S'
+  if (lines.length === 0 && !isSubstitution) return <p className="muted">{texts.nothingOfLines}</p>
+  return (
+    <section className="lines-frame" aria-label={texts.rightLines}>
+      <table className="data-table lines-table lines-editor">
+        <caption className="visually-hidden">{texts.rightLines}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{invoiceTexts.description}</th>
+            {isSubstitution ? <LineFigureHeads /> : <DifferenceHeads />}
+            <th scope="col" className="align-end">
+              {listTexts.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <RightRow
+              key={line.identifier}
+              line={line}
+              draft={draft}
+              originals={originals}
+              writing={writing}
+            />
+          ))}
+          {isSubstitution &&
+            draft.freeLines.map((line, index) => (
+              <FreeRow
+                key={line.key}
+                line={line}
+                place={index + 1}
+                originals={originals}
+                isChecked={isChecked}
+                writing={writing}
+              />
+            ))}
+        </tbody>
+      </table>
+      {isSubstitution && (
+        <Button className="mt-2" onClick={writing.addFree}>
+          {texts.addLine}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const DifferenceHeads = () => (
+  <>
+    {[...LINE_FIGURES.map(({ label }) => label), texts.change].map(head => (
+      <th scope="col" className="align-end" key={head}>
+        {head}
+      </th>
+    ))}
+  </>
+)
