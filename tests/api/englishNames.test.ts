@@ -271,7 +271,7 @@ const OF_TAXES =
 /** The same of what corrects an invoice. */
 const OF_CORRECTIONS =
   `base by causa compensada compensated withheld left originals correction corrections corrects cuota desglose freed inicio fin liberables liberada liberar linea modo motivo
-  numero original originales periodo periodos por rectifica rectificada rectificativa replaced restante sustituida sustitucion tipo ultimo dia`.split(
+  numero original originales periodo periodos por rectifica rectificacion rectificada rectificativa replaced restante sustituida sustitucion tipo ultimo dia`.split(
     /\s+/,
   )
 for (const word of [...OF_TAXES, ...OF_CORRECTIONS]) KNOWN.add(word)

@@ -70,16 +70,17 @@ it('a wrong price is corrected by difference, in a series that is made on the wa
 
   // There is no series for corrections yet.
   await expect.poll(told).toContain('Falta la sèrie de rectificatives')
-  expect(await field('Codi de la sèrie').inputValue()).toBe('R')
+  // The sample company has an ordinary one of this code.
+  await expect.poll(() => field('Codi de la sèrie').inputValue()).toBe('RF')
   await button('Crea la sèrie').click()
-  await expect.poll(told).toContain('Serà la R-1')
+  await expect.poll(told).toContain('Serà la RF-1')
   await expect.poll(told).toContain(money(-10))
   expect(await field('Motiu que s’imprimeix').inputValue()).toMatch(/^(Preu|Precio) /)
 
   await button('Emet…').click()
   await expect
     .poll(async () => plain(await question().innerText()))
-    .toContain(`S’emetrà la rectificativa R-1 de ${money(-12.1)} a ${original.cliente.nombre}`)
+    .toContain(`S’emetrà la rectificativa RF-1 de ${money(-12.1)} a ${original.cliente.nombre}`)
   // An Enter too many issues nothing.
   await page.keyboard.press('Enter')
   await question().waitFor({ state: 'detached' })
@@ -89,16 +90,16 @@ it('a wrong price is corrected by difference, in a series that is made on the wa
   await question().waitFor()
   const other = invoiceAt(1)
   const taken = await office.colleague.post(`/api/facturas/${other.identifier}/rectificativa`, {
-    serieIdentifier: 'R',
+    serieIdentifier: 'RF',
     fechaFactura: BILLED_DAY,
     modo: 'I',
     motivo: 'Anul·lació',
   })
   expect(taken.status, taken.text).toBe(201)
-  await question().getByRole('button', { name: 'Emet la R-1' }).click()
+  await question().getByRole('button', { name: 'Emet la RF-1' }).click()
   await question().getByText('mentrestant ha canviat alguna cosa').waitFor()
-  await question().getByRole('button', { name: 'Emet la R-2' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Factura rectificativa R-2' }).waitFor()
+  await question().getByRole('button', { name: 'Emet la RF-2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Factura rectificativa RF-2' }).waitFor()
   expect(await read(original.identifier)).toMatchObject({
     rectificadaPor: [{ numFact: 2, tipoFactura: 'R4', totalFactura: -12.1 }],
   })
@@ -112,7 +113,7 @@ it('a wrong price is corrected by difference, in a series that is made on the wa
 
 it('lines of a corrected invoice are not edited, and what else is kept of it is', async () => {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByText('està rectificada per la R-2: les línies ja no es canvien').waitFor()
+  await page.getByText('està rectificada per la RF-2: les línies ja no es canvien').waitFor()
   await field('Anotació interna').fill('Parlat amb l’Anna')
   await button('Save').click()
   await page.getByText('Registre actualitzat amb èxit.').waitFor()
@@ -127,10 +128,12 @@ it('what is taken back whole can be made due again, and the billing screen says 
   await expect.poll(told).toContain('no es tornaran a facturar mai')
   await page.getByRole('checkbox', { name: 'Deixa aquests períodes per tornar a facturar' }).check()
   await expect.poll(told).toContain('Tornaran a sortir a «Facturar»')
-  await issue('R-3')
+  await issue('RF-3')
   expect(await read(original.identifier)).toMatchObject({ isPagada: true })
   const { body } = await office.colleague.get<Preview>(`/api/facturas/previsio?fechaFactura=${BILLED_DAY}`)
-  expect(body.invoices.map(({ clienteIdentifier }) => clienteIdentifier)).toEqual([original.clienteIdentifier])
+  expect(body.invoices.map(({ clienteIdentifier }) => clienteIdentifier)).toEqual([
+    original.clienteIdentifier,
+  ])
 
   // The last of its series may be deleted, and it is said what that does.
   await page.getByRole('link', { name: 'Delete', exact: true }).click()
@@ -158,7 +161,7 @@ it('a contract that ended early gives back the days not used, reckoned in sight'
     .toMatch(/^\d+ dies no utilitzats de \d+ \(.*\): .* × \d+ \/ \d+ = [\d.,]+ €$/)
   const part = /= ([\d.,]+ €)$/.exec(plain(await page.locator('.arithmetic').first().innerText()))?.[1]
   await expect.poll(told).toContain(`-${part}`)
-  await issue('R-3')
+  await issue('RF-3')
 })
 
 it('wrong details of a client are said anew by substitution, which changes no amount', async () => {
@@ -166,8 +169,8 @@ it('wrong details of a client are said anew by substitution, which changes no am
   await page.goto(`/factures/rectifica?factura=${original.identifier}`)
   await why('Les dades del client eren errònies').check()
   expect(await page.getByRole('radio', { name: 'Per substitució' }).isChecked()).toBe(true)
-  await expect.poll(told).toContain('Serà la R-4')
-  await issue('R-4')
+  await expect.poll(told).toContain('Serà la RF-4')
+  await issue('RF-4')
   const about = page.getByRole('region', { name: 'Què rectifica' })
   expect(plain(await about.innerText())).toContain(`= ${money(original.totalFactura)}`)
   // What it replaces is folded.
@@ -200,7 +203,7 @@ it('an invoice of earlier software is typed in, and a refusal names the field', 
   await field('Quota d’IVA').fill('210')
   await field('Data').last().fill(formatDay(BILLED_DAY))
   await expect.poll(told).toContain(money(-1210))
-  await issue('R-5')
+  await issue('RF-5')
   await page.getByText('d’un programa anterior').waitFor()
 })
 
@@ -208,7 +211,7 @@ it('the list tells corrections and corrected ones from the others, and is narrow
   await page.goto(INVOICES)
   await page.getByRole('button', { name: /^Rectificatives/ }).click()
   const table = page.getByRole('table')
-  await expect.poll(() => table.getByRole('link', { name: /^R-\d$/ }).count()).toBe(5)
+  await expect.poll(() => table.getByRole('link', { name: /^RF-\d$/ }).count()).toBe(5)
   expect(await table.getByRole('link', { name: /^A-\d/ }).count()).toBe(0)
   await page.getByRole('button', { name: /^Rectificades/ }).click()
 })

@@ -25,11 +25,14 @@ export function ChoiceList<Value extends string>({ title, value, choices, onChoo
               className="form-check-input"
               name={id}
               checked={choice.value === value}
+              aria-labelledby={`${id}-${choice.value}-name`}
               aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
               onChange={() => onChoose(choice.value)}
             />
             <span>
-              <span className="choice-label">{choice.label}</span>
+              <span className="choice-label" id={`${id}-${choice.value}-name`}>
+                {choice.label}
+              </span>
               {choice.hint && (
                 <span className="choice-hint" id={`${id}-${choice.value}`}>
                   {choice.hint}

@@ -45,6 +45,7 @@ import { CorrectionWhat } from './CorrectionWhat.tsx'
 import { CauseChoice, TypeAndMode } from './CorrectionWhy.tsx'
 import { leftLines, linesOfDraft, typedOriginalOf } from './correctionDraft.ts'
 import { NewCorrectionSeries } from './NewCorrectionSeries.tsx'
+import { proposedReason } from './proposedReason.ts'
 import { useAskedIssue } from './useAskedIssue.ts'
 import { useCorrectionDraft } from './useCorrectionDraft.ts'
 import { useCorrectionPreview } from './useCorrectionPreview.ts'
@@ -138,10 +139,9 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
 
   const causa = draft?.causa
   useEffect(() => {
-    if (causa && !form.formState.dirtyFields.motivo)
-      form.setValue('motivo', texts.reasons[causa]({ language }))
+    if (causa && !form.formState.dirtyFields.motivo) form.setValue('motivo', proposedReason(causa, language))
   }, [causa, language, form])
-  const choose = (next: Cause) => writing.choose(next, texts.reasons.discount({ language }))
+  const choose = (next: Cause) => writing.choose(next, proposedReason('discount', language))
 
   const lines = useMemo(() => leftLines(originals), [originals])
   const placed = [

@@ -70,7 +70,7 @@ function EndedLine({
         {unused &&
           texts.arithmetic({
             days: unused.days,
-            of: unused.of,
+            length: unused.of,
             first: formatDay(unused.first),
             last: formatDay(unused.last),
             whole: formatMoney(precioLinea),

@@ -8,9 +8,15 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { texts } from './assistantTexts.ts'
 import { byHand } from './byHand.ts'
 
+/** Codes that say what the series is for; the first that is not taken is proposed. */
+const CODES = ['R', 'RF', 'RC', 'R2']
+
 /** Where there is no series for corrections yet: makes one without leaving what is being written. */
 export function NewCorrectionSeries({ onCreated }: { onCreated: (code: string) => void }) {
-  const [identifier, setIdentifier] = useState('R')
+  const { data: series = [] } = seriesApi.useSeriesQuery()
+  const taken = new Set(series.map(one => one.identifier))
+  const [typed, setIdentifier] = useState<string | null>(null)
+  const identifier = typed ?? CODES.find(code => !taken.has(code)) ?? ''
   const [descripcion, setDescripcion] = useState(texts.seriesProposed)
   const [create, { isLoading, error }] = seriesApi.useCreateSeriesMutation()
   const mayCreate = useMay('change')

@@ -55,11 +55,6 @@ export const texts = defineMessages({
     es: 'No está en estos libros: escríbala tal como está en el papel.',
     en: 'It is not in these books: write it as it stands on paper.',
   },
-  typedMissing: {
-    ca: 'Ompliu el número, la data, la base i la quota de la factura anterior.',
-    es: 'Rellene el número, la fecha, la base y la cuota de la factura anterior.',
-    en: 'Fill in the number, date, base and VAT of the earlier invoice.',
-  },
   typedSeries: { ca: 'Sèrie (si en té)', es: 'Serie (si tiene)', en: 'Series (if any)' },
   typedNumber: { ca: 'Número', es: 'Número', en: 'Number' },
   typedDay: { ca: 'Data', es: 'Fecha', en: 'Date' },
@@ -67,7 +62,6 @@ export const texts = defineMessages({
   typedQuota: { ca: 'Quota d’IVA', es: 'Cuota de IVA', en: 'VAT amount' },
   treatment: { ca: 'IVA', es: 'IVA', en: 'VAT' },
   byQuota: { ca: 'El que diu la quota', es: 'El que dice la cuota', en: 'As the amount says' },
-  theOnly: { ca: 'El de la factura', es: 'El de la factura', en: 'That of the invoice' },
   missingField: { ca: 'Cal omplir-lo.', es: 'Hay que rellenarlo.', en: 'Fill this in.' },
 
   whyTitle: { ca: 'Què va passar?', es: '¿Qué pasó?', en: 'What happened?' },
@@ -195,7 +189,6 @@ export const texts = defineMessages({
     en: 'Amount off, without VAT',
   },
   amountName: { ca: 'Concepte', es: 'Concepto', en: 'Description' },
-  lastDayUsed: { ca: 'Últim dia utilitzat', es: 'Último día utilizado', en: 'Last day used' },
   lastDayOf: {
     ca: 'Últim dia utilitzat de {line}',
     es: 'Último día utilizado de {line}',
@@ -207,9 +200,9 @@ export const texts = defineMessages({
     en: 'Period: {first} – {last}',
   },
   arithmetic: {
-    ca: '{days, plural, one {1 dia no utilitzat} other {# dies no utilitzats}} de {of, number} ({first} – {last}): {whole} × {days, number} / {of, number} = {part}',
-    es: '{days, plural, one {1 día no utilizado} other {# días no utilizados}} de {of, number} ({first} – {last}): {whole} × {days, number} / {of, number} = {part}',
-    en: '{days, plural, one {1 day not used} other {# days not used}} of {of, number} ({first} – {last}): {whole} × {days, number} / {of, number} = {part}',
+    ca: '{days, plural, one {1 dia no utilitzat} other {# dies no utilitzats}} de {length, number} ({first} – {last}): {whole} × {days, number} / {length, number} = {part}',
+    es: '{days, plural, one {1 día no utilizado} other {# días no utilizados}} de {length, number} ({first} – {last}): {whole} × {days, number} / {length, number} = {part}',
+    en: '{days, plural, one {1 day not used} other {# days not used}} of {length, number} ({first} – {last}): {whole} × {days, number} / {length, number} = {part}',
   },
   lastDayWrong: {
     ca: 'Ha de ser del {first} al {last}; el dia {before} vol dir que no s’ha utilitzat gens.',
@@ -384,49 +377,5 @@ export const texts = defineMessages({
     ca: 'S’ha emès la rectificativa {number}.',
     es: 'Se ha emitido la rectificativa {number}.',
     en: 'Correction {number} has been issued.',
-  },
-
-  /** What is proposed to be printed, in the language of the client whoever reads the screen. */
-  reasons: {
-    price: {
-      ca: '{language, select, es {Precio o cantidad erróneos} other {Preu o quantitat erronis}}',
-      es: '{language, select, es {Precio o cantidad erróneos} other {Preu o quantitat erronis}}',
-      en: '{language, select, es {Precio o cantidad erróneos} other {Preu o quantitat erronis}}',
-    },
-    client: {
-      ca: '{language, select, es {Datos del destinatario erróneos} other {Dades del destinatari errònies}}',
-      es: '{language, select, es {Datos del destinatario erróneos} other {Dades del destinatari errònies}}',
-      en: '{language, select, es {Datos del destinatario erróneos} other {Dades del destinatari errònies}}',
-    },
-    returned: {
-      ca: '{language, select, es {Devolución o anulación} other {Devolució o anul·lació}}',
-      es: '{language, select, es {Devolución o anulación} other {Devolució o anul·lació}}',
-      en: '{language, select, es {Devolución o anulación} other {Devolució o anul·lació}}',
-    },
-    discount: {
-      ca: '{language, select, es {Descuento posterior} other {Descompte posterior}}',
-      es: '{language, select, es {Descuento posterior} other {Descompte posterior}}',
-      en: '{language, select, es {Descuento posterior} other {Descompte posterior}}',
-    },
-    ended: {
-      ca: '{language, select, es {Baja anticipada del contrato} other {Baixa anticipada del contracte}}',
-      es: '{language, select, es {Baja anticipada del contrato} other {Baixa anticipada del contracte}}',
-      en: '{language, select, es {Baja anticipada del contrato} other {Baixa anticipada del contracte}}',
-    },
-    insolvency: {
-      ca: '{language, select, es {Concurso de acreedores} other {Concurs de creditors}}',
-      es: '{language, select, es {Concurso de acreedores} other {Concurs de creditors}}',
-      en: '{language, select, es {Concurso de acreedores} other {Concurs de creditors}}',
-    },
-    unpaid: {
-      ca: '{language, select, es {Crédito incobrable} other {Crèdit incobrable}}',
-      es: '{language, select, es {Crédito incobrable} other {Crèdit incobrable}}',
-      en: '{language, select, es {Crédito incobrable} other {Crèdit incobrable}}',
-    },
-    other: {
-      ca: '{language, select, es {Corrección de la factura} other {Correcció de la factura}}',
-      es: '{language, select, es {Corrección de la factura} other {Correcció de la factura}}',
-      en: '{language, select, es {Corrección de la factura} other {Correcció de la factura}}',
-    },
   },
 })
