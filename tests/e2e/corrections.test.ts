@@ -20,7 +20,8 @@ beforeAll(async () => {
     FechaFactura: BILLED_DAY,
   })
   issued = run.body.filter(
-    ({ facturaDetalles: [first] }) => first && first.cantidad === 1 && first.precioLinea > 20,
+    ({ iva, facturaDetalles: [first] }) =>
+      iva === 21 && first && first.cantidad === 1 && first.productoDescuento === 0 && first.precioLinea > 20,
   )
 })
 afterAll(() => office?.stop())

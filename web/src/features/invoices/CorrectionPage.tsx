@@ -134,7 +134,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
   const [created, setCreated] = useState<string | null>(null)
   useEffect(() => {
     if (created !== null && all.some(({ identifier }) => identifier === created))
-      form.setValue('serieIdentifier', created, { shouldDirty: true })
+      form.setValue('serieIdentifier', created, { shouldDirty: true, shouldValidate: true })
   }, [created, all, form])
 
   const causa = draft?.causa
