@@ -24,6 +24,7 @@ const EXEMPT: readonly string[] = [
   'api/invoices/invoiceMailText.ts',
   'api/mail/defaultTemplates.ts',
   'api/reminders/reminderText.ts',
+  'web/src/features/invoices/proposedReason.ts',
   'workers/documents/invoice/',
   'workers/documents/reports/sampleReport.ts',
   'workers/mail/texts/',
