@@ -176,7 +176,7 @@ it('wrong details of a client are said anew by substitution, which changes no am
   expect(plain(await about.innerText())).toContain(`= ${money(original.totalFactura)}`)
   // What it replaces is folded.
   expect(await page.getByRole('table', { name: 'Línies', exact: true }).count()).toBe(1)
-  await page.getByText(/^Lín(ia|ies) substitu/).click()
+  await page.locator('summary', { hasText: /^Lín(ia|ies) substitu/ }).click()
   await page.getByRole('table', { name: /^Lín(ia|ies) substitu/ }).waitFor()
 })
 
@@ -196,13 +196,14 @@ it('an invoice of earlier software is typed in, and a refusal names the field', 
     .fill('31/12/2025')
   await field('Base').fill('1.000,00')
   await field('Quota d’IVA').fill('100')
+  // The series has later ones than today.
+  await field('Data').last().fill(formatDay(BILLED_DAY))
   await expect.poll(told).toContain('La quota no correspon a la base')
   await page
     .getByRole('group', { name: /^Factura d’un programa anterior/ })
     .getByText('La quota no correspon a la base')
     .waitFor()
   await field('Quota d’IVA').fill('210')
-  await field('Data').last().fill(formatDay(BILLED_DAY))
   await expect.poll(told).toContain(money(-1210))
   await issue('RF-5')
   await page.getByText('d’un programa anterior').waitFor()
@@ -215,4 +216,6 @@ it('the list tells corrections and corrected ones from the others, and is narrow
   await expect.poll(() => table.getByRole('link', { name: /^RF-\d$/ }).count()).toBe(5)
   expect(await table.getByRole('link', { name: /^A-\d/ }).count()).toBe(0)
   await page.getByRole('button', { name: /^Rectificades/ }).click()
+  await expect.poll(() => table.getByRole('link', { name: /^A-\d/ }).count()).toBeGreaterThan(2)
+  expect(await table.getByText('Rectificada', { exact: true }).count()).toBeGreaterThan(2)
 })
