@@ -10,7 +10,7 @@ export const seriesUpdateMessage = (): string => texts.seriesFieldsKept
 export const seriesBody = z.object({
   identifier: requiredText(3),
   descripcion: requiredText(50),
-  /** Its numbers are of corrections, and of nothing else (RD 1619/2012, art. 6.1.a). Fixed once it has given one. */
+  /** Its numbers are of corrections, and of nothing else (RD 1619/2012, art. 6.1.a). Fixed once it has invoices. */
   isRectificativa: z.boolean().optional(),
 })
 

@@ -1,7 +1,7 @@
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { SeriesBody, SeriesUpdateBody } from '#wire/series.ts'
 import type { Actor } from '../database/audit.ts'
-import type { Database, Row } from '../database/tables.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { presentSeries } from './presentSeries.ts'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ export const insertSeries = (db: Database, body: SeriesBody, actor: Actor): Prom
     return series.noteAdded(tx, actor, row)
   })
 
-/** @throws AppError 404, 409 when the caller's version is not the current one, 422 for the other kind once it has given numbers. */
+/** @throws AppError 404, 409 when the caller's version is not the current one, 422 for the other kind once it has invoices. */
 export const updateSeries = (
   db: Database,
   identifier: string,
@@ -40,7 +40,11 @@ export const updateSeries = (
 ): Promise<Row<'series'>> =>
   db.transaction().execute(async tx => {
     const before = await series.lock(tx, identifier, version)
-    if (isRectificativa !== undefined && isRectificativa !== before.isRectificativa && before.lastNumber > 0)
+    if (
+      isRectificativa !== undefined &&
+      isRectificativa !== before.isRectificativa &&
+      (await hasInvoices(tx, identifier))
+    )
       throw unprocessable(texts.kindFixed({ series: identifier }), {
         isRectificativa: texts.kindFixed({ series: identifier }),
       })
@@ -50,6 +54,15 @@ export const updateSeries = (
       ...(isRectificativa === undefined ? {} : { isRectificativa }),
     })
   })
+
+/** Numbers that earlier software gave are no invoices of these books. */
+const hasInvoices = async (tx: Tx, identifier: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('invoices')
+    .select('identifier')
+    .where('serieIdentifier', '=', identifier)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** @throws AppError 404, 409 for a series that has invoices or gave a number before. */
 export const deleteSeries = (

@@ -28,8 +28,8 @@ export const texts = defineMessages({
     en: 'Series {series} is for corrective invoices: choose another.',
   },
   kindFixed: {
-    ca: 'La sèrie {series} ja ha donat números: si és o no de rectificatives no es pot canviar. Creeu-ne una altra.',
-    es: 'La serie {series} ya ha dado números: si es o no de rectificativas no se puede cambiar. Cree otra.',
-    en: 'Series {series} has given numbers already: whether it is for corrective invoices can’t be changed. Create another.',
+    ca: 'La sèrie {series} ja té factures: si és o no de rectificatives no es pot canviar. Creeu-ne una altra.',
+    es: 'La serie {series} ya tiene facturas: si es o no de rectificativas no se puede cambiar. Cree otra.',
+    en: 'Series {series} has invoices already: whether it is for corrective invoices can’t be changed. Create another.',
   },
 })

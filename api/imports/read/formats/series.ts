@@ -18,6 +18,8 @@ const settle = (values: Values, { before }: Settling): Values => ({
   ...values,
   ultimoNumero: highest(values.ultimoNumero, before?.ultimoNumero),
   ultimaFecha: latest(values.ultimaFecha, before?.ultimaFecha),
+  // What its invoices are is no matter of a file: staff say it of a series that has none.
+  ...(before && Number(before.ultimoNumero) > 0 ? { isRectificativa: before.isRectificativa ?? false } : {}),
 })
 
 /**
@@ -43,6 +45,7 @@ export const series: Format = {
     required('identifier', 'identifier', text),
     required('descripcion', 'descripcion', text),
     keeping('isActive', 'is_active', flag, true),
+    keeping('isRectificativa', 'is_rectificativa', flag, false),
     keeping('ultimoNumero', 'last_number', wholeNumber, 0),
     keeping('ultimaFecha', 'last_date', day, null),
   ],

@@ -58,13 +58,8 @@ export const seriesTable: InlineDefinition<Series, SeriesValues, SeriesRowBody> 
       align: 'center',
       isNarrow: true,
       view: series => <YesNo value={series.isRectificativa} />,
-      // Which it is stands on every invoice of the series, as its code does.
-      edit: (form, series) =>
-        series && series.lastNumber > 0 ? (
-          <YesNo value={series.isRectificativa} />
-        ) : (
-          <InlineSwitch label={texts.forCorrections} field={form.register('isRectificativa')} />
-        ),
+      // Once it has invoices the server keeps it.
+      edit: form => <InlineSwitch label={texts.forCorrections} field={form.register('isRectificativa')} />,
     },
     {
       key: 'isActive',
