@@ -41,7 +41,7 @@ function EndedLine({
   lastDay: string
   onType: (day: string) => void
 }) {
-  const { producte, periodo, precioLinea } = line
+  const { producte, periodo, restante } = line
   if (!periodo) return null
   const unused = unusedOf(line, lastDay)
   const days = { first: formatDay(periodo.start), last: formatDay(periodo.end) }
@@ -58,7 +58,7 @@ function EndedLine({
   return (
     <li>
       <div>
-        <strong>{producte}</strong> · {formatMoney(precioLinea)}
+        <strong>{producte}</strong> · {formatMoney(restante)}
         <div className="muted">{texts.periodOf(days)}</div>
       </div>
       <DayField
@@ -73,7 +73,7 @@ function EndedLine({
             length: unused.of,
             first: formatDay(unused.first),
             last: formatDay(unused.last),
-            whole: formatMoney(precioLinea),
+            whole: formatMoney(restante),
             part: formatMoney(unused.amount),
           })}
       </p>

@@ -144,9 +144,9 @@ export function changeOfLine(
   return modo === 'S' ? lineOf(right) : sumMoney([lineOf(right), -line.restante])
 }
 
-/** The days that were not used of a line, with its last day used; null where it has no period, or that is no day of it. */
+/** The days that were not used of what is left of a line, with its last day used; null where it has no period, or that is no day of it. */
 export const unusedOf = (line: LeftLine, lastDay: string) =>
-  line.periodo && isDay(lastDay) ? unusedPart(line.precioLinea, line.periodo, lastDay) : null
+  line.periodo && isDay(lastDay) ? unusedPart(line.restante, line.periodo, lastDay) : null
 
 const figureOf = (text: string): number | null => {
   const reading = readFigure(text, '€')
