@@ -56,7 +56,7 @@ describe('series', () => {
     ])
     expect(sent).toEqual({ identifier: 'X', descripcion: 'Exportació' })
     await toast(page, 'status', 'Alta de Registre', 'Registre creat amb èxit')
-    await expect.poll(() => cellsOf(page, 'Exportació')).toEqual(['X', 'Exportació', 'Cap', 'Sí', ''])
+    await expect.poll(() => cellsOf(page, 'Exportació')).toEqual(['X', 'Exportació', 'Cap', 'No', 'Sí', ''])
     await expect.poll(() => row.getByLabel('Serie', { exact: true }).inputValue()).toBe('')
   })
 
@@ -92,7 +92,7 @@ describe('series', () => {
     await expect.poll(() => row.getByRole('textbox').count()).toBe(1)
     await row.getByLabel('Descripción').fill('Una altra')
     await button(row, 'Cancel').click()
-    await expect.poll(() => cellsOf(page, 'Per editar')).toEqual(['ED', 'Per editar', 'Cap', 'Sí', ''])
+    await expect.poll(() => cellsOf(page, 'Per editar')).toEqual(['ED', 'Per editar', 'Cap', 'No', 'Sí', ''])
 
     await button(page, 'Editar ED').click()
     await row.getByLabel('Descripción').fill('')
@@ -106,7 +106,7 @@ describe('series', () => {
     ])
     expect(sent).toMatchObject({ identifier: 'ED', descripcion: 'Editada', isActive: false })
     await toast(page, 'status', 'Actualització de Registre', 'Registre actualitzat amb èxit.')
-    await expect.poll(() => cellsOf(page, 'Editada')).toEqual(['ED', 'Editada', 'Cap', 'No', ''])
+    await expect.poll(() => cellsOf(page, 'Editada')).toEqual(['ED', 'Editada', 'Cap', 'No', 'No', ''])
   })
 
   it('[SER-05] [API-48] [ERR-24] [ERR-28] [ERR-30] [ERR-32] asks before it deletes a series', async () => {
@@ -148,7 +148,7 @@ describe('series', () => {
     await expect.poll(() => row.getByLabel('Descripción').inputValue()).toBe('La meva')
     await expect.poll(() => row.getByRole('switch', { name: 'Está Activo' }).isChecked()).toBe(false)
     await button(row, 'Save').click()
-    expect((await cellsOf(page, 'La meva')).slice(3)).toEqual(['No', ''])
+    expect((await cellsOf(page, 'La meva')).slice(3)).toEqual(['No', 'No', ''])
   })
 
   it('[ERR-26] says why the table could not be loaded, and loads it again', async () => {

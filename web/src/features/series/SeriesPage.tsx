@@ -13,7 +13,8 @@ export function SeriesPage() {
   const [updateSeries] = seriesApi.useUpdateSeriesMutation()
   const [deleteSeries] = seriesApi.useDeleteSeriesMutation()
   const actions: InlineActions<Series, SeriesRowBody> = {
-    add: ({ isActive: _, ...series }) => createSeries(series).unwrap(),
+    add: ({ identifier, descripcion, isRectificativa }) =>
+      createSeries({ identifier, descripcion, ...(isRectificativa && { isRectificativa }) }).unwrap(),
     update: (series, change) => updateSeries({ ...series, ...change }).unwrap(),
     deactivate: series => updateSeries({ ...series, isActive: false }).unwrap(),
     restore: (before, { version }) => updateSeries({ ...before, version }).unwrap(),
