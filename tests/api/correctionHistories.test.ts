@@ -103,7 +103,8 @@ async function step(model: Model, random: Random): Promise<void> {
     }
   } else if (what === 'line' && own.restante > 0) {
     const part = cents((own.restante * (random(100) + 1)) / 100)
-    if (part === 0) return
+    // A discount of no line may have left less of the whole.
+    if (part === 0 || part > restante.base) return
     const { body } = await correct({ facturaDetalles: [{ ...change, cantidad: -1, productoPrecio: part }] })
     expectChange(body, -part)
   } else if (what === 'discount') {
@@ -117,7 +118,7 @@ async function step(model: Model, random: Random): Promise<void> {
   } else if (what === 'ended' && own.periodo) {
     const ultimoDia = own.periodo.inicio.slice(0, 8) + String(10 + random(10))
     const period = { start: own.periodo.inicio, end: own.periodo.fin }
-    const amount = unusedPart(whole(original, own.identifier), period, ultimoDia)?.amount ?? 0
+    const amount = unusedPart(own.restante, period, ultimoDia)?.amount ?? 0
     if (amount === 0 || amount > own.restante || amount > restante.base) return
     const { body } = await correct({
       causa: 'ended',
