@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import type { Tx } from '../database/tables.ts'
 
 /**
  * Whether the period of `line` (a row of `invoice_lines`) is one of the periods that `contract` has by its present calendar, or had by a
@@ -28,3 +30,24 @@ export const lineBelongsToCalendar: RawBuilder<boolean> = sql<boolean>`
     else line.period = daterange(calendar.anchor, calendar.anchor, '[]') end
   )
 `
+
+/**
+ * The first of these lines whose period is of no calendar that its contract has or, as far as the books tell, had: what would be due of it is another
+ * period. Null where there is none.
+ *
+ * @param areMeant a condition over `line`.
+ */
+export const lineOfNoCalendar = async (
+  tx: Tx,
+  areMeant: RawBuilder<unknown>,
+): Promise<{ producte: string; firstDay: Day } | null> => {
+  const { rows } = await sql<{ producte: string; firstDay: Day }>`
+    select line.producte, lower(line.period) as first_day
+    from invoice_lines as line
+    join contracts as contract on contract.identifier = line.contract_identifier
+    where ${areMeant} and not (${lineBelongsToCalendar})
+    order by line.identifier
+    limit 1
+  `.execute(tx)
+  return rows[0] ?? null
+}

@@ -8,43 +8,20 @@ import {
   typesOfCause,
   unusedPart,
 } from '#domain/corrections.ts'
-import { addDays, type Day, formatDay } from '#domain/dates.ts'
-import {
-  areTooLarge,
-  formatMoney,
-  type LineAmounts,
-  lineAmounts,
-  sumMoney,
-  totalsTooLarge,
-} from '#domain/money.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
+import { areTooLarge, formatMoney, sumMoney, totalsTooLarge } from '#domain/money.ts'
 import type { TaxPart } from '#domain/taxBreakdown.ts'
 import { type AppError, unprocessable } from '#platform/errors.ts'
 import { speaking } from '#platform/languageContext.ts'
 import type { CorrectionLineBody, CorrectionsBody, WrittenLine } from '#wire/corrections.ts'
-import { lineBelongsToCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../database/tables.ts'
-import { texts as invoiceTexts } from '../invoices/texts.ts'
 import type { TaxCodes } from '../taxes/taxDecisions.ts'
+import { amountsOf, type DraftLine } from './draftLine.ts'
 import { type Original, type OriginalLine, readOriginals } from './readOriginals.ts'
 import { texts } from './texts.ts'
 import { type TypedTaxes, typedTaxes } from './typedParts.ts'
+import { wholeOf } from './wholeOf.ts'
 import { withholdingOf } from './withholdingOf.ts'
-
-/** A line of a correction before it is written; amounts in euros. */
-export type DraftLine = LineAmounts & {
-  producte: string
-  productoDescripcion: string | null
-  cantidad: number
-  productoPrecio: number
-  productoDescuento: number
-  articulo: string | null
-  /** Place of the original. */
-  original: number
-  correctsLine: number | null
-  isReplaced: boolean
-  key: string
-  rate: number | null
-}
 
 type Amounts = { base: number; cuota: number; total: number }
 
@@ -150,24 +127,6 @@ export const draftCorrection = async (
   }
 }
 
-/** @throws AppError 409 where a period could never be billed again. */
-export const requireKnownCalendars = async (tx: Tx, lines: readonly OriginalLine[]): Promise<void> => {
-  const { rows } = await sql<{ producte: string; firstDay: string }>`
-    select line.producte, lower(line.period) as first_day
-    from invoice_lines as line
-    join contracts as contract on contract.identifier = line.contract_identifier
-    where line.identifier = any(${lines.map(({ identifier }) => identifier)}::int[]) and not (${lineBelongsToCalendar})
-    order by line.identifier
-    limit 1
-  `.execute(tx)
-  const [strange] = rows
-  if (strange)
-    throw refused(
-      'liberarPeriodos',
-      invoiceTexts.periodOfNoCalendar({ day: formatDay(strange.firstDay), product: strange.producte }),
-    )
-}
-
 const refused = (field: string, text: string): AppError => unprocessable(text, { [field]: text })
 
 const typeOf = ({ causa, tipoFactura }: CorrectionsBody): CorrectionType => {
@@ -187,70 +146,6 @@ const documentLanguage = async (tx: Tx, client: number): Promise<'ca' | 'es'> =>
   `.execute(tx)
   return rows[0]?.language ?? 'ca'
 }
-
-type Taken = Omit<DraftLine, 'isReplaced'>
-
-/** All that is left of the originals, with its sign turned round. */
-const wholeOf = (originals: readonly Original[]): Taken[] =>
-  originals.flatMap((original, place) => {
-    const rateOf = new Map(original.parts.map(({ key, rate }) => [key, rate]))
-    const oneLine = (
-      producte: string,
-      amount: number,
-      part: { key: string; articulo: string | null },
-    ): Taken => ({
-      ...amountsOf({ cantidad: amount > 0 ? -1 : 1, productoPrecio: Math.abs(amount), productoDescuento: 0 }),
-      producte,
-      productoDescripcion: null,
-      articulo: part.articulo,
-      key: part.key,
-      rate: rateOf.get(part.key) ?? null,
-      original: place,
-      correctsLine: null,
-    })
-    const lines = original.lines.flatMap((line): Taken[] => {
-      const { key, articulo } = line
-      if (!line.isTouched)
-        return [
-          {
-            ...amountsOf({
-              cantidad: 0 - Number(line.cantidad),
-              productoPrecio: Number(line.productoPrecio),
-              productoDescuento: Number(line.productoDescuento),
-            }),
-            producte: line.producte,
-            productoDescripcion: line.productoDescripcion,
-            articulo,
-            key,
-            rate: rateOf.get(key) ?? null,
-            original: place,
-            correctsLine: line.identifier,
-          },
-        ]
-      // Corrected before: what is left of it is no number of units at its price any more.
-      return line.left === 0
-        ? []
-        : [{ ...oneLine(line.producte, line.left, line), correctsLine: line.identifier }]
-    })
-    const others = original.parts.flatMap(({ key, base, codes }) => {
-      const ofLines = original.lines.filter(line => line.key === key).map(({ left }) => left)
-      const rest = sumMoney([base, ...ofLines.map(left => -left)])
-      const text = original.typed ? texts.wholeOf : texts.othersOf
-      return rest === 0
-        ? []
-        : [oneLine(text({ number: original.numero }), rest, { key, articulo: codes.articulo })]
-    })
-    return [...lines, ...others]
-  })
-
-const amountsOf = (figures: { cantidad: number; productoPrecio: number; productoDescuento: number }) => ({
-  ...figures,
-  ...lineAmounts({
-    units: figures.cantidad,
-    price: figures.productoPrecio,
-    discountPercent: figures.productoDescuento,
-  }),
-})
 
 type Written = { line: DraftLine; codes: TaxCodes }
 
@@ -326,7 +221,7 @@ const unused = (own: OriginalLine, lastUsed: Day, field: string) => {
     throw refused(
       field,
       texts.lastDay({
-        first: formatDay(addDays(own.period.start, 0)),
+        first: formatDay(own.period.start),
         last: formatDay(own.period.end),
       }),
     )

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { keepsDebt } from '#domain/corrections.ts'
+import { formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { sumMoney } from '#domain/money.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
 import { texts as billingTexts } from '../billing/texts.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
+import { lineOfNoCalendar } from '../calendar/calendar.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -16,7 +18,7 @@ import { invoiceById } from '../invoices/presentInvoice.ts'
 import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { compensate } from './compensate.ts'
-import { type CorrectionDraft, draftCorrection, requireKnownCalendars } from './draftCorrection.ts'
+import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
 
 type Request = { body: CorrectionsBody; keyed: KeyedCall | null; actor: Actor }
 
@@ -213,8 +215,12 @@ const insertTaxes = async (tx: Tx, invoice: number, { parts }: CorrectionDraft):
 
 const freePeriods = async (tx: Tx, invoice: number, { freeable }: CorrectionDraft): Promise<void> => {
   if (freeable.length === 0) return
-  await requireKnownCalendars(tx, freeable)
   const freed = freeable.map(({ identifier }) => identifier)
+  const stray = await lineOfNoCalendar(tx, sql`line.identifier = any(${freed}::int[])`)
+  if (stray) {
+    const text = invoiceTexts.periodOfNoCalendar({ day: formatDay(stray.firstDay), product: stray.producte })
+    throw unprocessable(text, { liberarPeriodos: text })
+  }
   await tx
     .updateTable('invoiceLines')
     .set({ freedByIdentifier: invoice })

@@ -3,7 +3,7 @@ import { keepsDebt } from '#domain/corrections.ts'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
-import { lineBelongsToCalendar } from '../calendar/calendar.ts'
+import { lineOfNoCalendar } from '../calendar/calendar.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { texts } from './texts.ts'
@@ -94,18 +94,11 @@ export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): 
       }),
       'billed-again',
     )
-  const { rows: strays } = await sql<{ producte: string; day: Day }>`
-    select line.producte, lower(line.period) as day
-    from invoice_lines as line join contracts as contract on contract.identifier = line.contract_identifier
-    where line.freed_by_identifier = ${identifier} and not (${lineBelongsToCalendar})
-    order by line.identifier
-    limit 1
-  `.execute(tx)
-  const [stray] = strays
+  const stray = await lineOfNoCalendar(tx, sql`line.freed_by_identifier = ${identifier}`)
   // The contract begins elsewhere since: billed by its first line again, the period would overlap what is due now.
   if (stray)
     throw conflict(
-      texts.calendarMoved({ product: stray.producte, day: formatDay(stray.day) }),
+      texts.calendarMoved({ product: stray.producte, day: formatDay(stray.firstDay) }),
       'period-not-in-calendar',
     )
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { conflict } from '#platform/errors.ts'
-import { lineBelongsToCalendar } from '../calendar/calendar.ts'
+import { lineOfNoCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../database/tables.ts'
 import { texts } from './texts.ts'
 
@@ -17,15 +17,7 @@ export type TakenBackLine = { identifier: number; contractIdentifier: number | n
  */
 export const takeBackLines = async (tx: Tx, lines: number[]): Promise<TakenBackLine[]> => {
   if (lines.length === 0) return []
-  const { rows } = await sql<{ producte: string; firstDay: string }>`
-    select line.producte, lower(line.period) as first_day
-    from invoice_lines as line
-    join contracts as contract on contract.identifier = line.contract_identifier
-    where line.identifier = any(${lines}::int[]) and not (${lineBelongsToCalendar})
-    order by line.identifier
-    limit 1
-  `.execute(tx)
-  const [strange] = rows
+  const strange = await lineOfNoCalendar(tx, sql`line.identifier = any(${lines}::int[])`)
   if (strange)
     throw conflict(
       texts.periodOfNoCalendar({ day: formatDay(strange.firstDay), product: strange.producte }),

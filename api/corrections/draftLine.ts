@@ -1,0 +1,31 @@
+import { type LineAmounts, lineAmounts } from '#domain/money.ts'
+
+/** A line of a correction before it is written; amounts in euros. */
+export type DraftLine = LineAmounts & {
+  producte: string
+  productoDescripcion: string | null
+  cantidad: number
+  productoPrecio: number
+  productoDescuento: number
+  articulo: string | null
+  /** Place of the original. */
+  original: number
+  correctsLine: number | null
+  isReplaced: boolean
+  key: string
+  rate: number | null
+}
+
+/** Units, price and discount with the amounts that they come to. */
+export const amountsOf = (figures: {
+  cantidad: number
+  productoPrecio: number
+  productoDescuento: number
+}) => ({
+  ...figures,
+  ...lineAmounts({
+    units: figures.cantidad,
+    price: figures.productoPrecio,
+    discountPercent: figures.productoDescuento,
+  }),
+})
