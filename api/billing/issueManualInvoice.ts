@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { conflict, notFound } from '#platform/errors.ts'
 import type { IssueManualBody } from '#wire/manualInvoices.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
-import { type Actor, audit } from '../database/audit.ts'
+import type { Actor } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { invoiceById } from '../invoices/presentInvoice.ts'
-import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
-import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { insertDrafts } from './insertDrafts.ts'
 import { createManualBooks } from './manualBooks.ts'
+import { finishOne, nextNumber, readIssued, requireTotalSeen } from './oneInvoice.ts'
 import { requireNoneUnknown, similarInvoices } from './similarInvoices.ts'
-import { texts } from './texts.ts'
 
 type Request = { body: IssueManualBody; keyed: KeyedCall | null; actor: Actor }
 
@@ -34,9 +29,7 @@ export const issueManualInvoice = async (
     idempotent(tx, keyed, async () => {
       await lockBilling(tx)
       const series = await createManualBooks(tx, body, clock.today())
-      const number = { serieIdentifier: series.identifier, numFact: series.lastNumber + 1 }
-      if (body.numFact !== undefined && body.numFact !== number.numFact)
-        throw conflict(texts.numberTaken({ number: invoiceNumber(number) }), 'number-taken')
+      const number = nextNumber(series, body)
       requireNoneUnknown(await similarInvoices(tx, body), body.similarInvoices ?? [])
       const { first: issued, total } = await insertDrafts(tx, {
         serieIdentifier: series.identifier,
@@ -45,27 +38,12 @@ export const issueManualInvoice = async (
       })
       if (issued === null) throw new Error('an invoice by hand came to no draft')
       // What a product or the client is taxed by may have changed since it was looked at.
-      if (body.totalFactura !== undefined && body.totalFactura !== total)
-        throw conflict(texts.previewChanged, 'preview-changed')
+      requireTotalSeen(total, body)
       await insertLines(tx, issued)
-      await tx
-        .updateTable('series')
-        .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })
-        .where('identifier', '=', series.identifier)
-        .execute()
-      await audit(tx, actor, {
-        action: 'issue',
-        entity: 'invoices',
-        record: issued,
-        after: { ...body, invoices: 1, firstNumber: number.numFact, lastNumber: number.numFact },
-      })
-      if (body.sendMails) await mailIssuedInvoice(tx, issued, actor)
-      return { identifier: issued }
+      return finishOne(tx, { issued, number, body, actor })
     }),
   )
-  const json = await invoiceById(db, identifier)
-  if (json === null) throw notFound(invoiceTexts.gone)
-  return json
+  return readIssued(db, identifier)
 }
 
 const insertLines = async (tx: Tx, invoice: number): Promise<void> => {

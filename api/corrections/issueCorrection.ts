@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import { keepsDebt } from '#domain/corrections.ts'
 import { formatDay } from '#domain/dates.ts'
-import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { sumMoney } from '#domain/money.ts'
-import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { unprocessable } from '#platform/errors.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
-import { texts as billingTexts } from '../billing/texts.ts'
+import { finishOne, nextNumber, readIssued, requireTotalSeen } from '../billing/oneInvoice.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { lineOfNoCalendar } from '../calendar/calendar.ts'
-import { type Actor, audit } from '../database/audit.ts'
+import type { Actor } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { COPIED, COPIED_COLUMNS, COPIED_FROM, ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
-import { invoiceById } from '../invoices/presentInvoice.ts'
-import { mailIssuedInvoice } from '../invoices/sendInvoices.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { compensate } from './compensate.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
@@ -38,36 +35,19 @@ export const issueCorrection = async (
     idempotent(tx, keyed, async () => {
       await lockBilling(tx)
       const series = await usableSeries(tx, body, clock.today(), { forCorrections: true })
-      const number = { serieIdentifier: series.identifier, numFact: series.lastNumber + 1 }
-      if (body.numFact !== undefined && body.numFact !== number.numFact)
-        throw conflict(billingTexts.numberTaken({ number: invoiceNumber(number) }), 'number-taken')
+      const number = nextNumber(series, body)
       const draft = await draftCorrection(tx, body)
-      if (body.totalFactura !== undefined && body.totalFactura !== draft.totals.totalFactura)
-        throw conflict(billingTexts.previewChanged, 'preview-changed')
+      requireTotalSeen(draft.totals.totalFactura, body)
       const issued = await insertInvoice(tx, number, body, draft)
       const corrections = await insertCited(tx, issued, draft)
       await insertLines(tx, issued, draft, corrections)
       await insertTaxes(tx, issued, draft)
       if (body.liberarPeriodos) await freePeriods(tx, issued, draft)
       await compensate(tx, { correction: issued, fechaFactura: body.fechaFactura, actor }, draft)
-      await tx
-        .updateTable('series')
-        .set({ lastNumber: number.numFact, lastDate: body.fechaFactura })
-        .where('identifier', '=', series.identifier)
-        .execute()
-      await audit(tx, actor, {
-        action: 'issue',
-        entity: 'invoices',
-        record: issued,
-        after: { ...body, invoices: 1, firstNumber: number.numFact, lastNumber: number.numFact },
-      })
-      if (body.sendMails) await mailIssuedInvoice(tx, issued, actor)
-      return { identifier: issued }
+      return finishOne(tx, { issued, number, body, actor })
     }),
   )
-  const json = await invoiceById(db, identifier)
-  if (json === null) throw notFound(invoiceTexts.gone)
-  return json
+  return readIssued(db, identifier)
 }
 
 /** When what it changes is due: with what it changes, and not before it is issued. */
