@@ -20,4 +20,6 @@ export type Deps = {
   clientAddressSigner: ClientAddressSigner
   /** Mails that one account may send in a day to addresses that no client's contacts name. */
   outsideMailsPerDay: number
+  /** Base address of the simulator of the tax agency, where records of a rehearsal go and their QR leads. */
+  simulatorUrl: string
 }

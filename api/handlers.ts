@@ -33,6 +33,7 @@ import { loginHandlers } from './users/loginHandlers.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
 import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
 import { userHandlers } from './users/userHandlers.ts'
+import { verifactuHandlers } from './verifactu/verifactuHandlers.ts'
 import { documentHandlers } from './work/documentHandlers.ts'
 
 /** Who answers which calls, group by group; one that nobody answers does not compile. */
@@ -48,6 +49,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   invoices: invoiceHandlers(deps),
   corrections: correctionHandlers(deps),
   closings: closingHandlers(deps),
+  verifactu: verifactuHandlers(deps),
   documents: documentHandlers(deps),
   mails: {
     ...mailHandlers(deps),

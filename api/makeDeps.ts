@@ -1,7 +1,7 @@
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
-import { OUTSIDE_MAILS_PER_DAY } from '#platform/env.ts'
+import { OUTSIDE_MAILS_PER_DAY, SIMULATOR_URL } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Database, Tables } from './database/tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
@@ -16,6 +16,7 @@ export type ApiSettings = {
   SESSION_SECRET: string
   NOW?: string | undefined
   OUTSIDE_MAILS_PER_DAY?: number | undefined
+  VERIFACTU_SIMULATOR_URL?: string | undefined
 }
 
 /** What the whole of the API is made of: beside what its features share, what one of them has alone. */
@@ -46,6 +47,7 @@ export const makeDeps = (
     serviceSecret: settings.SERVICE_SECRET,
     clientAddressSigner: makeClientAddressSigner(settings.SESSION_SECRET),
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
+    simulatorUrl: settings.VERIFACTU_SIMULATOR_URL ?? SIMULATOR_URL,
     imports,
     close: async () => {
       await imports.close()

@@ -47,6 +47,9 @@ const proxyList = z
 /** Enough for the odd accountant of a client's, too few for who would write to strangers. */
 export const OUTSIDE_MAILS_PER_DAY = 30
 
+/** Where the simulator of the tax agency listens unless it is told otherwise: on this machine alone. */
+export const SIMULATOR_URL = 'https://127.0.0.1:3443'
+
 export const setting = {
   common: {
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

@@ -26,6 +26,7 @@ import { searchCalls } from './calls/search.ts'
 import { seriesCalls } from './calls/series.ts'
 import { sessionCalls } from './calls/session.ts'
 import { userCalls } from './calls/users.ts'
+import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
@@ -54,6 +55,7 @@ import { seriesShapes } from './shapes/series.ts'
 import { sessionShapes } from './shapes/session.ts'
 import type { Shape } from './shapes/shape.ts'
 import { userShapes } from './shapes/users.ts'
+import { verifactuShapes } from './shapes/verifactu.ts'
 
 /** The one list of what can be called; whatever tells of all calls is derived from it. */
 export const callGroups = {
@@ -68,6 +70,7 @@ export const callGroups = {
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
   corrections: { calls: correctionCalls, shapes: correctionShapes },
   closings: { calls: closingCalls, shapes: closingShapes },
+  verifactu: { calls: verifactuCalls, shapes: verifactuShapes },
   documents: { calls: documentCalls, shapes: documentShapes },
   mails: { calls: mailCalls, shapes: mailShapes },
   reminders: { calls: reminderCalls, shapes: reminderShapes },

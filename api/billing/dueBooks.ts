@@ -3,12 +3,17 @@ import { conflict } from '#platform/errors.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
+import {
+  readUnregistrable,
+  type UnregistrableClient,
+  unregistrableClients,
+} from '../verifactu/unregistrable.ts'
 import { type BillingQuery, dueLines } from './dueLines.ts'
 import { texts } from './texts.ts'
 
 /**
  * All that decides what is billed on a day, and all that its invoices copy, each under one name that the selects of this folder use:
- * - `billed_client`: the active clients;
+ * - `billed_client`: the active clients, and `problem`: why an invoice for one can't be registered, where it would be;
  * - `paid_into`: the account that clients pay into, the first active bank; null for its `cuentaBancaria` while that is wrong. No row without a bank;
  * - `issuer`: the company's newest version; null while there is none;
  * - `tax_case`, `tax`: how whatever is supplied is taxed for whoever gets it, decided beforehand (taxDecisions.ts);
@@ -20,23 +25,35 @@ import { texts } from './texts.ts'
 const dueBooks = (
   query: Pick<BillingQuery, 'cliente'>,
   lines: RawBuilder<unknown>,
-  taxes: TaxDecisions,
+  { taxes, unregistrable }: Beforehand,
 ): [name: string, select: RawBuilder<unknown>][] => [
   [
     'billed_client',
-    sql`select * from clients where is_active ${query.cliente === null ? sql`` : sql`and identifier = ${query.cliente}`}`,
+    sql`
+      select client.*, ${unregistrable ? sql`found.problem` : sql`null::text as problem`} from clients as client
+      ${unregistrable ? sql`left join (${unregistrableClients(unregistrable)}) as found on found.cliente_identifier = client.identifier` : sql``}
+      where client.is_active ${query.cliente === null ? sql`` : sql`and client.identifier = ${query.cliente}`}
+    `,
   ],
   ['paid_into', PAID_INTO],
   ['issuer', ISSUER],
-  ['tax_case', taxCases(taxes)],
+  ['tax_case', taxCases(taxes, unregistrable !== null)],
   ['tax', taxDecisionRows(taxes)],
   ['due_line', lines],
 ]
 
+/** What is decided in TypeScript before the books are read: how lines are taxed, and whom an invoice to be registered can't name; null while none is. */
+type Beforehand = { taxes: TaxDecisions; unregistrable: UnregistrableClient[] | null }
+
+const decideBeforehand = async (db: Database, cliente: number | null): Promise<Beforehand> => ({
+  taxes: await readTaxDecisions(db, cliente),
+  unregistrable: await readUnregistrable(db, cliente),
+})
+
 /** What stands before a select over them: `with … as (…)`. Read within the statement, and so all of one moment. */
-const withDueBooks = (query: BillingQuery, taxes: TaxDecisions): RawBuilder<unknown> => {
+const withDueBooks = (query: BillingQuery, decided: Beforehand): RawBuilder<unknown> => {
   // Only the lines are dear, and made once where they are read more than once; the clients are better looked up in their table.
-  const parts = dueBooks(query, dueLines(query), taxes).map(([name, select]) =>
+  const parts = dueBooks(query, dueLines(query), decided).map(([name, select]) =>
     name === 'due_line'
       ? sql`${sql.table(name)} as (${select})`
       : sql`${sql.table(name)} as not materialized (${select})`,
@@ -54,7 +71,7 @@ export const readDueBooks = async <Answer>(
   read: (db: Database, books: RawBuilder<unknown>) => Promise<Answer>,
 ): Promise<Answer> => {
   const work = async (db: Database) =>
-    read(db, withDueBooks(query, await readTaxDecisions(db, query.cliente)))
+    read(db, withDueBooks(query, await decideBeforehand(db, query.cliente)))
   if (db.isTransaction) return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
@@ -74,14 +91,14 @@ export const createDueBookTables = async (
   lines = dueLines(query),
 ): Promise<void> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const taxes = await readTaxDecisions(tx, query.cliente)
-    const books = dueBooks(query, lines, taxes)
+    const decided = await decideBeforehand(tx, query.cliente)
+    const books = dueBooks(query, lines, decided)
     for (const [name, select] of books) {
       await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
       // What is due is planned by how many clients there are.
       if (name === 'billed_client') await sql`analyze billed_client (identifier)`.execute(tx)
     }
-    if (await areDecided(tx, taxes)) return
+    if (await areDecided(tx, decided.taxes)) return
     await sql`drop table ${sql.join(books.map(([name]) => sql.table(name)))}`.execute(tx)
   }
   throw conflict(texts.previewChanged, 'busy')

@@ -82,6 +82,8 @@ const linesOf = (
     case
       when max(due.periods) over of_client > ${sql.lit(MAX_DUE_PERIODS)} then ${sql.lit(texts.blocked.periods({ periods: MAX_DUE_PERIODS }))}
       when ${printedNif(sql`client`)} is null and bool_or(rule.needs_nif) over of_client then ${sql.lit(texts.blocked.nif)}
+      when client.problem is not null then client.problem
+      when max(rule.problem) over of_client is not null then max(rule.problem) over of_client
       when ${isTooLarge} then ${sql.lit(texts.blocked.amount({ reason: totalsTooLarge() }))}
     end as run_block
   from (

@@ -12,6 +12,7 @@ export type InsertedDrafts = { issued: number; total: number; first: number | nu
  * taxes. One statement, so that taxes are reckoned once.
  *
  * @param runKey the run that issues them; null for one by hand.
+ * @param sealedAt when they are registered, in this transaction; null where they are not.
  */
 export const insertDrafts = async (
   tx: Tx,
@@ -19,13 +20,14 @@ export const insertDrafts = async (
     serieIdentifier,
     lastNumber,
     runKey,
-  }: { serieIdentifier: string; lastNumber: number; runKey: string | null },
+    sealedAt,
+  }: { serieIdentifier: string; lastNumber: number; runKey: string | null; sealedAt: Date | null },
 ): Promise<InsertedDrafts> => {
   const { rows } = await sql<{ issued: number; total: string; first: number | null }>`
     with part as materialized (${draftTaxes()}),
     issued as (
-      insert into invoices (serie_identifier, num_fact, run_key, ${DRAFTED_COLUMNS})
-      select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${runKey}, ${DRAFTED_COLUMNS}
+      insert into invoices (serie_identifier, num_fact, run_key, sealed_at, ${DRAFTED_COLUMNS})
+      select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${runKey}, ${sealedAt}::timestamptz, ${DRAFTED_COLUMNS}
       from (${draftInvoices(null, sql`select * from part`)}) as draft
       order by cliente_identifier
       returning identifier, cliente_identifier, total_factura

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import type { Clock } from '#platform/clock.ts'
 import { isConnectionError } from '#platform/database.ts'
 import { AppError, conflict, unavailable, unprocessable } from '#platform/errors.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
@@ -13,6 +14,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import { mailInvoicesOfRun } from '../invoices/sendInvoices.ts'
+import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
 import { createDueBookTables } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
@@ -60,7 +62,7 @@ const carryOut = ({ runsDb, clock, logger }: Deps, request: IssueRequest): Promi
       if (!answered) {
         try {
           skipped = await connection.transaction().execute(async tx => {
-            const { issued, skipped: left } = await issue(tx, key, clock.today(), request)
+            const { issued, skipped: left } = await issue(tx, key, clock, request)
             await finishRun(tx, { key, keyed, skipped: left })
             if (body.sendMails && issued > 0) await mailInvoicesOfRun(tx, key, actor)
             return left
@@ -98,11 +100,11 @@ const identityOf = ({
 const issue = async (
   tx: Tx,
   key: string,
-  today: string,
+  clock: Clock,
   { body, tag, actor }: IssueRequest,
 ): Promise<{ issued: number; skipped: number }> => {
   await lockBilling(tx)
-  const series = await usableSeries(tx, body, today)
+  const series = await usableSeries(tx, body, clock.today())
   if (body.clienteIdentifier !== null) await requireKnownClient(tx, body.clienteIdentifier)
 
   await createDueBookTables(tx, { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier })
@@ -114,13 +116,16 @@ const issue = async (
   // Of what the next statements group and join by, not of the texts.
   await sql`analyze due_line (cliente_identifier, fecha_factura, tax, block)`.execute(tx)
 
+  const now = clock.now()
   const { issued } = await insertDrafts(tx, {
     serieIdentifier: body.serieIdentifier,
     lastNumber: series.lastNumber,
     runKey: key,
+    sealedAt: await sealingInstant(tx, now),
   })
   if (issued > 0) {
     await insertLines(tx, key)
+    await sealInvoices(tx, sql`invoice.run_key = ${key}`, now)
     await tx
       .updateTable('series')
       .set({ lastNumber: series.lastNumber + issued, lastDate: body.fechaFactura })

@@ -5,6 +5,7 @@ import type { Actor } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { insertDrafts } from './insertDrafts.ts'
 import { createManualBooks } from './manualBooks.ts'
 import { finishOne, nextNumber, readIssued, requireTotalSeen } from './oneInvoice.ts'
@@ -31,15 +32,18 @@ export const issueManualInvoice = async (
       const series = await createManualBooks(tx, body, clock.today())
       const number = nextNumber(series, body)
       requireNoneUnknown(await similarInvoices(tx, body), body.similarInvoices ?? [])
+      const now = clock.now()
       const { first: issued, total } = await insertDrafts(tx, {
         serieIdentifier: series.identifier,
         lastNumber: series.lastNumber,
         runKey: null,
+        sealedAt: await sealingInstant(tx, now),
       })
       if (issued === null) throw new Error('an invoice by hand came to no draft')
       // What a product or the client is taxed by may have changed since it was looked at.
       requireTotalSeen(total, body)
       await insertLines(tx, issued)
+      await sealInvoices(tx, sql`invoice.identifier = ${issued}`, now)
       return finishOne(tx, { issued, number, body, actor })
     }),
   )

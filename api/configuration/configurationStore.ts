@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
+import { isValidNif } from '#domain/nif.ts'
+import { unprocessable } from '#platform/errors.ts'
 import type { Configuration } from '#wire/company.ts'
+import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { readIssuerNif } from '../verifactu/readState.ts'
+import { texts } from '../verifactu/texts.ts'
 
 export const readConfiguration = (db: Database): Promise<Configuration> =>
   db.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()
 
+/**
+ * Switches registration on or off. What is registered stays so.
+ *
+ * @throws AppError 422 the company has no tax number that the agency knows it by.
+ */
 export const setVerifactu = (db: Database, verifactu: boolean, actor: Actor): Promise<Configuration> =>
   db.transaction().execute(async tx => {
+    // What is being issued is registered or not, as a whole.
+    await lockBilling(tx)
+    if (verifactu) await requireIssuer(tx)
     const before = await tx
       .selectFrom('configuration')
       .select('verifactu')
@@ -27,3 +40,8 @@ export const setVerifactu = (db: Database, verifactu: boolean, actor: Actor): Pr
     })
     return after
   })
+
+const requireIssuer = async (tx: Tx): Promise<void> => {
+  const nif = await readIssuerNif(tx)
+  if (nif === null || !isValidNif(nif)) throw unprocessable(texts.noIssuer)
+}

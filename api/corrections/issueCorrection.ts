@@ -14,6 +14,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { COPIED, COPIED_COLUMNS, COPIED_FROM, ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
+import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { compensate } from './compensate.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
 
@@ -38,10 +39,17 @@ export const issueCorrection = async (
       const number = nextNumber(series, body)
       const draft = await draftCorrection(tx, body)
       requireTotalSeen(draft.totals.totalFactura, body)
-      const issued = await insertInvoice(tx, number, body, draft)
+      const now = clock.now()
+      const issued = await insertInvoice(
+        tx,
+        { ...number, sealedAt: await sealingInstant(tx, now) },
+        body,
+        draft,
+      )
       const corrections = await insertCited(tx, issued, draft)
       await insertLines(tx, issued, draft, corrections)
       await insertTaxes(tx, issued, draft)
+      await sealInvoices(tx, sql`invoice.identifier = ${issued}`, now)
       if (body.liberarPeriodos) await freePeriods(tx, issued, draft)
       await compensate(tx, { correction: issued, fechaFactura: body.fechaFactura, actor }, draft)
       return finishOne(tx, { issued, number, body, actor })
@@ -60,7 +68,7 @@ export const dueOf = ({ originals }: CorrectionDraft, fechaFactura: string): str
 
 const insertInvoice = async (
   tx: Tx,
-  { serieIdentifier, numFact }: Pick<Row<'invoices'>, 'serieIdentifier' | 'numFact'>,
+  { serieIdentifier, numFact, sealedAt }: Pick<Row<'invoices'>, 'serieIdentifier' | 'numFact' | 'sealedAt'>,
   body: CorrectionsBody,
   draft: CorrectionDraft,
 ): Promise<number> => {
@@ -71,14 +79,14 @@ const insertInvoice = async (
     with issuer as (${ISSUER}), paid_into as (${PAID_INTO})
     insert into invoices (
       serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, tipo_factura, modo, causa, motivo,
-      iva, precio_base, descuento_factura, impuesto_iva, total_factura, retencion, importe_retencion, is_pagada, fecha_cobro, ${COPIED_COLUMNS}
+      iva, precio_base, descuento_factura, impuesto_iva, total_factura, retencion, importe_retencion, is_pagada, fecha_cobro, sealed_at, ${COPIED_COLUMNS}
     )
     select
       ${serieIdentifier}, ${numFact}::int, ${body.fechaFactura}::date, ${dueOf(draft, body.fechaFactura)}::date, client.identifier,
       ${tipoFactura}, ${body.modo}, ${body.causa}, ${body.motivo},
       ${totals.iva}::numeric, ${totals.precioBase}::numeric, ${totals.descuentoFactura}::numeric, ${totals.impuestoIVA}::numeric,
       ${totals.totalFactura}::numeric, ${draft.retencion}::numeric, vat_amount(${totals.precioBase}::numeric, ${draft.retencion}::numeric),
-      ${isSettled}, ${isSettled ? body.fechaFactura : null}::date, ${COPIED}
+      ${isSettled}, ${isSettled ? body.fechaFactura : null}::date, ${sealedAt}::timestamptz, ${COPIED}
     from clients as client
     ${COPIED_FROM}
     where client.identifier = ${client}

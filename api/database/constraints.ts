@@ -21,6 +21,10 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
     // `refuse_closed` of migration 0038.
     case 'BK001':
       return conflict(texts.closedPeriod, 'closed-period')
+    // `refuse_record_change` and `refuse_sealed` of migration 0042.
+    case 'BK002':
+    case 'BK003':
+      return conflict(texts.registered, 'sealed')
     case '23514':
     case '22001':
     case '22003':

@@ -7,6 +7,7 @@ import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts"
 import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
 import type { TaxZone, Treatment, ZeroTreatment } from "#domain/taxTreatment.ts";
+import type { Environment } from "#domain/verifactu/environments.ts";
 import type { Language } from "#wire/company.ts";
 import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
@@ -141,6 +142,7 @@ export interface Configuration {
   ownSince: Date | null;
   singleton: Generated<boolean>;
   verifactu: Generated<boolean>;
+  verifactuEnvironment: Generated<Environment>;
   version: Generated<number>;
 }
 
@@ -437,6 +439,10 @@ export interface Schedules {
   version: Generated<number>;
 }
 
+export interface SealedInvoices {
+  invoiceIdentifier: number | null;
+}
+
 export interface SentMails {
   amount: number;
   kind: MailKind;
@@ -473,6 +479,81 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VerifactuAnswers {
+  answeredAt: Generated<Date>;
+  code: string | null;
+  csv: string | null;
+  messageIdentifier: number | null;
+  reason: string | null;
+  recordIdentifier: number;
+  state: "accepted" | "acceptedWithErrors" | "rejected";
+}
+
+export interface VerifactuCertificates {
+  addedAt: Generated<Date>;
+  holderKind: "person" | "seal";
+  holderNif: string | null;
+  identifier: GeneratedAlways<number>;
+  issuer: string;
+  sealed: Buffer;
+  subject: string;
+  validFrom: Date;
+  validTo: Date;
+  warnedDays: number | null;
+}
+
+export interface VerifactuChains {
+  closedAt: Date | null;
+  environment: Environment;
+  identifier: GeneratedAlways<number>;
+  installation: string;
+  issuerNif: string;
+  lastSentAt: Date | null;
+  lastSequence: Generated<number>;
+  openedAt: Generated<Date>;
+  retryAt: Date | null;
+  trouble: string | null;
+  troubleSince: Date | null;
+  waitSeconds: Generated<number>;
+}
+
+export interface VerifactuMessages {
+  answer: string | null;
+  answeredAt: Date | null;
+  attempts: Generated<number>;
+  chainIdentifier: number;
+  createdAt: Generated<Date>;
+  csv: string | null;
+  firstSequence: number;
+  identifier: GeneratedAlways<number>;
+  isLate: boolean;
+  issuerName: string;
+  isUncertain: Generated<boolean>;
+  lastSequence: number;
+  sentAt: Date | null;
+}
+
+export interface VerifactuRecords {
+  chainIdentifier: number;
+  content: string;
+  createdAt: Generated<Date>;
+  fecha: string;
+  fingerprint: string;
+  generatedAt: string;
+  identifier: GeneratedAlways<number>;
+  invoiceIdentifier: number;
+  issuerNif: string;
+  kind: "alta" | "anulacion";
+  numero: string;
+  sequence: number;
+  systemIdentifier: number;
+}
+
+export interface VerifactuSystems {
+  content: string;
+  identifier: GeneratedAlways<number>;
+}
+
 export interface DB {
   auditLog: AuditLog;
   banks: Banks;
@@ -504,8 +585,15 @@ export interface DB {
   products: Products;
   removalRequests: RemovalRequests;
   schedules: Schedules;
+  sealedInvoices: SealedInvoices;
   sentMails: SentMails;
   series: Series;
   seriesStarts: SeriesStarts;
   users: Users;
+  verifactuAnswers: VerifactuAnswers;
+  verifactuCertificates: VerifactuCertificates;
+  verifactuChains: VerifactuChains;
+  verifactuMessages: VerifactuMessages;
+  verifactuRecords: VerifactuRecords;
+  verifactuSystems: VerifactuSystems;
 }

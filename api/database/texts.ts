@@ -26,6 +26,11 @@ export const texts = defineMessages({
     es: 'La factura es de un período cerrado: ya no se puede emitir, cambiar ni eliminar nada en él.',
     en: 'The invoice belongs to a closed period: nothing of it can be issued, changed or deleted any more.',
   },
+  registered: {
+    ca: 'La factura està registrada a Verifactu i ja no es pot canviar ni esborrar. Cal fer-ne una de rectificativa.',
+    es: 'La factura está registrada en Verifactu y ya no se puede cambiar ni eliminar. Hay que hacer una rectificativa.',
+    en: 'The invoice is registered with Verifactu and can’t be changed or deleted any more. Issue a corrective invoice.',
+  },
   wrongValue: {
     ca: 'Algun valor no és vàlid.',
     es: 'Algún valor no es válido.',

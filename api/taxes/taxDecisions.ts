@@ -6,6 +6,7 @@ import {
   type TaxDecision,
   type TaxedClient,
 } from '#domain/taxTreatment.ts'
+import { decisionProblem } from '#domain/verifactu/requirements.ts'
 import type { Database, Row } from '../database/tables.ts'
 
 /** What a client is taxed by, as SQL has it; each value is there, so that they can be looked up by hashing. */
@@ -99,8 +100,14 @@ const taxedBy = (facts: ClientFacts): TaxedClient => ({
   rate: Number(facts.tipo_iva),
 })
 
-/** The cases as a select: the facts, `tax`, and what blocks are decided by. */
-export const taxCases = ({ cases, decisions }: TaxDecisions): RawBuilder<unknown> => {
+/**
+ * The cases as a select: the facts, `tax`, and what blocks are decided by.
+ *
+ * @param isRegistered whether what is issued is registered: `problem` says then why such a line can't be.
+ */
+export const taxCases = ({ cases, decisions }: TaxDecisions, isRegistered: boolean): RawBuilder<unknown> => {
+  const problemOf = (decision: TaxDecision, client: ClientFacts): string | null =>
+    isRegistered ? decisionProblem(decision, client.zona_fiscal === 'eu' && client.has_nif_comunitario) : null
   const rows = cases.map(each => {
     const decision = decisions[each.tax]
     return {
@@ -109,13 +116,14 @@ export const taxCases = ({ cases, decisions }: TaxDecisions): RawBuilder<unknown
       tipo: decision?.rate ?? 0,
       articulo: decision && articleOf(decision),
       needs_nif: decision !== undefined && needsTaxNumber(decision),
+      problem: decision && problemOf(decision, each),
     }
   })
   return sql`
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as rule(
       zona_fiscal text, is_empresa boolean, has_nif_comunitario boolean, is_inversion boolean, tipo_iva numeric(5, 2),
       own_tratamiento text, own_articulo text, is_bien boolean,
-      tax integer, tratamiento text, tipo numeric(5, 2), articulo text, needs_nif boolean
+      tax integer, tratamiento text, tipo numeric(5, 2), articulo text, needs_nif boolean, problem text
     )
   `
 }

@@ -16,6 +16,7 @@ const imports = {
   DayRange: '#api/database/columnTypes.ts',
   JsonRecord: '#api/database/columnTypes.ts',
   DueType: '#domain/dueDate.ts',
+  Environment: '#domain/verifactu/environments.ts',
   ExportFormat: '#wire/exports.ts',
   ExportState: '#wire/exports.ts',
   GeneratedAlways: 'kysely',
@@ -42,6 +43,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'clients.zona_fiscal': 'TaxZone',
   'company_versions.language': 'Language',
   'company_versions.tratamiento_cero': 'ZeroTreatment',
+  'configuration.verifactu_environment': 'Environment',
   'contracts.tratamiento': 'Treatment',
   'dispatches.name': 'ScheduleName',
   'dispatches.origin': ['scheduled', 'manual'],
@@ -70,6 +72,10 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'sent_mails.kind': 'MailKind',
   'users.language': ['ca', 'es', 'en'],
   'users.rol': 'Role',
+  'verifactu_answers.state': ['accepted', 'acceptedWithErrors', 'rejected'],
+  'verifactu_certificates.holder_kind': ['person', 'seal'],
+  'verifactu_chains.environment': 'Environment',
+  'verifactu_records.kind': ['alta', 'anulacion'],
 }
 
 /** PostgreSQL does not know which columns of a view may be null; these never are. */

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type Environment, isRehearsal } from '#domain/verifactu/environments.ts'
+import type { ChainPlace, InvoiceId, InvoicingSystem } from '#domain/verifactu/record.ts'
+import { SYSTEM } from '#domain/verifactu/system.ts'
+import { unavailable } from '#platform/errors.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
+
+/** A chain that this transaction holds alone, with the record that comes before the next one. */
+export type OpenChain = {
+  chain: Row<'verifactuChains'>
+  previous: ChainPlace['previous']
+}
+
+/**
+ * Opens the chain of an issuer where there is none, and keeps others from it until the transaction ends: records never fork.
+ *
+ * @param now of the record to come.
+ * @throws AppError 503 the last record is of more than a minute from now (Orden HAC/1177/2024, art. 7.i): one of the two clocks was wrong.
+ */
+export const lockChain = async (
+  tx: Tx,
+  { environment, issuerNif, now }: { environment: Environment; issuerNif: string; now: Date },
+): Promise<OpenChain> => {
+  await tx
+    .insertInto('verifactuChains')
+    .values({
+      environment,
+      issuerNif,
+      installation: randomUUID(),
+      ...(isRehearsal(environment) ? { waitSeconds: 5 } : {}),
+    })
+    .onConflict(conflict =>
+      conflict.columns(['environment', 'issuerNif']).where('closedAt', 'is', null).doNothing(),
+    )
+    .execute()
+  const chain = await tx
+    .selectFrom('verifactuChains')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('issuerNif', '=', issuerNif)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const last = await tx
+    .selectFrom('verifactuRecords')
+    .select(['issuerNif', 'numero', 'fecha', 'fingerprint', 'generatedAt'])
+    .where('chainIdentifier', '=', chain.identifier)
+    .where('sequence', '=', chain.lastSequence)
+    .executeTakeFirst()
+  if (last && new Date(last.generatedAt).getTime() > now.getTime() + 60_000)
+    throw unavailable(texts.clockAhead({ time: last.generatedAt }))
+  return { chain, previous: last ? previousOf(last) : null }
+}
+
+type Kept = Pick<Row<'verifactuRecords'>, 'issuerNif' | 'numero' | 'fecha' | 'fingerprint'>
+
+/** What the record after this one says of it. */
+export const previousOf = ({
+  issuerNif,
+  numero,
+  fecha,
+  fingerprint,
+}: Kept): InvoiceId & { fingerprint: string } => ({
+  issuer: issuerNif,
+  number: numero,
+  day: fecha,
+  fingerprint,
+})
+
+/** The software that writes into a chain, kept once for each version. The company that runs it is who declares it. */
+export const keepSystem = async (
+  tx: Tx,
+  { issuerName, chain }: { issuerName: string; chain: Row<'verifactuChains'> },
+): Promise<number> => {
+  const system: InvoicingSystem = {
+    ...SYSTEM,
+    producerName: issuerName,
+    producerNif: chain.issuerNif,
+    installation: chain.installation,
+    hasSeveralIssuers: false,
+  }
+  const content = JSON.stringify(system)
+  await tx
+    .insertInto('verifactuSystems')
+    .values({ content })
+    .onConflict(conflict => conflict.column('content').doNothing())
+    .execute()
+  const { identifier } = await tx
+    .selectFrom('verifactuSystems')
+    .select('identifier')
+    .where('content', '=', content)
+    .executeTakeFirstOrThrow()
+  return identifier
+}

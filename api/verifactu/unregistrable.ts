@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { recipientOf } from '#domain/verifactu/requirements.ts'
+import type { Database } from '../database/tables.ts'
+import { printedNif } from '../taxes/printedNif.ts'
+
+/** A client that no registered invoice can name, and why, in words of staff. */
+export type UnregistrableClient = { cliente_identifier: number; problem: string }
+
+/**
+ * The active clients that an invoice to be registered can't name: left out of a run as any blocked one is.
+ *
+ * @param cliente the one client that is asked for; all when null.
+ * @returns null while nothing is registered.
+ */
+export const readUnregistrable = async (
+  db: Database,
+  cliente: number | null,
+): Promise<UnregistrableClient[] | null> => {
+  const { verifactu } = await db.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()
+  if (!verifactu) return null
+  const { rows } = await sql<{
+    identifier: number
+    nombre: string
+    nif: string | null
+    pais: string | null
+  }>`
+    select
+      client.identifier, coalesce(client.nombre_fiscal, client.nombre) as nombre, ${printedNif(sql`client`)} as nif,
+      coalesce(client.pais_fiscal, client.pais) as pais
+    from clients as client
+    where client.is_active ${cliente === null ? sql`` : sql`and client.identifier = ${cliente}`}
+  `.execute(db)
+  return rows.flatMap(({ identifier, ...party }) => {
+    const recipient = recipientOf(party)
+    return typeof recipient === 'string' ? [{ cliente_identifier: identifier, problem: recipient }] : []
+  })
+}
+
+/** The same as a select. */
+export const unregistrableClients = (clients: readonly UnregistrableClient[]): RawBuilder<unknown> => sql`
+  select * from json_to_recordset(${JSON.stringify(clients)}::json) as found(cliente_identifier int, problem text)
+`

@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { invoiceRecords } from './invoiceRecords.ts'
+import { readState } from './readState.ts'
+import { setEnvironment } from './setEnvironment.ts'
+
+/** Registration with the tax agency: where it stands, and the records of an invoice. */
+export const verifactuHandlers = ({ db, clock, simulatorUrl }: Deps): HandlersOf<'verifactu'> => ({
+  readRegistration: () => readState(db, clock.now()),
+  setEnvironment: async ({ body, actor }) => {
+    await setEnvironment(db, body, actor)
+    return readState(db, clock.now())
+  },
+  readInvoiceRecords: ({ params }) => invoiceRecords(db, params.identifier, simulatorUrl),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ENVIRONMENTS } from '#domain/verifactu/environments.ts'
+
+/** What became of a record: sent or waiting to be, and what the agency said of it. */
+export const RECORD_STATES = ['pending', 'accepted', 'acceptedWithErrors', 'rejected'] as const
+
+/** What has to be there before registering can be switched on, or goes on. */
+export const REGISTRATION_NEEDS = ['nif', 'certificate'] as const
+
+const instant = () => z.iso.datetime()
+
+const certificate = z.object({
+  subject: z.string(),
+  /** Tax number of whom it is for, where it says one. */
+  holderNif: z.string().nullable(),
+  holderKind: z.enum(['person', 'seal']),
+  issuer: z.string(),
+  validFrom: instant(),
+  validTo: instant(),
+})
+
+/** Answer of `GET /api/verifactu`: where registration with the tax agency stands. */
+export const registrationStateSchema = z.object({
+  isOn: z.boolean(),
+  environment: z.enum(ENVIRONMENTS),
+  needs: z.array(z.enum(REGISTRATION_NEEDS)),
+  certificate: certificate.nullable(),
+  /** The chain that the next record goes to; null before the first one. */
+  chain: z
+    .object({
+      installation: z.string(),
+      openedAt: instant(),
+      records: z.number().int(),
+      lastFingerprint: z.string().nullable(),
+      lastAt: z.string().nullable(),
+      /** Whether the last fingerprint, reckoned again from what is kept, is the one that is kept. */
+      isIntact: z.boolean(),
+    })
+    .nullable(),
+  pending: z.number().int(),
+  accepted: z.number().int(),
+  acceptedWithErrors: z.number().int(),
+  /** Invoices whose newest record was rejected: they wait for staff. */
+  rejected: z.number().int(),
+  lastSentAt: instant().nullable(),
+  /** When the next message may go out; null while nothing is pending. */
+  nextSendAt: instant().nullable(),
+  /** What keeps records from being sent, in words, and since when. */
+  trouble: z.string().nullable(),
+  troubleSince: instant().nullable(),
+})
+
+/** `PUT /api/verifactu/entorn`: where records go from now on. What was registered elsewhere stays in its own chain. */
+export const environmentBody = z.object({ environment: z.enum(ENVIRONMENTS) })
+
+/** One record of an invoice. `corrects`: it puts an earlier one right. */
+export const invoiceRecordSchema = z.object({
+  identifier: z.number().int(),
+  sequence: z.number().int(),
+  kind: z.enum(['alta', 'anulacion']),
+  corrects: z.boolean(),
+  environment: z.enum(ENVIRONMENTS),
+  generatedAt: z.string(),
+  fingerprint: z.string(),
+  state: z.enum(RECORD_STATES),
+  code: z.string().nullable(),
+  /** What the agency said, in its own words. */
+  reason: z.string().nullable(),
+  /** The agency's code of having received it. */
+  csv: z.string().nullable(),
+  answeredAt: instant().nullable(),
+})
+
+/** Answer of `GET /api/facturas/{identifier}/registre`: its records, the newest first; none of one that is not registered. */
+export const invoiceRecordsSchema = z.object({
+  records: z.array(invoiceRecordSchema),
+  /** The address that its QR holds. */
+  qr: z.string().nullable(),
+})
+
+export type RecordState = (typeof RECORD_STATES)[number]
+export type RegistrationState = z.infer<typeof registrationStateSchema>
+export type RegistrationNeed = (typeof REGISTRATION_NEEDS)[number]
+export type EnvironmentBody = z.infer<typeof environmentBody>
+export type InvoiceRecords = z.infer<typeof invoiceRecordsSchema>
+export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>
