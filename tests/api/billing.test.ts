@@ -190,6 +190,7 @@ describe('issuing', () => {
 
   it('refuses an invoice date after today while Verifactu is on', async () => {
     await buildSeries(api.db)
+    await buildCompany(api.db)
     await buildContract(api.db, { fechaInicio: '2026-11-01' })
     await api.db.updateTable('configuration').set({ verifactu: true }).execute()
     expect((await run('2026-11-22')).status).toBe(422)

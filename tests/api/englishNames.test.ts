@@ -274,7 +274,12 @@ const OF_CORRECTIONS =
   numero original originales periodo periodos por rectifica rectificacion rectificada rectificativa replaced restante sustituida sustitucion tipo ultimo dia`.split(
     /\s+/,
   )
-for (const word of [...OF_TAXES, ...OF_CORRECTIONS]) KNOWN.add(word)
+/** Of registration with the tax agency; `csv` is what it calls its receipt. */
+const OF_REGISTRATION =
+  `accepted acceptedwitherrors answers answered certain certificate certificates chain chains code csv environment fecha fingerprint from generated
+  holder installation intact late needs needed nif on opened qr rejected retry sequence state subject systems system trouble uncertain valid warned
+  warnings with errors`.split(/\s+/)
+for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION]) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
 const EXCEPTIONS = new Set(['dies', 'desa', 'v'])

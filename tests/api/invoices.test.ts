@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
@@ -176,6 +176,7 @@ describe('[API-52] editing', () => {
 
   it('refuses a date after today while Verifactu is on, as a run does', async () => {
     const invoice = await issueOne()
+    await buildCompany(api.db)
     await (await api.as('Administrador')).put('/api/configuration/verifactu', true)
     const refused = await put(invoice, { fechaFactura: '2026-11-22' })
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['fechaFactura']])

@@ -1,0 +1,391 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainedRecords, type KeptRecord } from '#api/verifactu/chainedRecords.ts'
+import type { Registration } from '#domain/verifactu/record.ts'
+import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
+import { issueOn } from '#tests/builders/issueOn.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
+
+let api: TestApi
+let staff: ApiClient
+let admin: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-21T10:00:00Z' })
+  staff = await api.as('Gestió')
+  admin = await api.as('Administrador')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+})
+
+const DAY = '2026-11-21'
+const ISSUER = 'B69965747'
+
+const turn = async (isOn: boolean) => {
+  const { status, text } = await admin.put('/api/configuration/verifactu', isOn)
+  expect(status, text).toBe(200)
+}
+/** A client with one period due; its price tells it from the others. */
+const billable = async (values: Parameters<typeof buildClient>[1] = {}, product = {}) => {
+  const client = await buildClient(api.db, values)
+  const { identifier: productoIdentifier } = await buildProduct(api.db, product)
+  await buildContract(api.db, {
+    clienteIdentifier: client.identifier,
+    productoIdentifier,
+    fechaInicio: '2026-11-01',
+  })
+  return client
+}
+const state = async () => (await staff.get<RegistrationState>('/api/verifactu')).body
+const recordsOf = async ({ identifier }: Invoice) =>
+  (await staff.get<InvoiceRecords>(`/api/facturas/${identifier}/registre`)).body
+const allRecords = async (): Promise<KeptRecord[]> => {
+  const chains = await api.db.selectFrom('verifactuChains').selectAll().orderBy('identifier').execute()
+  const found = await Promise.all(
+    chains.map(({ identifier: chain, lastSequence: to }) => chainedRecords(api.db, { chain, from: 1, to })),
+  )
+  return found.flat()
+}
+const contentOf = (record: KeptRecord | undefined): Registration => {
+  if (record?.content.kind !== 'alta') throw new Error('no registration')
+  return record.content
+}
+
+/** The fingerprint as the agency's document has it, written down here once more: `Huella` of the one before is what binds them. */
+const fingerprint = ({ content, place }: KeptRecord): string => {
+  const { invoice } = content
+  const text =
+    content.kind === 'alta'
+      ? `IDEmisorFactura=${invoice.issuer}&NumSerieFactura=${invoice.number}&FechaExpedicionFactura=${invoice.day}&TipoFactura=${content.type}&CuotaTotal=${content.totalQuota}&ImporteTotal=${content.total}&Huella=${place.previous?.fingerprint ?? ''}&FechaHoraHusoGenRegistro=${place.generatedAt}`
+      : `IDEmisorFacturaAnulada=${invoice.issuer}&NumSerieFacturaAnulada=${invoice.number}&FechaExpedicionFacturaAnulada=${invoice.day}&Huella=${place.previous?.fingerprint ?? ''}&FechaHoraHusoGenRegistro=${place.generatedAt}`
+  return createHash('sha256').update(text).digest('hex').toUpperCase()
+}
+/** Each record names the one before it, and its fingerprint is that of what it says. */
+const expectOneChain = (records: readonly KeptRecord[]) => {
+  for (const [place, record] of records.entries()) {
+    const before = records[place - 1]
+    expect(record.sequence).toBe(place + 1)
+    expect(record.place.previous).toEqual(
+      before ? { ...before.content.invoice, fingerprint: before.fingerprint } : null,
+    )
+    expect(record.fingerprint).toBe(fingerprint(record))
+  }
+}
+
+describe('a run', () => {
+  it('seals what it issues in the order of the numbers, with the literals of the invoice', async () => {
+    await turn(true)
+    await billable({ nombre: 'Taller & Fills', nombreFiscal: 'Taller "Nord" & Fills, S.L.' })
+    await billable({ nif: '12345678Z' })
+    const issued = await issueOn(staff, DAY)
+    const records = await allRecords()
+    expect(records.map(({ invoice }) => invoice)).toEqual(issued.map(({ identifier }) => identifier))
+    expectOneChain(records)
+    const [first] = issued
+    expect(contentOf(records[0])).toMatchObject({
+      invoice: { issuer: ISSUER, number: `A-${first?.numFact}`, day: '21-11-2026' },
+      type: 'F1',
+      correction: null,
+      recipients: [{ name: 'Taller "Nord" & Fills, S.L.', nif: 'B69442382' }],
+      details: [{ regime: '01', qualification: 'S1', exemption: null, rate: '21.00' }],
+      totalQuota: first?.impuestoIVA.toFixed(2),
+      total: first?.totalFactura.toFixed(2),
+    })
+    expect(records[0]?.place.generatedAt).toBe('2026-11-21T11:00:00+01:00')
+    expect(await state()).toMatchObject({
+      isOn: true,
+      environment: 'desenvolupament',
+      needs: [],
+      chain: { records: 2, lastFingerprint: records[1]?.fingerprint, isIntact: true },
+      pending: 2,
+      accepted: 0,
+    })
+  })
+
+  it('goes on where the last one ended, and seals nothing while the switch is off', async () => {
+    await turn(true)
+    await billable()
+    await issueOn(staff, DAY)
+    await turn(false)
+    await billable()
+    const [unsealed] = await issueOn(staff, DAY)
+    await turn(true)
+    await billable()
+    await issueOn(staff, DAY)
+    expect((await allRecords()).map(({ content }) => content.invoice.number)).toEqual(['A-1', 'A-3'])
+    expectOneChain(await allRecords())
+    expect(unsealed && (await recordsOf(unsealed))).toEqual({ records: [], qr: null })
+  })
+
+  it('of two at once forks nothing', async () => {
+    await turn(true)
+    await buildSeries(api.db, { identifier: 'B' })
+    const clients = await Promise.all(Array.from({ length: 6 }, () => billable()))
+    const runs = await Promise.all(
+      clients.map(({ identifier }, place) =>
+        staff.post('/api/facturas', {
+          SerieIdentifier: place % 2 === 0 ? 'A' : 'B',
+          FechaFactura: DAY,
+          ClienteIdentifier: identifier,
+        }),
+      ),
+    )
+    expect(runs.map(({ status }) => status)).toEqual(clients.map(() => 201))
+    const records = await allRecords()
+    expect(records).toHaveLength(6)
+    expectOneChain(records)
+  })
+
+  it('leaves out whom it can’t register, and says in the preview what to mend', async () => {
+    await turn(true)
+    await billable({ nombre: 'Bo' })
+    await billable({ nombre: 'Sense NIF', nif: null, tipoIva: 0 }, { tratamiento: 'E1' })
+    await billable({ nombre: 'NIF equivocat', nif: 'B69442383' })
+    await billable({ nombre: 'Sense causa', tipoIva: 0 })
+    await billable({ nombre: 'Tipus estrany', tipoIva: 5.2 })
+    await billable({ nombre: 'UE sense NIF-IVA' }, { tratamiento: 'E5' })
+    const preview = (await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${DAY}`)).body
+    expect(preview.blocked.map(({ cliente, reason }) => [cliente, reason])).toEqual([
+      ['Sense NIF', expect.stringContaining('falta el NIF')],
+      ['NIF equivocat', expect.stringContaining('no és vàlid')],
+      ['Sense causa', expect.stringContaining('sense causa')],
+      ['Tipus estrany', expect.stringContaining('IVA del 5,2 %')],
+      ['UE sense NIF-IVA', expect.stringContaining('NIF-IVA')],
+    ])
+    expect((await issueOn(staff, DAY)).map(({ cliente }) => cliente.nombre)).toEqual(['Bo'])
+    await turn(false)
+    expect((await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${DAY}`)).body.blocked).toEqual([])
+  })
+
+  it('names clients of the Union and of other countries by their own numbers', async () => {
+    await turn(true)
+    await billable({ nombre: 'Werkstatt', zonaFiscal: 'eu', nifComunitario: 'DE123456789', nif: null })
+    await billable({ nombre: 'Garage', zonaFiscal: 'outside', nif: 'CHE123456', pais: 'Suïssa' })
+    await billable({ nombre: 'Illes', zonaFiscal: 'islands' })
+    await issueOn(staff, DAY)
+    const contents = (await allRecords()).map(contentOf)
+    expect(contents.map(({ recipients }) => recipients[0])).toEqual([
+      { name: 'Werkstatt', idType: '02', id: 'DE123456789', country: null },
+      { name: 'Garage', idType: '04', id: 'CHE123456', country: 'CH' },
+      { name: 'Illes', nif: 'B69442382' },
+    ])
+    expect(contents.map(({ details }) => details)).toMatchObject([
+      [{ regime: '01', qualification: 'N2', rate: null, quota: null }],
+      [{ regime: '01', qualification: 'N2', rate: null, quota: null }],
+      [{ regime: '08', qualification: 'N2', rate: null, quota: null }],
+    ])
+  })
+})
+
+describe('what is sealed', () => {
+  const sealedOne = async () => {
+    await turn(true)
+    await billable()
+    const [invoice] = await issueOn(staff, DAY)
+    if (!invoice) throw new Error('nothing was issued')
+    return invoice
+  }
+
+  it('changes no more in lines, date and number, and is not deleted; payment and note go on', async () => {
+    const invoice = await sealedOne()
+    await turn(false)
+    const change = (fields: object) =>
+      staff.put<Invoice>(`/api/facturas/${invoice.identifier}`, {
+        ...invoice,
+        fechaCobro: invoice.fechaVencimiento,
+        ...fields,
+      })
+    const [line] = invoice.facturaDetalles
+    expect((await change({ facturaDetalles: [{ ...line, cantidad: 9 }] })).body).toMatchObject({
+      code: 'sealed',
+    })
+    expect((await change({ fechaFactura: '2026-11-20' })).body).toMatchObject({ code: 'sealed' })
+    expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).body).toMatchObject({ code: 'sealed' })
+    const paid = await change({
+      facturaDetalles: undefined,
+      isPagada: true,
+      fechaCobro: DAY,
+      anotacion: 'Cobrada',
+    })
+    expect(paid.status, paid.text).toBe(200)
+  })
+
+  it('is held by the database, whoever writes', async () => {
+    const invoice = await sealedOne()
+    const refusals = [
+      sql`update invoices set total_factura = total_factura + 0.01, precio_base = precio_base + 0.01`,
+      sql`update invoices set num_fact = 99`,
+      sql`update invoice_lines set producte = 'Altra cosa'`,
+      sql`delete from invoice_lines`,
+      sql`delete from invoices where identifier = ${invoice.identifier}`,
+      sql`insert into invoice_taxes (invoice_identifier, tratamiento, tipo, base, cuota, qualification, regime) values (${invoice.identifier}, '10', 10, 0, 0, 'S1', '01')`,
+      sql`update verifactu_records set content = '{}'`,
+      sql`delete from verifactu_records`,
+      sql`truncate verifactu_records cascade`,
+    ]
+    for (const statement of refusals)
+      await expect(statement.execute(api.db), statement.compile(api.db).sql).rejects.toMatchObject({
+        code: expect.stringMatching(/^BK00[23]$/),
+      })
+    expectOneChain(await allRecords())
+  })
+
+  it('tells its records and the address of its QR', async () => {
+    const invoice = await sealedOne()
+    const { records, qr } = await recordsOf(invoice)
+    expect(records).toMatchObject([
+      { kind: 'alta', state: 'pending', corrects: false, environment: 'desenvolupament', csv: null },
+    ])
+    const address = new URL(qr ?? '')
+    expect(address.pathname).toBe('/wlpl/TIKE-CONT/ValidarQR')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      nif: ISSUER,
+      numserie: 'A-1',
+      fecha: '21-11-2026',
+      importe: invoice.totalFactura.toFixed(2),
+    })
+  })
+})
+
+describe('an invoice by hand and a correction', () => {
+  const byHand = async () => {
+    const client = await buildClient(api.db)
+    const { body, status, text } = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: DAY,
+      clienteIdentifier: client.identifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 2, productoPrecio: 50, productoDescuento: 0 }],
+    })
+    expect(status, text).toBe(201)
+    return body
+  }
+  const correct = (original: Invoice, fields: object) =>
+    staff.post<Invoice>(`/api/facturas/${original.identifier}/rectificativa`, {
+      serieIdentifier: 'R',
+      fechaFactura: DAY,
+      modo: 'I',
+      causa: 'price',
+      motivo: 'Preu equivocat',
+      liberarPeriodos: false,
+      ...fields,
+    })
+
+  it('are sealed as they are issued: what is changed by difference, what is right by substitution', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    await turn(true)
+    const original = await byHand()
+    const whole = await correct(original, {})
+    expect(whole.status, whole.text).toBe(201)
+    const second = await byHand()
+    const anew = await correct(second, {
+      modo: 'S',
+      facturaDetalles: [
+        {
+          lineaOriginal: second.facturaDetalles[0]?.identifier,
+          producte: 'Hores',
+          cantidad: 2,
+          productoPrecio: 40,
+        },
+      ],
+    })
+    expect(anew.status, anew.text).toBe(201)
+    const records = await allRecords()
+    expectOneChain(records)
+    const [, difference, , substitution] = records.map(contentOf)
+    expect(difference).toMatchObject({
+      type: 'R4',
+      correction: { mode: 'I', originals: [{ issuer: ISSUER, number: 'A-1', day: '21-11-2026' }] },
+      totalQuota: '-21.00',
+      total: '-121.00',
+    })
+    expect(substitution).toMatchObject({
+      correction: {
+        mode: 'S',
+        originals: [{ number: 'A-2' }],
+        replacedBase: '100.00',
+        replacedQuota: '21.00',
+      },
+      details: [{ rate: '21.00', base: '80.00', quota: '16.80' }],
+      totalQuota: '16.80',
+      total: '96.80',
+    })
+  })
+
+  it('are refused whole where they can’t be registered', async () => {
+    await turn(true)
+    const client = await buildClient(api.db, { nif: 'B69442383', nombre: 'Equivocat' })
+    const { status, body } = await staff.post('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: DAY,
+      clienteIdentifier: client.identifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 2, productoPrecio: 50, productoDescuento: 0 }],
+    })
+    expect([status, body]).toMatchObject([
+      422,
+      { fields: { clienteIdentifier: expect.stringContaining('Equivocat') } },
+    ])
+    expect(await api.db.selectFrom('invoices').selectAll().execute()).toEqual([])
+    expect(await allRecords()).toEqual([])
+  })
+})
+
+describe('the switch', () => {
+  it('wants a company that the agency knows by its number', async () => {
+    await buildCompany(api.db, { nif: 'B00000001' })
+    const refused = await admin.put('/api/configuration/verifactu', true)
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: expect.stringContaining('NIF de l’empresa') },
+    ])
+    expect(await state()).toMatchObject({ isOn: false, needs: ['nif'] })
+  })
+
+  it('keeps a rehearsal and what is real in chains apart', async () => {
+    await turn(true)
+    await billable()
+    await issueOn(staff, DAY)
+    const moved = await admin.put<RegistrationState>('/api/verifactu/entorn', { environment: 'preproducció' })
+    expect([moved.status, moved.body]).toMatchObject([
+      200,
+      { environment: 'preproducció', needs: ['certificate'], chain: null },
+    ])
+    await billable()
+    await issueOn(staff, DAY)
+    const records = await allRecords()
+    expect(records.map(({ sequence, place }) => [sequence, place.previous])).toEqual([
+      [1, null],
+      [1, null],
+    ])
+    expect(new Set(records.map(({ place }) => place.system.installation)).size).toBe(2)
+  })
+})
+
+it('is not written by a clock that stands behind the last record', async () => {
+  await turn(true)
+  await billable()
+  await issueOn(staff, DAY)
+  const early = await startApi({ now: '2026-11-21T09:58:00Z', databaseUrl: api.databaseUrl })
+  try {
+    await billable()
+    const refused = await (await early.as('Gestió')).post('/api/facturas', {
+      SerieIdentifier: 'A',
+      FechaFactura: DAY,
+    })
+    expect([refused.status, refused.body]).toMatchObject([
+      503,
+      { error: expect.stringContaining('rellotge') },
+    ])
+  } finally {
+    await early.stop()
+  }
+})
