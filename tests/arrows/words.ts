@@ -43,7 +43,10 @@ const EXEMPT: readonly string[] = [
   'domain/dates.ts',
   'domain/postcodes.ts',
   'web/src/features/clients/warnings.ts',
-  'web/src/features/verifactu/advancedStorage.ts',
+  // The environments as the specification calls them.
+  'domain/verifactu/environments.ts',
+  // The software as its declaration names it.
+  'domain/verifactu/system.ts',
   'wire/permissions.ts',
   'wire/roles.ts',
   'workers/print/engine/',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks, emptyRegistration } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { makeBigBooks } from './bigBooks.ts'
@@ -32,7 +33,12 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
   try {
     await makeBigBooks(api.db, CLIENTS)
     const staff = await api.as('Gestió')
-    const times = { run: [] as number[], preview: [] as number[], bare: [] as number[] }
+    const times = {
+      run: [] as number[],
+      preview: [] as number[],
+      bare: [] as number[],
+      sealed: [] as number[],
+    }
     for (let round = 0; round <= ROUNDS; round++) {
       const preview = await timed(() => staff.get(`/api/facturas/previsio?fechaFactura=${DAY}`))
       const run = await timed(() => staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: DAY }))
@@ -40,9 +46,12 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
       await forgetInvoices(api)
       const bare = await timed(() => insertBare(api))
       await forgetInvoices(api)
+      const sealed = await sealedRun(api, staff)
+      await forgetInvoices(api)
       if (round === 0) continue
       times.preview.push(preview)
       times.run.push(run)
+      times.sealed.push(sealed)
       times.bare.push(bare)
     }
     const ratio = (a: number[], b: number[]) =>
@@ -63,6 +72,13 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
         target: '<= 0.7',
         detail: `preview ${ms(times.preview)}, run ${ms(times.run)}`,
       },
+      {
+        what: 'that run with registration switched on',
+        yardstick: 'the run with it off',
+        ratio: ratio(times.sealed, times.run),
+        target: '<= 1.15',
+        detail: `sealed ${ms(times.sealed)}, run ${ms(times.run)}`,
+      },
       await growth(api),
       await comparison(api),
     ]
@@ -71,6 +87,20 @@ export const benchBilling = async (templateUrl: string): Promise<Row[]> => {
     await api.stop()
     await database.drop()
   }
+}
+
+/** The run that writes a registration record of each invoice, too. */
+const sealedRun = async (api: TestApi, staff: ApiClient): Promise<number> => {
+  const turn = (verifactu: boolean) => api.db.updateTable('configuration').set({ verifactu }).execute()
+  await turn(true)
+  const time = await timed(() => staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: DAY }))
+  await turn(false)
+  const { records } = await api.db
+    .selectFrom('verifactuRecords')
+    .select(eb => eb.fn.countAll<number>().as('records'))
+    .executeTakeFirstOrThrow()
+  if (records !== CLIENTS) throw new Error(`${records} records were sealed`)
+  return time
 }
 
 /** The run with ten times the clients beside the run with few, in the same books made anew for each. */
@@ -139,6 +169,7 @@ const keepRows = async ({ db }: TestApi): Promise<void> => {
 }
 
 const forgetInvoices = async ({ db }: TestApi): Promise<void> => {
+  await emptyRegistration(db)
   await sql`
     truncate invoice_lines, invoices restart identity cascade;
     update series set last_number = 0, last_date = null

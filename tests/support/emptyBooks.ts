@@ -18,7 +18,7 @@ export const emptyBooks = async (
 }
 
 /** Records refuse to go, whoever asks: what guards them is set aside. */
-const emptyRegistration = async (db: Database): Promise<void> => {
+export const emptyRegistration = async (db: Database): Promise<void> => {
   const chain = await db.selectFrom('verifactuChains').select('identifier').limit(1).executeTakeFirst()
   if (!chain) return
   await sql`alter table verifactu_records disable trigger user`.execute(db)

@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
+import { ENVIRONMENTS } from '#domain/verifactu/environments.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { type Advanced, ENVIRONMENTS, isComplete, readAdvanced, writeAdvanced } from './advancedStorage.ts'
+import { type Advanced, isComplete, readAdvanced, writeAdvanced } from './advancedStorage.ts'
 import { texts } from './texts.ts'
 
 /** Where and as whom the service would be called. Kept in this browser, sent to nobody (readings of AMB-48 and AMB-49). */

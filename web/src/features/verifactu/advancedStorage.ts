@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { ENVIRONMENTS } from '#domain/verifactu/environments.ts'
 import { browserStorage } from '../../ui/storage.ts'
 
 const STORAGE_KEY = 'facturacio.verifactu'
-
-/** Environments of the service, the first being the default. */
-export const ENVIRONMENTS = ['desenvolupament', 'preproducció', 'producció'] as const
 
 const advancedSchema = z.object({
   urlServei: z.string(),
