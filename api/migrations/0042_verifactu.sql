@@ -28,20 +28,21 @@ create table verifactu_chains (
 );
 create unique index verifactu_chains_open on verifactu_chains (environment, issuer_nif) where closed_at is null;
 
--- One record, never changed and never deleted. Its literals are what is hashed and what is sent.
+-- One record, never changed and never deleted. Its literals are what is hashed and what is sent. Chain and system are no foreign keys: ten
+-- thousand rows of a run would each look up the one row that it has locked, and neither is ever deleted.
 create table verifactu_records (
   identifier integer generated always as identity primary key,
-  chain_identifier integer not null references verifactu_chains,
+  chain_identifier integer not null,
   sequence integer not null check (sequence > 0),
   -- No foreign key: what a rehearsal issued can be taken back, its record stays.
   invoice_identifier integer not null,
   kind text not null check (kind in ('alta', 'anulacion')),
   issuer_nif text not null,
   numero text not null,
-  fecha text not null check (fecha ~ '^\d\d-\d\d-\d{4}$'),
-  generated_at text not null check (generated_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$'),
-  fingerprint text not null check (fingerprint ~ '^[0-9A-F]{64}$'),
-  system_identifier integer not null references verifactu_systems,
+  fecha text not null check (length(fecha) = 10),
+  generated_at text not null check (length(generated_at) = 25),
+  fingerprint text not null check (length(fingerprint) = 64),
+  system_identifier integer not null,
   -- The JSON text of a `RecordContent`.
   content text not null,
   created_at timestamptz not null default now(),
@@ -105,6 +106,10 @@ create trigger verifactu_records_kept before update or delete on verifactu_recor
   for each row execute function refuse_record_change();
 create trigger verifactu_records_kept_whole before truncate on verifactu_records
   for each statement execute function refuse_record_change();
+create trigger verifactu_chains_kept before delete on verifactu_chains
+  for each row execute function refuse_record_change();
+create trigger verifactu_systems_kept before update or delete on verifactu_systems
+  for each row execute function refuse_record_change();
 
 -- The invoices that a record holds fast: any but those of a rehearsal that has ended.
 create view sealed_invoices as

@@ -44,6 +44,9 @@ type Part = Pick<TaxDetail, 'regime' | 'qualification' | 'exemption' | 'rate' | 
 /** An invoice with what its record says. */
 export type DraftedRecord = { invoice: number; content: Registration }
 
+/** Between the products of an invoice; in no text of staff. */
+const SEPARATOR = '\u001F'
+
 /**
  * The records of invoices as they stand now, in the order of their numbers.
  *
@@ -66,7 +69,7 @@ export const draftRecords = async (
     from invoices as invoice
     left join company_versions as issuer on issuer.identifier = invoice.company_version
     cross join lateral (
-      select coalesce(string_agg(distinct line.producte, ', '), '') as products
+      select coalesce(string_agg(line.producte, ${SEPARATOR} order by line.identifier), '') as products
       from invoice_lines as line where line.invoice_identifier = invoice.identifier
     ) as lines
     left join lateral (
@@ -114,7 +117,9 @@ const contentOf = (facts: Facts, prior: Registration['prior']): Registration => 
     prior,
     type: facts.tipoFactura,
     correction: correctionOf(facts, issuer),
-    description: agencyText(facts.products, MAX_DESCRIPTION) || texts.description,
+    description:
+      agencyText([...new Set(facts.products.split(SEPARATOR))].join(', '), MAX_DESCRIPTION) ||
+      texts.description,
     recipients: [recipient],
     details,
     totalQuota,

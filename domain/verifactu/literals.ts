@@ -20,8 +20,12 @@ export const agencyInstant = (instant: Date): string => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are taken away.
 const UNPRINTED = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\uFFFE\uFFFF]+|\p{Surrogate}/gu
 
+/** Most texts need no work: words of printed characters with one blank between them. */
+const CLEAN = /^[!-~¡-ɏ‐-‧€]+(?: [!-~¡-ɏ‐-‧€]+)*$/
+
 /** A text of staff as a record takes it: on one line, trimmed, and cut to what its field holds (counted as the schema counts, by characters). */
 export const agencyText = (text: string, length: number): string => {
+  if (text.length <= length && CLEAN.test(text)) return text
   const written = text.replace(UNPRINTED, ' ').replace(/\s+/g, ' ').trim()
   return Array.from(written).slice(0, length).join('').trim()
 }
