@@ -46,3 +46,16 @@ export const imagesOf = (pdf: Buffer): { width: number; height: number }[] =>
     .filter(line => line.trim() !== '')
     .map(line => line.trim().split(/\s+/))
     .map(cells => ({ width: Number(cells[3]), height: Number(cells[4]) }))
+
+/** A picture in greys of a byte, 0 being black. */
+export type Picture = { width: number; height: number; greys: Uint8Array }
+
+/** The upper half of the first page, so many dots an inch. */
+export const upperHalfOf = (pdf: Buffer, dotsPerInch: number): Picture => {
+  const rows = Math.floor((dotsPerInch * 297) / 25.4 / 2)
+  const args = ['-gray', '-singlefile', '-r', String(dotsPerInch), '-H', String(rows), '-']
+  const pgm = execFileSync('pdftoppm', args, { input: pdf, maxBuffer: 64 * 1024 * 1024 })
+  const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(pgm.toString('latin1', 0, 40))
+  if (head === null) throw new Error('pdftoppm has written no PGM')
+  return { width: Number(head[1]), height: Number(head[2]), greys: pgm.subarray(head[0].length) }
+}

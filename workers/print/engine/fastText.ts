@@ -8,6 +8,8 @@ import pdfDocumentModule, {
 import rendererModule, { type Line, type Renderer as PdfRenderer } from 'pdfmake/js/Renderer.js'
 import { FONT_FAMILY, FONT_FILES } from '../fonts.ts'
 import type { Placed } from '../placedTexts.ts'
+import type { PrintedCode } from '../printedCode.ts'
+import { darkRectangles } from '../qr/darkRectangles.ts'
 import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
 import { coordinate, type Glyph, type Subset, showText, Typeface } from './typeface.ts'
 
@@ -157,9 +159,13 @@ PDFDocument.prototype.provideImage = function (this: PdfDocument, source) {
 
 Renderer.prototype.renderLine = function (this: PdfRenderer, line, x, y) {
   const document = this.pdfDocument
-  const placed = line.inlines[0]?.placed
+  const { placed, code } = line.inlines[0] ?? {}
   if (placed !== undefined) {
     document.addContent(drawPlaced(document, placed))
+    return
+  }
+  if (code !== undefined) {
+    document.addContent(drawCode(document, code, x, y))
     return
   }
   const operators = isPlain(line) && isOpaque(document) ? drawLine(document, line, x, y) : null
@@ -202,6 +208,19 @@ function drawPlaced(document: PdfDocument, { texts, rules }: Placed): string {
   }
   operators.push('ET Q')
   return operators.join('\n')
+}
+
+/**
+ * The operators of a QR code whose upper left corner is given: one path of rectangles, so that no seam shows between them. They are
+ * counted in modules, which are as wide as makes the edge exact.
+ */
+function drawCode(document: PdfDocument, { code, edge, texts }: PrintedCode, x = 0, y = 0): string {
+  const module = (edge / code.size).toFixed(6)
+  let operators = `q 0 g ${module} 0 0 ${module} ${coordinate(x)} ${coordinate(y)} cm\n`
+  for (const { left, top, width, height } of darkRectangles(code))
+    operators += `${left} ${top} ${width} ${height} re\n`
+  const placed = texts.map(text => ({ ...text, x: text.x + x, baseline: text.baseline + y }))
+  return `${operators}f Q\n${drawPlaced(document, { texts: placed, rules: [] })}`
 }
 
 const fillOperators = new Map<string, string>()

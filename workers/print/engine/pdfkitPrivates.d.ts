@@ -120,6 +120,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
 declare module 'pdfmake/js/Renderer.js' {
   import type { PDFDocument, PdfFont } from 'pdfmake/js/PDFDocument.js'
   import type { Placed } from '#workers/print/placedTexts.ts'
+  import type { PrintedCode } from '#workers/print/printedCode.ts'
 
   /** A piece of text after layout. What is not declared here changes nothing about how it is drawn. */
   interface Inline {
@@ -141,6 +142,8 @@ declare module 'pdfmake/js/Renderer.js' {
     _pageNodeRef?: unknown
     /** Not pdfmake's: what `placedOnPage` sends along. */
     placed?: Placed
+    /** Not pdfmake's: what `printedCode` sends along. */
+    code?: PrintedCode
   }
 
   interface Line {
