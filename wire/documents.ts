@@ -91,6 +91,8 @@ export const invoiceDocumentSchema = z.object({
       change: z.object({ base: z.number(), cuota: z.number(), withheld: z.number().optional() }),
     })
     .optional(),
+  /** Of one that is registered with the tax agency (VERI*FACTU): the address that its QR code holds. A rehearsal is none that counts. */
+  registration: z.object({ qr: z.string(), isRehearsal: z.boolean() }).nullable().default(null),
   payment: z.discriminatedUnion('method', [
     /** The client pays into this account: its IBAN, or the parts of a foreign one; null where it was wrong. */
     z.object({ method: z.literal('transfer'), bank: z.string(), iban: z.string().nullable() }),

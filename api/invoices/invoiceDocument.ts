@@ -154,6 +154,7 @@ const asChanged = (
         withholding: { rate: Number(invoice.retencion), amount: Number(invoice.importeRetencion) },
       }),
   ...(taxes.length > 0 ? { taxes: taxes.map(printedTax) } : {}),
+  registration: null,
   payment: payment(invoice),
 })
 

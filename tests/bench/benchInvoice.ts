@@ -11,3 +11,12 @@ export const benchInvoice = (number: number): InvoiceDocument =>
     })),
     { numFact: number },
   )
+
+/** The same with the tax QR on it. */
+export const registeredInvoice = (number: number): InvoiceDocument => ({
+  ...benchInvoice(number),
+  registration: {
+    qr: `https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B69965747&numserie=A-${number}&fecha=30-11-2026&importe=${number}.13`,
+    isRehearsal: false,
+  },
+})

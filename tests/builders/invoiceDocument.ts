@@ -48,6 +48,7 @@ export const buildInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): 
   iva: 21,
   impuestoIVA: 21,
   totalFactura: 121,
+  registration: null,
   payment: { method: 'transfer', bank: 'Banc d’Exemple', iban: 'ES9121000418450200051332' },
   ...overrides,
 })

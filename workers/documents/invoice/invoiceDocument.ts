@@ -1,5 +1,4 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { formatDay } from '#domain/dates.ts'
+import type { Content, ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { FONT_FAMILY } from '#workers/print/fonts.ts'
@@ -9,8 +8,6 @@ import { invoiceLines } from './invoiceLines.ts'
 import {
   COLOUR,
   CONTENT_WIDTH,
-  type Fact,
-  facts,
   figure,
   isText,
   LEFT_WIDTH,
@@ -22,10 +19,10 @@ import {
   paragraphs,
   RIGHT_WIDTH,
   SIZE,
-  WINDOW,
 } from './invoiceLook.ts'
-import { client, issuer, letterhead } from './invoiceParties.ts'
 import { INVOICE_WORDS, type InvoiceWords } from './invoiceWords.ts'
+import { masthead, titleOf } from './masthead.ts'
+import { rehearsalBand } from './taxCode.ts'
 
 /**
  * An invoice as a pdfmake definition: A4, in the invoice's language, issuer and client as they were copied onto it. Pure: the
@@ -54,7 +51,7 @@ export function invoiceDocument(
       creationDate: new Date(`${invoice.fechaFactura}T00:00:00Z`),
     },
     defaultStyle: { font: FONT_FAMILY, fontSize: SIZE.body, color: COLOUR.ink, lineHeight: LINE_HEIGHT },
-    header: page => (page === 1 ? null : runningHead(invoice, words, number)),
+    header: page => pageHead(invoice, words, number, page),
     footer: (page, count) => foot(invoice, words.page(page, count)),
     content: [
       masthead(invoice, words, number),
@@ -65,48 +62,28 @@ export function invoiceDocument(
   }
 }
 
-/**
- * Issuer above, then title and dates beside the client. The tax QR of Verifactu will stand at the right of title and dates, in
- * the upper half of the first page, where the order on it wants it.
- */
-const masthead = (invoice: InvoiceDocument, words: InvoiceWords, number: string): Content => ({
-  table: {
-    widths: [LEFT_WIDTH, RIGHT_WIDTH],
-    heights: [WINDOW.y - MARGIN.top, WINDOW.height],
-    body: [
-      [letterhead(invoice.issuer), issuer(invoice.issuer, words)],
-      [{ stack: [title(invoice, words, number), dates(invoice, words)] }, client(invoice.buyer, words)],
-    ],
-  },
-  layout: PLACING,
-  margin: [0, 0, 0, 10],
-})
-
-const titleOf = ({ correction }: InvoiceDocument, words: InvoiceWords): string =>
-  correction ? words.correction.title : words.invoice
-
-const title = (invoice: InvoiceDocument, words: InvoiceWords, number: string): Content => ({
-  text: [
-    { text: `${titleOf(invoice, words)} `, color: COLOUR.accent },
-    { text: number, bold: true },
-  ],
-  fontSize: SIZE.title,
-  margin: [0, -6, mm(12), 10],
-})
-
-function dates(invoice: InvoiceDocument, words: InvoiceWords): Content {
-  const { ordenFiscal, ordenConceptoFiscal } = invoice.buyer
-  const order = [ordenFiscal, ordenConceptoFiscal].filter(isText).join('\n')
-  return facts([
-    [words.issued, formatDay(invoice.fechaFactura)],
-    [words.due, formatDay(invoice.fechaVencimiento)],
-    ...(order === '' ? [] : [[words.order, order] satisfies Fact]),
-  ])
+/** From the second page on whose invoice this is; on each that it is a rehearsal, where it is one. */
+function pageHead(
+  invoice: InvoiceDocument,
+  words: InvoiceWords,
+  number: string,
+  page: number,
+): Content | null {
+  const repeated = page === 1 ? null : runningHead(invoice, words, number)
+  if (invoice.registration?.isRehearsal !== true)
+    return repeated && { ...repeated, margin: [MARGIN.side, mm(9), MARGIN.side, 0] }
+  return {
+    margin: [MARGIN.side, mm(4.5), MARGIN.side, 0],
+    table: {
+      widths: [CONTENT_WIDTH],
+      heights: [mm(4.5), 'auto'],
+      body: [[repeated ?? ''], [rehearsalBand(words)]],
+    },
+    layout: PLACING,
+  }
 }
 
-/** From the second page on, whose invoice this is. */
-const runningHead = (invoice: InvoiceDocument, words: InvoiceWords, number: string): Content => ({
-  margin: [MARGIN.side, mm(9), MARGIN.side, 0],
+const runningHead = (invoice: InvoiceDocument, words: InvoiceWords, number: string): ContentColumns => ({
   columns: [
     { width: LEFT_WIDTH, ...paragraph(`${titleOf(invoice, words)} ${number}`, LEFT_WIDTH, FOOTNOTE) },
     { width: RIGHT_WIDTH, ...figure(shortened(invoice.buyer.nombre, 50), FOOTNOTE) },

@@ -23,7 +23,13 @@ export const GUTTER = mm(4)
 /** Width of texts in the left column, clear of the right one. */
 export const LEFT_TEXT_WIDTH = LEFT_WIDTH - 3 * GUTTER
 
-export const COLOUR = { ink: '#1c2328', quiet: '#5d6870', hairline: '#d3d9dd', accent: '#0f5b70' }
+export const COLOUR = {
+  ink: '#1c2328',
+  quiet: '#5d6870',
+  hairline: '#d3d9dd',
+  accent: '#0f5b70',
+  alarm: '#a3200d',
+}
 
 export const SIZE = { small: 7.5, text: 8.5, body: 9.5, client: 10.5, total: 13, name: 14, title: 20 }
 
@@ -72,13 +78,16 @@ export type Fact = [label: string, value: string]
 
 const LABEL_WIDTH = 62
 
-/** A short list of label and value for the left column. */
-export const facts = (list: readonly Fact[]): ContentTable => ({
+/** A short list of label and value, for the left column or a narrower one. */
+export const facts = (
+  list: readonly Fact[],
+  { width = LEFT_TEXT_WIDTH, labelWidth = LABEL_WIDTH } = {},
+): ContentTable => ({
   table: {
-    widths: [LABEL_WIDTH, LEFT_TEXT_WIDTH - LABEL_WIDTH],
+    widths: [labelWidth, width - labelWidth],
     body: list.map(([label, value]) => [
-      paragraph(label, LABEL_WIDTH, { color: COLOUR.quiet }),
-      paragraph(value, LEFT_TEXT_WIDTH - LABEL_WIDTH),
+      paragraph(label, labelWidth, { color: COLOUR.quiet }),
+      paragraph(value, width - labelWidth),
     ]),
   },
   layout: { ...PLACING, paddingBottom: () => 1.5 },

@@ -1,4 +1,4 @@
-import type { TableCell } from 'pdfmake/interfaces.js'
+import type { Content, ContentStack, TableCell } from 'pdfmake/interfaces.js'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import {
   COLOUR,
@@ -17,7 +17,7 @@ type Issuer = InvoiceDocument['issuer']
 type Client = InvoiceDocument['buyer']
 
 /** The issuer's logo, or its name where it has none. */
-export function letterhead(issuer: Issuer): TableCell {
+export function letterhead(issuer: Issuer): Content {
   if (issuer.logo !== null) return { image: issuer.logo, fit: [mm(70), mm(20)] }
   const look = { fontSize: SIZE.name, bold: true }
   return { ...paragraph(withoutWidow(issuer.nombre), LEFT_WIDTH - GUTTER, look), margin: [0, -3, GUTTER, 0] }
@@ -27,7 +27,7 @@ export function letterhead(issuer: Issuer): TableCell {
 const withoutWidow = (name: string): string => name.trim().replace(/ (\S{1,8})$/, '\u00a0$1')
 
 /** The issuer as the law wants it named (RD 1619/2012, art. 6.1 c–e) and how to reach it. */
-export function issuer(emisor: Issuer, words: InvoiceWords): TableCell {
+export function issuer(emisor: Issuer, words: InvoiceWords): ContentStack {
   const look = { fontSize: SIZE.text, color: COLOUR.quiet }
   const contact = [emisor.telefono, emisor.email].filter(isText).join(' · ')
   return {

@@ -48,6 +48,8 @@ export type InvoiceWords = {
   reference: string
   endingIn: (digits: string) => string
   page: (current: number, count: number) => string
+  /** Of an invoice that is registered with a simulator alone. */
+  rehearsal: string
 }
 
 const ca: InvoiceWords = {
@@ -99,6 +101,7 @@ const ca: InvoiceWords = {
   reference: 'Referència',
   endingIn: digits => `acabat en ${digits}`,
   page: (current, count) => `Pàgina ${current} de ${count}`,
+  rehearsal: 'Factura d’assaig, sense validesa: registrada només al simulador',
 }
 
 const es: InvoiceWords = {
@@ -150,6 +153,7 @@ const es: InvoiceWords = {
   reference: 'Referencia',
   endingIn: digits => `terminada en ${digits}`,
   page: (current, count) => `Página ${current} de ${count}`,
+  rehearsal: 'Factura de ensayo, sin validez: registrada solo en el simulador',
 }
 
 export const INVOICE_WORDS: Record<InvoiceDocument['language'], InvoiceWords> = { ca, es }

@@ -408,7 +408,12 @@ describe('the file', () => {
   test('is the same, byte by byte, whatever was printed before or meanwhile', async () => {
     const withLogo = sampleInvoice([{}], issuer({ logo: samplePng(90, 90, { alpha: true }) }))
     const greek = sampleInvoice([{ producte: 'Ελλάδα 🚀' }])
-    const invoices = [plain, withLogo, greek]
+    const invoices = [
+      plain,
+      withLogo,
+      greek,
+      { ...plain, registration: { qr: 'https://a.example', isRehearsal: true } },
+    ]
     const first = []
     for (const invoice of invoices) first.push(hash(await renderInvoice(invoice)))
     for (const line of sampleLines(60)) await renderInvoice(sampleInvoice([line]))

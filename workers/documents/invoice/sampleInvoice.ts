@@ -58,6 +58,7 @@ export function sampleInvoice(
     lines: priced.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
     iva,
     ...invoiceTotals({ lines: priced.map(({ amounts }) => amounts), ivaPercent: iva }),
+    registration: null,
     payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9598113480410230781538' },
     ...overrides,
   }
