@@ -7,13 +7,23 @@ import type { InvoiceDocument } from '#wire/documents.ts'
 import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { BY_RATE, mentionOf } from '../taxes/taxParts.ts'
+import { readPrintedRegistrations } from '../verifactu/printedRegistration.ts'
 import { type AnewPart, type PrintedCorrection, readCorrections } from './printedCorrection.ts'
 import { texts } from './texts.ts'
 
-/** Everything that the PDF of an invoice prints, as it stands now. @throws AppError 404 */
-export const invoiceDocument = async (db: Database, identifier: number): Promise<InvoiceDocument> => {
+/**
+ * Everything that the PDF of an invoice prints, as it stands now.
+ *
+ * @param simulatorUrl where the QR of a rehearsal leads; null where none is printed.
+ * @throws AppError 404
+ */
+export const invoiceDocument = async (
+  db: Database,
+  identifier: number,
+  simulatorUrl: string | null,
+): Promise<InvoiceDocument> => {
   const invoices = await db.selectFrom('invoices').selectAll().where('identifier', '=', identifier).execute()
-  const [document] = await documentsOf(db, invoices)
+  const [document] = await documentsOf(db, invoices, simulatorUrl)
   if (!document) throw notFound(texts.missing)
   return document
 }
@@ -22,6 +32,7 @@ export const invoiceDocument = async (db: Database, identifier: number): Promise
 export const documentsOf = async (
   db: Database,
   invoices: readonly Row<'invoices'>[],
+  simulatorUrl: string | null,
 ): Promise<InvoiceDocument[]> => {
   const ofInvoices = ofThese(invoices.map(({ identifier }) => identifier))
   const [lines, taxes, issuers] = await Promise.all([
@@ -55,18 +66,20 @@ export const documentsOf = async (
       .execute(),
   ])
   const correctionsOf = await readCorrections(db, invoices)
+  const registrations = await readPrintedRegistrations(db, invoices, simulatorUrl)
   const linesOf = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
   const taxesOf = Map.groupBy(taxes, ({ invoiceIdentifier }) => invoiceIdentifier)
   const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
-  return invoices.map(invoice =>
-    present(
+  return invoices.map(invoice => ({
+    ...present(
       invoice,
       linesOf.get(invoice.identifier) ?? [],
       taxesOf.get(invoice.identifier) ?? [],
       issuerOf.get(invoice.companyVersion ?? 0) ?? NO_ISSUER,
       correctionsOf.get(invoice.identifier),
     ),
-  )
+    registration: registrations.get(invoice.identifier) ?? null,
+  }))
 }
 
 /** One parameter, however many there are: the statement stays the same, and so does its plan. */

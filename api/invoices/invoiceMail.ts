@@ -57,7 +57,7 @@ export const invoiceMail = async (
 
 const existing = async (db: Database, invoice: number): Promise<InvoiceDocument> => {
   try {
-    return await invoiceDocument(db, invoice)
+    return await invoiceDocument(db, invoice, null)
   } catch (error) {
     if (error instanceof AppError && error.status === 404) throw gone()
     throw error

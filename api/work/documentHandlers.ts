@@ -11,40 +11,43 @@ import { wantedDocuments } from './wantedDocuments.ts'
 const EMPTY = { mails: [], exports: [], expiredExports: [] }
 
 /** PDFs: what is pending (mails and files, too), what to print, that it is done, or lost. For the workers only. */
-export const documentHandlers = ({ db }: Deps): HandlersOf<'documents'> => ({
-  listPending: async ({ query: { limit, after } }) => {
-    const rows = await db
-      .selectFrom('invoices')
-      .select(['identifier', 'documentVersion as version'])
-      .where('fileError', 'is', null)
-      .where(eb => eb('fileVersion', 'is distinct from', eb.ref('documentVersion')))
-      .where('identifier', '>', after)
-      .orderBy('identifier')
-      .limit(limit)
-      .execute()
-    if (after > 0) return { invoices: rows, ...EMPTY }
-    const [mails, exports, expired] = await Promise.all([
-      dueMails(db, { limit, after }),
-      dueExports(db, limit),
-      expiredExports(db, limit),
-    ])
-    return { invoices: rows, mails, exports, expiredExports: expired }
-  },
-  readDocument: ({ params }) => invoiceDocument(db, params.identifier),
-  readDocuments: ({ body }) => wantedDocuments(db, body.invoices),
-  noteDocuments: async ({ body }) => {
-    const noted = await noteDocuments(db, body.invoices)
-    return { ...noted, mails: await dueMailsOf(db, noted.noted) }
-  },
-  listKeptDocuments: async ({ query }) => {
-    const [invoices, exports] = await Promise.all([
-      keptDocuments(db, query),
-      query.before === undefined ? madeExports(db, query.limit) : [],
-    ])
-    return { invoices, exports }
-  },
-  noteLostDocuments: async ({ body }) => {
-    await noteLostExports(db, body.exports)
-    return { invoices: await noteLostDocuments(db, body.invoices) }
-  },
-})
+export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
+  const { db } = deps
+  return {
+    listPending: async ({ query: { limit, after } }) => {
+      const rows = await db
+        .selectFrom('invoices')
+        .select(['identifier', 'documentVersion as version'])
+        .where('fileError', 'is', null)
+        .where(eb => eb('fileVersion', 'is distinct from', eb.ref('documentVersion')))
+        .where('identifier', '>', after)
+        .orderBy('identifier')
+        .limit(limit)
+        .execute()
+      if (after > 0) return { invoices: rows, ...EMPTY }
+      const [mails, exports, expired] = await Promise.all([
+        dueMails(db, { limit, after }),
+        dueExports(db, limit),
+        expiredExports(db, limit),
+      ])
+      return { invoices: rows, mails, exports, expiredExports: expired }
+    },
+    readDocument: ({ params }) => invoiceDocument(db, params.identifier, deps.simulatorUrl),
+    readDocuments: ({ body }) => wantedDocuments(deps, body.invoices),
+    noteDocuments: async ({ body }) => {
+      const noted = await noteDocuments(db, body.invoices)
+      return { ...noted, mails: await dueMailsOf(db, noted.noted) }
+    },
+    listKeptDocuments: async ({ query }) => {
+      const [invoices, exports] = await Promise.all([
+        keptDocuments(db, query),
+        query.before === undefined ? madeExports(db, query.limit) : [],
+      ])
+      return { invoices, exports }
+    },
+    noteLostDocuments: async ({ body }) => {
+      await noteLostExports(db, body.exports)
+      return { invoices: await noteLostDocuments(db, body.invoices) }
+    },
+  }
+}

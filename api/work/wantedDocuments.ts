@@ -1,10 +1,10 @@
 import type { Documents, InvoiceVersion } from '#wire/jobs.ts'
-import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
 import { documentsOf } from '../invoices/invoiceDocument.ts'
 
 /** What is printed on those of these versions that are current and have no file yet; each issuer is told once. */
 export const wantedDocuments = async (
-  db: Database,
+  { db, simulatorUrl }: Pick<Deps, 'db' | 'simulatorUrl'>,
   versions: readonly InvoiceVersion[],
 ): Promise<Documents> => {
   const asked = new Map(versions.map(({ identifier, version }) => [identifier, version]))
@@ -18,6 +18,7 @@ export const wantedDocuments = async (
   const wanted = await documentsOf(
     db,
     withoutFile.filter(({ identifier, documentVersion }) => asked.get(identifier) === documentVersion),
+    simulatorUrl,
   )
   const issuers = [...new Set(wanted.map(({ issuer }) => issuer))]
   return {

@@ -585,7 +585,7 @@ describe('refusals', () => {
 
 describe('on paper', () => {
   const print = async ({ identifier }: Invoice) => {
-    return textOf(await renderInvoice(await invoiceDocument(api.db, identifier)))
+    return textOf(await renderInvoice(await invoiceDocument(api.db, identifier, null)))
   }
 
   it('says by difference what it corrects, why, and what is before and after', async () => {

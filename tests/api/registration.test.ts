@@ -9,6 +9,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
 
@@ -254,6 +255,9 @@ describe('what is sealed', () => {
       fecha: '21-11-2026',
       importe: invoice.totalFactura.toFixed(2),
     })
+    const worker = await api.asProcess()
+    const printed = await worker.get<InvoiceDocument>(`/internal/invoices/${invoice.identifier}/document`)
+    expect(printed.body.registration).toEqual({ qr, isRehearsal: true })
   })
 })
 

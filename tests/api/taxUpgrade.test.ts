@@ -39,7 +39,11 @@ test('invoices of before keep their totals and what is printed of them, and read
     facturaDetalles: [{ tratamiento: '5.2' }],
   })
   expect((await read(2)).desglose).toEqual([{ tratamiento: '0', tipo: 0, base: 50, cuota: 0, mencion: null }])
-  const documents = await documentsOf(books.db, await books.db.selectFrom('invoices').selectAll().execute())
+  const documents = await documentsOf(
+    books.db,
+    await books.db.selectFrom('invoices').selectAll().execute(),
+    null,
+  )
   for (const document of documents) {
     expect(document).not.toHaveProperty('taxes')
     expect(document.lines.every(line => !('tratamiento' in line))).toBe(true)

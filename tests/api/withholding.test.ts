@@ -311,6 +311,7 @@ it('is unknown to invoices of before: their values and what is printed of them s
   const [document] = await documentsOf(
     before.db,
     await before.db.selectFrom('invoices').selectAll().execute(),
+    null,
   )
   expect(document).toMatchObject({ totalFactura: 121 })
   expect(document).not.toHaveProperty('withholding')
