@@ -8,7 +8,7 @@ export { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 
 /**
  * `POST /api/exportacions`: a file that a worker makes. A report with its choices, or the PDFs of invoices – those chosen, or all of
- * a billing run – merged into one or packed.
+ * a billing run – merged into one or packed –, or the registration records of the company, packed.
  */
 export const exportBody = z.discriminatedUnion('kind', [
   z.object({
@@ -27,6 +27,7 @@ export const exportBody = z.discriminatedUnion('kind', [
     /** `Idempotency-Key` of the run. */
     runKey: z.string().min(1).max(200),
   }),
+  z.object({ kind: z.literal('records'), format: z.literal('zip') }),
 ])
 
 export const exportStateSchema = z.enum(['pending', 'running', 'done', 'failed'])
@@ -54,6 +55,9 @@ export const exportSchema = z.object({
 /** `GET /api/exportacions`: the caller's own, the last twenty, newest first. */
 export const exportsSchema = z.array(exportSchema)
 
+/** A chain of registration records up to one of them. */
+const exportedChain = z.object({ chain: identifier(), lastSequence: z.number().int() })
+
 /** `GET /internal/exports/{id}`: what a worker needs to make it; 409 when it is made, or known to be impossible. */
 export const exportWorkSchema = z.object({
   identifier: identifier(),
@@ -77,6 +81,7 @@ export const exportWorkSchema = z.object({
         }),
       ),
     }),
+    z.object({ kind: z.literal('records'), chains: z.array(exportedChain) }),
   ]),
 })
 

@@ -78,6 +78,19 @@ export const invoiceRecordsSchema = z.object({
   qr: z.string().nullable(),
 })
 
+/** `GET /internal/verifactu/cadenes/{identifier}`: records of a chain in their order, as XML, with what was answered to each. */
+export const chainPieceSchema = z.object({
+  environment: z.enum(ENVIRONMENTS),
+  issuerNif: z.string(),
+  installation: z.string(),
+  records: z.array(
+    invoiceRecordSchema
+      .pick({ sequence: true, state: true, code: true, reason: true, csv: true, answeredAt: true })
+      .extend({ xml: z.string(), issuerName: z.string(), number: z.string(), day: z.string() }),
+  ),
+})
+
+export type ChainPiece = z.infer<typeof chainPieceSchema>
 export type RecordState = (typeof RECORD_STATES)[number]
 export type RegistrationState = z.infer<typeof registrationStateSchema>
 export type RegistrationNeed = (typeof REGISTRATION_NEEDS)[number]

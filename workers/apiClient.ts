@@ -4,6 +4,7 @@ import { exportCalls } from '#wire/calls/exports.ts'
 import { mailCalls } from '#wire/calls/mails.ts'
 import { reportCalls } from '#wire/calls/reports.ts'
 import { scheduleCalls } from '#wire/calls/schedules.ts'
+import { verifactuCalls } from '#wire/calls/verifactu.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ExportProgress } from '#wire/exports.ts'
 import type { DocumentDone, InvoiceVersion, KeptQuery, LostBody, PendingQuery } from '#wire/jobs.ts'
@@ -91,6 +92,10 @@ export const makeApiClient = (options: CallApiOptions) => {
     /** What a file is made from; null when it is not to be made (any more). */
     exportWork: (identifier: number, requestId: string) =>
       call(exportCalls.readExportWork, { at: { identifier }, requestId }, 404, 409),
+
+    /** A piece of a chain of registration records; null where there is no such chain. */
+    chain: (identifier: number, at: { after: number; limit: number }, requestId: string) =>
+      call(verifactuCalls.readChain, { at: { identifier, ...at }, requestId }, 404),
 
     /** Says how it goes with a file. `settled`: there is nothing more to be done. */
     exportProgress: async (

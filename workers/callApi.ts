@@ -14,12 +14,20 @@ import { mailShapes } from '#wire/shapes/mails.ts'
 import { reportShapes } from '#wire/shapes/reports.ts'
 import { scheduleShapes } from '#wire/shapes/schedules.ts'
 import type { Shape } from '#wire/shapes/shape.ts'
+import { verifactuShapes } from '#wire/shapes/verifactu.ts'
 import { makeHttpClient } from './httpClient.ts'
 import { makeServiceToken } from './serviceToken.ts'
 import { TransientError } from './transientError.ts'
 
 /** Of the calls that workers make: the shapes of all would have a worker know every record of the books. */
-const SHAPES = { ...documentShapes, ...exportShapes, ...mailShapes, ...reportShapes, ...scheduleShapes }
+const SHAPES = {
+  ...documentShapes,
+  ...exportShapes,
+  ...mailShapes,
+  ...reportShapes,
+  ...scheduleShapes,
+  ...verifactuShapes,
+}
 
 type Name = {
   [N in keyof typeof SHAPES]: Calls[N]['permission'] extends 'work' ? N : never

@@ -193,7 +193,7 @@ export interface Exports {
   fileName: string;
   format: ExportFormat;
   identifier: GeneratedAlways<number>;
-  kind: "report" | "invoices";
+  kind: "report" | "invoices" | "records";
   language: "ca" | "es" | "en" | null;
   progress: Generated<number>;
   request: JsonRecord;

@@ -4,6 +4,7 @@ import { type ExportBody, MAX_EXPORTED_INVOICES } from '#wire/exports.ts'
 import { readRun } from '../billing/billingRuns.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { exportedChains } from '../verifactu/exportedRecords.ts'
 import { exportedInvoices } from './exportedInvoices.ts'
 import { invoicesFileName, reportFileName } from './exportNames.ts'
 import { type Asker, addExport, type NewExport } from './exportStore.ts'
@@ -51,6 +52,12 @@ const wantedFile = async (
         throw refused('run', texts.tooManyInvoices({ most: MAX_EXPORTED_INVOICES }))
       const fileName = invoicesFileName(invoices, format)
       return { kind: 'invoices', format, fileName, request: { runKey }, total: invoices.length }
+    }
+    case 'records': {
+      const chains = await exportedChains(db)
+      if (chains.length === 0) throw refused('records', texts.noRecords)
+      const fileName = `${texts.fileName.records}-${clock.today()}.${format}`
+      return { kind: body.kind, format, fileName, request: { chains }, total: null }
     }
   }
 }

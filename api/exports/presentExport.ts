@@ -3,6 +3,7 @@ import type { Export, ExportWork } from '#wire/exports.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { exportedChainsSchema } from '../verifactu/exportedRecords.ts'
 import { chosenInvoicesSchema, exportedInvoices } from './exportedInvoices.ts'
 
 /** A file as who asked for it sees it. */
@@ -26,8 +27,16 @@ export const presentWork = async (db: Database, row: Row<'exports'>): Promise<Ex
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   language: row.language,
-  content:
-    row.kind === 'report'
-      ? { kind: 'report', request: reportRequestSchema.parse(row.request) }
-      : { kind: 'invoices', invoices: await exportedInvoices(db, chosenInvoicesSchema.parse(row.request)) },
+  content: await contentOf(db, row),
 })
+
+const contentOf = async (db: Database, { kind, request }: Row<'exports'>): Promise<ExportWork['content']> => {
+  switch (kind) {
+    case 'report':
+      return { kind, request: reportRequestSchema.parse(request) }
+    case 'invoices':
+      return { kind, invoices: await exportedInvoices(db, chosenInvoicesSchema.parse(request)) }
+    case 'records':
+      return { kind, chains: exportedChainsSchema.parse(request).chains }
+  }
+}

@@ -16,6 +16,11 @@ export const texts = defineMessages({
     es: '{missing, plural, one {Una de las facturas elegidas ya no existe} other {{count} de las facturas elegidas ya no existen}}. Vuelva a cargar la lista.',
     en: '{missing, plural, one {One of the chosen invoices no longer exists} other {{count} of the chosen invoices no longer exist}}. Load the list again.',
   },
+  noRecords: {
+    ca: 'Encara no hi ha cap registre de Verifactu.',
+    es: 'Todavía no hay ningún registro de Verifactu.',
+    en: 'There are no Verifactu records yet.',
+  },
   gone: {
     ca: 'Aquest fitxer no existeix o ja no es guarda.',
     es: 'Este fichero no existe o ya no se guarda.',
@@ -37,6 +42,7 @@ export const texts = defineMessages({
     en: 'The file was lost. Ask for the report again.',
   },
   fileName: {
+    records: { ca: 'registres-verifactu', es: 'registros-verifactu', en: 'verifactu-records' },
     dueSoon: { ca: 'venciments', es: 'vencimientos', en: 'due-invoices' },
     pending: { ca: 'pendent-pagament', es: 'pendiente-pago', en: 'pending-payment' },
     overdue: { ca: 'factures-vencudes', es: 'facturas-vencidas', en: 'overdue-invoices' },

@@ -179,3 +179,10 @@ create trigger invoice_taxes_sealed_update after update on invoice_taxes referen
   for each statement execute function keep_sealed_parts();
 create trigger invoice_taxes_sealed_delete after delete on invoice_taxes referencing old table as before
   for each statement execute function keep_sealed_parts();
+
+-- Records are exported for who looks at the books: the chains as they stand when the file is asked for.
+alter table exports
+  drop constraint exports_kind_check,
+  drop constraint exports_check,
+  add check (kind in ('report', 'invoices', 'records')),
+  add check (format in ('pdf', 'xlsx', 'csv') and kind = 'report' or format in ('pdf', 'zip') and kind = 'invoices' or format = 'zip' and kind = 'records');

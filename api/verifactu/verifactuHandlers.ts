@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { chainPiece } from './exportedRecords.ts'
 import { invoiceRecords } from './invoiceRecords.ts'
 import { readState } from './readState.ts'
 import { setEnvironment } from './setEnvironment.ts'
@@ -11,5 +12,6 @@ export const verifactuHandlers = ({ db, clock, simulatorUrl }: Deps): HandlersOf
     await setEnvironment(db, body, actor)
     return readState(db, clock.now())
   },
+  readChain: ({ params, query }) => chainPiece(db, params.identifier, query),
   readInvoiceRecords: ({ params }) => invoiceRecords(db, params.identifier, simulatorUrl),
 })

@@ -145,22 +145,28 @@ export const recordXml = ({ content, place, fingerprint }: ChainedRecord): strin
   )
 }
 
-/**
- * A message with records in the order of their chain, at most a thousand, in its SOAP 1.1 envelope.
- *
- * @param header.isLate they were held up by trouble (`Incidencia`, Orden HAC/1177/2024, art. 16.4).
- */
-export const messageXml = (
-  records: readonly string[],
-  header: { issuerName: string; issuerNif: string; isLate: boolean },
-): string => {
+/** Who sends records. `isLate`: they were held up by trouble (`Incidencia`, Orden HAC/1177/2024, art. 16.4). */
+export type MessageHeader = { issuerName: string; issuerNif: string; isLate: boolean }
+
+const register = (records: readonly string[], header: MessageHeader): string => {
   const issuer = node(
     'ObligadoEmision',
     leaf('NombreRazon', header.issuerName),
     leaf('NIF', header.issuerNif),
   )
   const late = header.isLate ? node('RemisionVoluntaria', leaf('Incidencia', 'S')) : ''
-  const body = records.map(record => `<sfLR:RegistroFactura>${record}</sfLR:RegistroFactura>`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<soapenv:Envelope xmlns:soapenv="${NAMESPACES.soapenv}"><soapenv:Header/><soapenv:Body><sfLR:RegFactuSistemaFacturacion xmlns:sfLR="${NAMESPACES.sfLR}" xmlns:sf="${NAMESPACES.sf}"><sfLR:Cabecera>${issuer}${late}</sfLR:Cabecera>${body}</sfLR:RegFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>`
+  const body = records.map(record => `<sfLR:RegistroFactura>${record}</sfLR:RegistroFactura>`).join('\n')
+  return `<sfLR:RegFactuSistemaFacturacion xmlns:sfLR="${NAMESPACES.sfLR}" xmlns:sf="${NAMESPACES.sf}"><sfLR:Cabecera>${issuer}${late}</sfLR:Cabecera>
+${body}
+</sfLR:RegFactuSistemaFacturacion>`
 }
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** Records in the order of their chain, at most a thousand, as a document of `SuministroLR.xsd`. */
+export const recordsXml = (records: readonly string[], header: MessageHeader): string =>
+  `${DECLARATION}${register(records, header)}\n`
+
+/** The same as a message in its SOAP 1.1 envelope. */
+export const messageXml = (records: readonly string[], header: MessageHeader): string =>
+  `${DECLARATION}<soapenv:Envelope xmlns:soapenv="${NAMESPACES.soapenv}"><soapenv:Header/><soapenv:Body>${register(records, header)}</soapenv:Body></soapenv:Envelope>`

@@ -8,6 +8,7 @@ import { mergePdfs } from '../print/mergePdfs.ts'
 import { ExportError } from './exportError.ts'
 import { type InvoicePdf, invoicePdfs } from './invoicePdfs.ts'
 import { makeProgress, SettledError } from './progress.ts'
+import { recordFiles } from './recordFiles.ts'
 import { texts } from './texts.ts'
 import { zipFiles } from './zipFiles.ts'
 
@@ -24,6 +25,13 @@ export async function* exportFile(work: ExportWork, context: JobContext): AsyncG
     await makeProgress(work.identifier, 1, context).begin()
     const report = await context.api.reportDocument(content.request, context.requestId)
     yield await renderReport(report, format)
+    return
+  }
+  if (content.kind === 'records') {
+    yield* zipFiles(
+      recordFiles(work.identifier, content.chains, context),
+      dayInMadrid(new Date(work.createdAt)),
+    )
     return
   }
   await makeProgress(work.identifier, content.invoices.length, context).begin()
