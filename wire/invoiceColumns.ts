@@ -46,6 +46,8 @@ export const invoiceColumnsSchema = z
     isMailed: z.array(z.union([z.literal(0), z.literal(1)])),
     /** 1 for one that corrects others, 2 for one that is corrected. */
     rectificacion: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+    /** 0 for one that is not registered with the tax agency, else the place of its state in `REGISTRATIONS`. */
+    registro: places(),
   })
   .refine(
     ({ series: _, clients, clientIdentifiers, ...columns }) =>

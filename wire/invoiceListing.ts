@@ -10,7 +10,10 @@ import { texts } from './listingTexts.ts'
  * screen needs no library of rules.
  */
 
-type Listed = Omit<InvoiceRow, 'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion' | 'correction'>
+type Listed = Omit<
+  InvoiceRow,
+  'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion' | 'correction' | 'registration'
+>
 
 /** What an invoice is sorted by, for each order that file and screen share. */
 export const LISTING_ORDERS = {
@@ -34,7 +37,7 @@ export const isListingColumn = (key: string): key is ListingColumn => Object.has
 /** What can be typed to find invoices by their payment. */
 export const paymentText = (invoice: Payable, today: Day): string => texts[paymentState(invoice, today)]
 
-type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction'>
+type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction' | 'registration'>
 
 /**
  * The states of invoices that the list can be narrowed to, by the names that its address has for them. Of one group an invoice that is asked
@@ -50,6 +53,13 @@ export const LISTING_STATES = {
   'sense-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion === 0 },
   rectificatives: { group: 'correction', isSo: ({ correction }) => correction === 'corrects' },
   rectificades: { group: 'correction', isSo: ({ correction }) => correction === 'corrected' },
+  'registre-pendents': { group: 'registration', isSo: ({ registration }) => registration === 'pending' },
+  'registre-acceptades': { group: 'registration', isSo: ({ registration }) => registration === 'accepted' },
+  'registre-errors': {
+    group: 'registration',
+    isSo: ({ registration }) => registration === 'acceptedWithErrors',
+  },
+  'registre-rebutjades': { group: 'registration', isSo: ({ registration }) => registration === 'rejected' },
 } as const satisfies Record<string, { group: string; isSo: (invoice: Stated, today: Day) => boolean }>
 
 export type ListingState = keyof typeof LISTING_STATES

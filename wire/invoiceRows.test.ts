@@ -20,6 +20,7 @@ const columns: InvoiceColumns = {
   fileVersion: [2, 0],
   isMailed: [1, 0],
   rectificacion: [2, 0],
+  registro: [4, 0],
 }
 
 it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
@@ -41,6 +42,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       fileVersion: 2,
       isMailed: true,
       correction: 'corrected',
+      registration: 'rejected',
     },
     {
       identifier: 3,
@@ -59,6 +61,7 @@ it('makes rows of columns: days, euros, names, addresses of the PDFs', () => {
       fileVersion: 0,
       isMailed: false,
       correction: null,
+      registration: null,
     },
   ])
 })

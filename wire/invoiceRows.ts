@@ -3,6 +3,7 @@ import type { InvoiceColumns } from './invoiceColumns.ts'
 import type { Invoice } from './invoices.ts'
 import { pathOf } from './pathOf.ts'
 import { at, daysByNumber } from './readColumns.ts'
+import type { RecordState } from './verifactu.ts'
 
 /** What a list shows of an invoice. */
 export type InvoiceRow = Pick<
@@ -27,10 +28,21 @@ export type InvoiceRow = Pick<
   /** It went out to somebody by mail. */
   isMailed: boolean
   correction: RowCorrection
+  /** How its newest record stands with the tax agency; null of one that is not registered. */
+  registration: RecordState | null
 }
 
 /** Whether an invoice corrects others, or is corrected by others; null for all the others. */
 export type RowCorrection = 'corrects' | 'corrected' | null
+
+/** By the number that the column has for it. */
+export const REGISTRATIONS = [
+  null,
+  'pending',
+  'accepted',
+  'acceptedWithErrors',
+  'rejected',
+] as const satisfies readonly (RecordState | null)[]
 
 /** By the number that the column has for it. */
 export const CORRECTIONS = [null, 'corrects', 'corrected'] as const
@@ -67,6 +79,7 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       fileVersion: at(columns.fileVersion, place),
       isMailed: at(columns.isMailed, place) === 1,
       correction: CORRECTIONS[at(columns.rectificacion, place)] ?? null,
+      registration: REGISTRATIONS[at(columns.registro, place)] ?? null,
     }
   })
 }

@@ -76,6 +76,8 @@ export const invoiceRecordsSchema = z.object({
   records: z.array(invoiceRecordSchema),
   /** The address that its QR holds. */
   qr: z.string().nullable(),
+  /** Whether what it says can't be changed any more: any record but one of a rehearsal that has ended. */
+  isSealed: z.boolean(),
 })
 
 /** `GET /internal/verifactu/cadenes/{identifier}`: records of a chain in their order, as XML, with what was answered to each. */

@@ -6,6 +6,7 @@ import { correctionPlace } from './correctionPlace.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 import { isMailed } from './isMailed.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
+import { registrationPlace } from './registrationPlace.ts'
 
 /**
  * The invoices of `listInvoices` as the JSON text of `InvoiceColumns`, in the same order. One statement writes it whole: amounts go
@@ -35,7 +36,7 @@ export const invoiceColumns = async (
     ),
     invoice as (
       select chosen.*, client.place as client_place, serie.place as serie_place, ${isMailed('chosen')} as is_mailed,
-        ${correctionPlace('chosen')} as correction_place
+        ${correctionPlace('chosen')} as correction_place, ${registrationPlace('chosen')} as registration_place
       from chosen
       join client on client.identifier = chosen.cliente_identifier and client.nombre = chosen.cliente_nombre
       join serie on serie.identifier = chosen.serie_identifier
@@ -60,4 +61,5 @@ const COLUMNS: Record<
   fileVersion: sql`case when file_version = document_version then document_version else 0 end`,
   isMailed: sql`is_mailed::int`,
   rectificacion: sql`correction_place`,
+  registro: sql`registration_place`,
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { fold } from '#domain/fold.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
 import { LISTING_ORDERS, LISTING_STATES, listingTexts } from '#wire/invoiceListing.ts'
-import { CORRECTIONS, type InvoiceRow } from '#wire/invoiceRows.ts'
+import { CORRECTIONS, type InvoiceRow, REGISTRATIONS } from '#wire/invoiceRows.ts'
 import type { ListedInvoice } from '#wire/reportDocuments.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
@@ -11,6 +11,7 @@ import { correctionPlace } from '../invoices/correctionPlace.ts'
 import { BY_DATE } from '../invoices/invoiceOrder.ts'
 import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
+import { registrationPlace } from '../invoices/registrationPlace.ts'
 import { BY_RATE } from '../taxes/taxParts.ts'
 import { reportInvoice } from './reportArray.ts'
 
@@ -44,7 +45,9 @@ export const invoiceListing = async (
   return order === undefined ? found : sortedRows(found, LISTING_ORDERS[order.column], order.direction)
 }
 
-type WithFile = ListedInvoice & { file: Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction'> }
+type WithFile = ListedInvoice & {
+  file: Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction' | 'registration'>
+}
 
 /** @param chosen a select of invoice rows. */
 const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promise<WithFile[]> => {
@@ -52,6 +55,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     Row<'invoices'> & {
       isMailed: boolean
       correctionPlace: 0 | 1 | 2
+      registrationPlace: 0 | 1 | 2 | 3 | 4
       desglose: ListedInvoice['desglose']
     }
   >`
@@ -63,7 +67,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
         from invoice_taxes as part where part.invoice_identifier = invoice.identifier
       ) as desglose,
       (case when file_version = document_version then document_version else 0 end) as file_version, ${isMailed('invoice')} as is_mailed,
-      ${correctionPlace('invoice')} as correction_place
+      ${correctionPlace('invoice')} as correction_place, ${registrationPlace('invoice')} as registration_place
     from (${chosen}) as invoice
     order by ${BY_DATE}
   `.execute(db)
@@ -77,6 +81,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
       fileVersion: row.fileVersion ?? 0,
       isMailed: row.isMailed,
       correction: CORRECTIONS[row.correctionPlace],
+      registration: REGISTRATIONS[row.registrationPlace],
     },
   }))
 }

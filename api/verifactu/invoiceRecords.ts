@@ -1,4 +1,4 @@
-import { qrAddress } from '#domain/verifactu/environments.ts'
+import { isRehearsal, qrAddress } from '#domain/verifactu/environments.ts'
 import type { RecordContent, Registration } from '#domain/verifactu/record.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 import type { Database } from '../database/tables.ts'
@@ -21,6 +21,7 @@ export const invoiceRecords = async (
       'record.generatedAt',
       'record.fingerprint',
       'chain.environment',
+      'chain.closedAt',
       'answer.state',
       'answer.code',
       'answer.reason',
@@ -34,12 +35,13 @@ export const invoiceRecords = async (
   const registered = contents.find(content => content.kind === 'alta')
   const environment = rows[0]?.environment
   return {
-    records: rows.map(({ content: _, ...row }, place) => ({
+    records: rows.map(({ content: _, closedAt: __, ...row }, place) => ({
       ...row,
       corrects: isCorrecting(contents[place]),
       state: row.state ?? 'pending',
       answeredAt: row.answeredAt?.toISOString() ?? null,
     })),
+    isSealed: rows.some(row => row.closedAt === null || !isRehearsal(row.environment)),
     qr: registered && environment ? qrOf(environment, registered, simulatorUrl) : null,
   }
 }

@@ -5,6 +5,9 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 /** What is registered here is a rehearsal: no agency knows of it, and its chain ends when the company goes live. */
 export const isRehearsal = (environment: Environment): boolean => environment === 'desenvolupament'
 
+/** What is registered here counts: the agency itself, and no test of it. */
+export const isLive = (environment: Environment): boolean => environment === 'producció'
+
 const SERVICE = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
 const QR = '/wlpl/TIKE-CONT/ValidarQR'
 

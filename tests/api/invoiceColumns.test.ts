@@ -59,10 +59,12 @@ const columnsOf = async (path: string) => {
 }
 
 /** What a row and an invoice both say, under the invoice's names. */
-type Shown = Omit<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction'> & { archivo: string | null }
+type Shown = Omit<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction' | 'registration'> & {
+  archivo: string | null
+}
 
 const shownOf = (row: InvoiceRow): Shown => {
-  const { fileVersion: _, isMailed: __, correction: ___, ...shown } = row
+  const { fileVersion: _, isMailed: __, correction: ___, registration: ____, ...shown } = row
   return { ...shown, archivo: archivoOf(row) }
 }
 

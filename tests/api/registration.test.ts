@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invoiceListing } from '#api/reports/invoiceListing.ts'
 import { chainedRecords, type KeptRecord } from '#api/verifactu/chainedRecords.ts'
 import type { Registration } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
@@ -10,7 +11,10 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
+import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
+import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { reportRequestSchema } from '#wire/reportRequests.ts'
 import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
 
 let api: TestApi
@@ -125,7 +129,7 @@ describe('a run', () => {
     await issueOn(staff, DAY)
     expect((await allRecords()).map(({ content }) => content.invoice.number)).toEqual(['A-1', 'A-3'])
     expectOneChain(await allRecords())
-    expect(unsealed && (await recordsOf(unsealed))).toEqual({ records: [], qr: null })
+    expect(unsealed && (await recordsOf(unsealed))).toEqual({ records: [], qr: null, isSealed: false })
   })
 
   it('of two at once forks nothing', async () => {
@@ -243,7 +247,8 @@ describe('what is sealed', () => {
 
   it('tells its records and the address of its QR', async () => {
     const invoice = await sealedOne()
-    const { records, qr } = await recordsOf(invoice)
+    const { records, qr, isSealed } = await recordsOf(invoice)
+    expect(isSealed).toBe(true)
     expect(records).toMatchObject([
       { kind: 'alta', state: 'pending', corrects: false, environment: 'desenvolupament', csv: null },
     ])
@@ -258,6 +263,49 @@ describe('what is sealed', () => {
     const worker = await api.asProcess()
     const printed = await worker.get<InvoiceDocument>(`/internal/invoices/${invoice.identifier}/document`)
     expect(printed.body.registration).toEqual({ qr, isRehearsal: true })
+  })
+})
+
+describe('the list of invoices', () => {
+  it('tells how the newest record of each stands, and the file of it is narrowed alike', async () => {
+    await turn(true)
+    for (let place = 0; place < 4; place++) await billable()
+    const issued = await issueOn(staff, DAY)
+    await turn(false)
+    await billable()
+    issued.push(...(await issueOn(staff, DAY)))
+    const answered = ['accepted', 'acceptedWithErrors', 'rejected'] as const
+    for (const [place, state] of answered.entries())
+      await api.db
+        .insertInto('verifactuAnswers')
+        .values(eb => ({
+          recordIdentifier: eb
+            .selectFrom('verifactuRecords')
+            .select('identifier')
+            .where('invoiceIdentifier', '=', issued[place]?.identifier ?? 0),
+          state,
+        }))
+        .execute()
+    const { body } = await staff.get<InvoiceColumns>(`/api/facturas/${DAY}/${DAY}/true`, {
+      headers: { accept: INVOICE_COLUMNS_TYPE },
+    })
+    const rows = invoiceRows(invoiceColumnsSchema.parse(body))
+    expect(rows.map(({ numFact, registration }) => [numFact, registration])).toEqual([
+      [1, 'accepted'],
+      [2, 'acceptedWithErrors'],
+      [3, 'rejected'],
+      [4, 'pending'],
+      [5, null],
+    ])
+    const request = reportRequestSchema.parse({
+      report: 'invoices',
+      from: DAY,
+      to: DAY,
+      states: ['registre-rebutjades'],
+    })
+    if (request.report !== 'invoices') throw new Error('another report')
+    const listed = await invoiceListing(api.db, request, DAY)
+    expect(listed.map(({ numFact }) => numFact)).toEqual([3])
   })
 })
 

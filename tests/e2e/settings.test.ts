@@ -3,9 +3,11 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Company, Configuration } from '#wire/company.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 
 let stack: RunningProduct
@@ -105,6 +107,41 @@ describe('Verifactu', () => {
     await expect.poll(() => environment.inputValue()).toBe('producció')
     await expect.poll(() => page.getByLabel('URL del servei').inputValue()).toBe('https://verifactu.example')
     await expect.poll(() => page.getByLabel('Nom de l’empresa').inputValue()).toBe('Nosaltres')
+  })
+
+  it('tells what is registered, of all and of one invoice, and asks before it is switched off', async () => {
+    await api.put('/api/configuration/verifactu', true)
+    onTestFinished(async () => {
+      await api.put('/api/configuration/verifactu', false)
+    })
+    const run = await api.post<Invoice[]>('/api/facturas', {
+      SerieIdentifier: 'A',
+      FechaFactura: SAMPLE_DAY.slice(0, 10),
+    })
+    expect(run.status, run.text).toBe(201)
+    const page = await open()
+    const registration = page.getByRole('region', { name: 'Registre de les factures' })
+    await registration.getByText('És un assaig', { exact: false }).waitFor()
+    await registration.getByRole('link', { name: `${run.body.length} Pendents d’enviar` }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('estats')).toBe('registre-pendents')
+    await page.getByRole('button', { name: /^Verifactu: pendents/, pressed: true }).waitFor()
+
+    await page.getByRole('link', { name: /^A-/ }).first().click()
+    const own = page.getByRole('region', { name: 'Verifactu' })
+    await own.getByText('Pendent', { exact: true }).waitFor()
+    await own.getByText('Per corregir-la cal una factura rectificativa', { exact: false }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'Delete', exact: true }).count()).toBe(0)
+
+    await page.goto('/verifactu')
+    await page.getByRole('switch').uncheck()
+    const question = page.getByRole('alertdialog', { name: 'Desactivar Verifactu?' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await question.getByRole('button', { name: 'Deixa-ho com està' }).click()
+    await expect.poll(() => isOn()).toBe(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await question.getByRole('button', { name: 'Desactiva’l' }).click()
+    await page.getByText('Verifactu desactivat correctament.', { exact: true }).waitFor()
+    await expect.poll(() => isOn()).toBe(false)
   })
 
   it('[ERR-35] says that its state could not be read', async () => {

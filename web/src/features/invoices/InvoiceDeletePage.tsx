@@ -11,6 +11,8 @@ import { useDeletion } from '../../records/form/useDeletion.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useInvoiceMails } from '../../records/mails/useInvoiceMails.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
+import { texts as registrationTexts } from '../../records/verifactu/registrationTexts.ts'
+import { useInvoiceRecords } from '../../records/verifactu/useInvoiceRecords.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,8 +37,15 @@ function refusalOf(
     series,
     mails,
     closedThrough,
-  }: { series: readonly Series[]; mails: readonly MailLedgerItem[]; closedThrough: string | null },
+    isSealed,
+  }: {
+    series: readonly Series[]
+    mails: readonly MailLedgerItem[]
+    closedThrough: string | null
+    isSealed: boolean
+  },
 ): string | null {
+  if (isSealed) return registrationTexts.refusedSealed
   if (closedThrough !== null && invoice.fechaFactura <= closedThrough)
     return closedTexts.refusedClosed({ day: formatDay(closedThrough) })
   const [corrected] = invoice.rectificadaPor
@@ -61,6 +70,7 @@ export function InvoiceDeletePage() {
   const mayDelete = useMay('change')
   const closedThrough = useClosedThrough()
   const mails = useInvoiceMails(opened?.identifier ?? 0)
+  const isSealed = useInvoiceRecords(opened?.identifier ?? null).data?.isSealed ?? false
   if (!opened) return null
 
   const number = invoiceNumber(opened)
@@ -73,7 +83,12 @@ export function InvoiceDeletePage() {
     )
 
   const refusal = mayDelete
-    ? refusalOf(invoice, { series: series.data ?? [], mails: mails.data?.mails ?? [], closedThrough })
+    ? refusalOf(invoice, {
+        series: series.data ?? [],
+        mails: mails.data?.mails ?? [],
+        closedThrough,
+        isSealed,
+      })
     : reasonFor('change')
   return (
     <>

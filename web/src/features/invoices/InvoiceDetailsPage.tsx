@@ -8,6 +8,8 @@ import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
+import { InvoiceRegistration } from '../../records/verifactu/InvoiceRegistration.tsx'
+import { useInvoiceRecords } from '../../records/verifactu/useInvoiceRecords.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Detail } from '../../ui/Details.tsx'
@@ -48,6 +50,7 @@ function CorrectAction({ invoice }: { invoice: Invoice }) {
 export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
   const closedThrough = useClosedThrough()
+  const isSealed = useInvoiceRecords(opened?.identifier ?? null).data?.isSealed ?? false
   if (!opened) return null
   const title = invoiceTexts.detailsTitle({ number: invoiceNumber(opened) })
   const back = (
@@ -80,14 +83,16 @@ export function InvoiceDetailsPage() {
             >
               {texts.edit}
             </ActionLink>
-            <ActionLink
-              className="btn btn-outline-danger"
-              to={paths.invoices.delete}
-              state={{ invoice }}
-              {...specLang('en')}
-            >
-              {texts.delete}
-            </ActionLink>
+            {!isSealed && (
+              <ActionLink
+                className="btn btn-outline-danger"
+                to={paths.invoices.delete}
+                state={{ invoice }}
+                {...specLang('en')}
+              >
+                {texts.delete}
+              </ActionLink>
+            )}
             {back}
           </>
         }
@@ -132,6 +137,7 @@ export function InvoiceDetailsPage() {
           <CorrectionsOfInvoice invoice={invoice} />
         </div>
         <div className="invoice-side">
+          <InvoiceRegistration invoice={invoice} />
           <InvoiceMails invoice={invoice} />
           <InvoicePdf invoice={invoice} />
         </div>

@@ -12,6 +12,7 @@ import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { useOlderCopies } from '../../records/mails/useOlderCopies.ts'
+import { useInvoiceRecords } from '../../records/verifactu/useInvoiceRecords.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -94,6 +95,8 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const handedOut = useHandedOut(invoice)
   const closedThrough = useClosedThrough()
   const isClosed = closedThrough !== null && invoice.fechaFactura <= closedThrough
+  const isSealed = useInvoiceRecords(invoice.identifier).data?.isSealed ?? false
+  const lock = lockOf(invoice, isSealed)
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: formSchema,
     values: valuesOf(invoice),
@@ -157,7 +160,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
               label={invoiceTexts.invoiceDate}
               field={invoiceDate.field}
               error={errors.fechaFactura}
-              readOnly={isClosed}
+              readOnly={isClosed || isSealed}
             />
             <DayField
               label={texts.dueDate}
@@ -206,8 +209,8 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
           <TotalsList totals={totalsToBe(invoice, editing.changes)} />
         </div>
         <h2>{invoiceTexts.lines}</h2>
-        {lockOf(invoice) !== null && <LinesLocked invoice={invoice} />}
-        {isClosed || lockOf(invoice) !== null ? (
+        {lock !== null && <LinesLocked invoice={invoice} isSealed={isSealed} />}
+        {isClosed || lock !== null ? (
           <InvoiceLines invoice={invoice} />
         ) : (
           <LinesEditor invoice={invoice} editing={editing} />

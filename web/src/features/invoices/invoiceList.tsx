@@ -7,8 +7,10 @@ import { LISTING_ORDERS, LISTING_STATES, type ListingState, paymentText } from '
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
 import { ClientOfInvoiceLink } from '../../records/invoices/ClientOfInvoiceLink.tsx'
+import { RegistrationWord } from '../../records/verifactu/RegistrationWord.tsx'
+import { texts as registrationTexts } from '../../records/verifactu/registrationTexts.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
-import { IconDelete, IconEdit } from '../../ui/icons.tsx'
+import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
 import { amountColumn, dayColumn, totalColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { SelectBox } from '../../ui/list/SelectBox.tsx'
@@ -41,15 +43,27 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
       >
         <IconEdit />
       </ActionLink>
-      <ActionLink
-        className="icon-button icon-button-danger"
-        to={paths.invoices.delete}
-        state={{ invoice }}
-        aria-label={texts.deleteInvoice({ number })}
-        title={texts.delete}
-      >
-        <IconDelete />
-      </ActionLink>
+      {invoice.registration === null ? (
+        <ActionLink
+          className="icon-button icon-button-danger"
+          to={paths.invoices.delete}
+          state={{ invoice }}
+          aria-label={texts.deleteInvoice({ number })}
+          title={texts.delete}
+        >
+          <IconDelete />
+        </ActionLink>
+      ) : (
+        <Link
+          className="icon-button"
+          to={paths.invoices.details}
+          state={{ invoice }}
+          aria-label={registrationTexts.sealedInvoice({ number })}
+          title={registrationTexts.sealedTitle}
+        >
+          <IconLock />
+        </Link>
+      )}
     </span>
   )
 }
@@ -57,6 +71,7 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
 const { states } = texts
 
 const state = (key: ListingState, label: string) => ({ key, label, ...LISTING_STATES[key] })
+const rare = (key: ListingState, label: string) => ({ ...state(key, label), isRare: true })
 
 export const invoiceList: ListDefinition<InvoiceRow> = {
   columns: [
@@ -123,6 +138,14 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     { ...amountColumn('cobrar', texts.toPay, openAmount), isOptional: true },
     { ...yesNoColumn('enviada', texts.mailed, invoice => invoice.isMailed), isOptional: true },
     {
+      key: 'registre',
+      label: registrationTexts.title,
+      isOptional: true,
+      isNarrow: true,
+      cell: ({ registration }) => <RegistrationWord state={registration} />,
+      sortBy: ({ registration }) => registration && registrationTexts.states[registration],
+    },
+    {
       key: 'accions',
       label: texts.actions,
       align: 'end',
@@ -147,6 +170,10 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     state('sense-pdf', states.withoutPdf),
     state('rectificatives', states.corrective),
     state('rectificades', states.corrected),
+    rare('registre-pendents', registrationTexts.chips.pending),
+    rare('registre-acceptades', registrationTexts.chips.accepted),
+    rare('registre-errors', registrationTexts.chips.acceptedWithErrors),
+    rare('registre-rebutjades', registrationTexts.chips.rejected),
   ],
   sums: {
     base: invoice => invoice.precioBase,

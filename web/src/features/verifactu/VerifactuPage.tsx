@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
+import { isRehearsal } from '#domain/verifactu/environments.ts'
 import { specLang } from '#language/language.ts'
+import type { RegistrationState } from '#wire/verifactu.ts'
 import { verifactuApi } from '../../records/configuration/configurationApi.ts'
+import { registrationApi } from '../../records/verifactu/registrationApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
@@ -11,15 +15,22 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { AdvancedForm } from './AdvancedForm.tsx'
+import { Registration } from './Registration.tsx'
+import { texts as registrationTexts } from './registrationTexts.ts'
 import { texts } from './texts.ts'
 
-/** The switch shows and hides at once what belongs to it; only its Save tells the server (reading of AMB-47). */
+/**
+ * The switch shows and hides at once what belongs to it; only its Save tells the server (reading of AMB-47). Below it stands what the server
+ * has registered, which no switch takes away.
+ */
 export function VerifactuPage() {
   const toast = useToast()
   const { data, isError, error, refetch } = verifactuApi.useConfigurationQuery()
   const [save, { isLoading }] = verifactuApi.useSetVerifactuMutation()
   const [turned, setTurned] = useState<boolean | null>(null)
   const [reason, setReason] = useState('')
+  const [readState] = registrationApi.useLazyRegistrationQuery()
+  const [asked, setAsked] = useState<RegistrationState | null>(null)
   const isActive = turned ?? data?.verifactu ?? false
   const { changed, duringSave } = useUnsavedChanges(turned !== null && turned !== data?.verifactu)
 
@@ -39,6 +50,13 @@ export function VerifactuPage() {
     toast({ tone: 'success', text: isActive ? texts.activated : texts.deactivated })
   }
 
+  /** Who stops while there are records is told first what that means. */
+  const askAndSubmit = async () => {
+    const state = data?.verifactu && !isActive ? (await readState()).data : undefined
+    if (state?.chain?.records) setAsked(state)
+    else await duringSave(submit)
+  }
+
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} />
@@ -50,7 +68,7 @@ export function VerifactuPage() {
           <Form
             onSubmit={event => {
               event.preventDefault()
-              void duringSave(submit)
+              void askAndSubmit()
             }}
           >
             <div className="form-check form-switch mb-0">
@@ -83,6 +101,22 @@ export function VerifactuPage() {
         </section>
       )}
       {data && isActive && <AdvancedForm />}
+      {data && <Registration isOn={data.verifactu} />}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={registrationTexts.turnOff}
+        confirmLabel={registrationTexts.turnOffYes}
+        cancelLabel={registrationTexts.leaveIt}
+        isCareful
+        onConfirm={() => {
+          setAsked(null)
+          void duringSave(submit)
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        <p>{registrationTexts.turnOffTold({ count: asked?.chain?.records ?? 0 })}</p>
+        {asked && !isRehearsal(asked.environment) && <p>{registrationTexts.turnOffLaw}</p>}
+      </ConfirmDialog>
     </>
   )
 }

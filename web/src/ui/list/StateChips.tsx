@@ -14,14 +14,15 @@ export function StateChips<Row>({ list }: { list: List<Row> }) {
         ? asked.filter(other => other !== key)
         : [...asked.filter(other => groupOf(other) !== group), key],
     })
+  const shown = states.filter(({ key, isRare }) => !isRare || list.countOf(key) !== 0 || asked.includes(key))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of switches, and no fields of a form
     <div className="state-chips" role="group" aria-label={texts.states}>
-      {states.map(({ key, label, group }, place) => (
+      {shown.map(({ key, label, group }, place) => (
         <button
           key={key}
           type="button"
-          className={`state-chip${place > 0 && states[place - 1]?.group !== group ? ' begins-group' : ''}`}
+          className={`state-chip${place > 0 && shown[place - 1]?.group !== group ? ' begins-group' : ''}`}
           aria-pressed={asked.includes(key)}
           onClick={() => toggle(key, group)}
         >

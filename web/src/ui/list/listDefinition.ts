@@ -29,6 +29,8 @@ export type ListStateChip<Row> = {
   label: string
   /** Of one group one state is asked for at a time; those of several groups have to hold together. */
   group: string
+  /** Offered only where rows are in it, or it is asked for. */
+  isRare?: boolean
   /** Asked for each day anew: what is late today was not yesterday. */
   isSo: (row: Row, today: Day) => boolean
 }

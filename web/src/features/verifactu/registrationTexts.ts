@@ -1,0 +1,189 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** What is said of registration as it really stands; the switch and the advanced form have words of the specification. */
+export const texts = defineMessages({
+  title: { ca: 'Registre de les factures', es: 'Registro de las facturas', en: 'Registration of invoices' },
+  isOff: {
+    ca: 'Verifactu no està actiu: les factures noves no es registren.',
+    es: 'Verifactu no está activo: las facturas nuevas no se registran.',
+    en: 'Verifactu is not active: new invoices are not registered.',
+  },
+  rehearsal: {
+    ca: 'És un assaig: les factures es registren només al simulador, no tenen validesa i ho porten escrit.',
+    es: 'Es un ensayo: las facturas se registran solo en el simulador, no tienen validez y lo llevan escrito.',
+    en: 'This is a rehearsal: invoices are registered with the simulator only, are not valid, and say so.',
+  },
+  since: { ca: 'Des de', es: 'Desde', en: 'Since' },
+
+  missing: {
+    ca: 'Què falta per registrar',
+    es: 'Qué falta para registrar',
+    en: 'What is missing to register',
+  },
+  needs: {
+    nif: {
+      ca: 'El NIF de l’empresa, i que sigui vàlid',
+      es: 'El NIF de la empresa, y que sea válido',
+      en: 'The company’s tax number (NIF), and a valid one',
+    },
+    certificate: {
+      ca: 'Un certificat electrònic vigent',
+      es: 'Un certificado electrónico vigente',
+      en: 'A digital certificate that is in force',
+    },
+  },
+  toCompany: { ca: 'Dades de l’empresa', es: 'Datos de la empresa', en: 'Company’s details' },
+  toCertificate: { ca: 'Certificat', es: 'Certificado', en: 'Certificate' },
+
+  counts: { ca: 'Registres per estat', es: 'Registros por estado', en: 'Records by state' },
+  states: {
+    pending: { ca: 'Pendents d’enviar', es: 'Pendientes de enviar', en: 'Waiting to be sent' },
+    accepted: { ca: 'Acceptades', es: 'Aceptadas', en: 'Accepted' },
+    acceptedWithErrors: {
+      ca: 'Acceptades amb errors',
+      es: 'Aceptadas con errores',
+      en: 'Accepted with errors',
+    },
+    rejected: { ca: 'Rebutjades', es: 'Rechazadas', en: 'Rejected' },
+  },
+  noRecords: {
+    ca: 'Encara no s’ha registrat cap factura: la primera que s’emeti obrirà la cadena.',
+    es: 'Todavía no se ha registrado ninguna factura: la primera que se emita abrirá la cadena.',
+    en: 'No invoice has been registered yet: the next one to be issued opens the chain.',
+  },
+  records: { ca: 'Registres de la cadena', es: 'Registros de la cadena', en: 'Records of the chain' },
+  lastFingerprint: { ca: 'Última empremta', es: 'Última huella', en: 'Last fingerprint' },
+  copyFingerprint: { ca: 'Copia l’empremta', es: 'Copiar la huella', en: 'Copy the fingerprint' },
+  copied: { ca: 'Empremta copiada.', es: 'Huella copiada.', en: 'Fingerprint copied.' },
+  notCopied: {
+    ca: 'El navegador no deixa copiar. L’empremta és {fingerprint}.',
+    es: 'El navegador no deja copiar. La huella es {fingerprint}.',
+    en: 'The browser does not let pages copy. The fingerprint is {fingerprint}.',
+  },
+  lastRecord: { ca: 'Últim registre', es: 'Último registro', en: 'Last record' },
+  chain: { ca: 'Comprovació de la cadena', es: 'Comprobación de la cadena', en: 'Check of the chain' },
+  isIntact: { ca: 'Correcta', es: 'Correcta', en: 'Correct' },
+  isBroken: {
+    ca: 'L’última empremta no és la del que es guarda: aviseu qui porta el programa.',
+    es: 'La última huella no es la de lo que se guarda: avise a quien lleva el programa.',
+    en: 'The last fingerprint is not that of what is kept: tell whoever runs the software.',
+  },
+  installation: { ca: 'Instal·lació', es: 'Instalación', en: 'Installation' },
+  lastSent: { ca: 'Últim enviament', es: 'Último envío', en: 'Last sent' },
+  nextSend: { ca: 'Pròxim enviament', es: 'Próximo envío', en: 'Next sending' },
+  nothingToSend: { ca: 'No hi ha res per enviar', es: 'No hay nada que enviar', en: 'Nothing to send' },
+
+  place: {
+    ca: 'On es registren',
+    es: 'Dónde se registran',
+    en: 'Where they are registered',
+  },
+  places: {
+    desenvolupament: { ca: 'Simulador (assaig)', es: 'Simulador (ensayo)', en: 'Simulator (rehearsal)' },
+    preproducció: {
+      ca: 'Proves de l’Agència Tributària',
+      es: 'Pruebas de la Agencia Tributaria',
+      en: 'Tests of the tax agency',
+    },
+    producció: { ca: 'Agència Tributària', es: 'Agencia Tributaria', en: 'Tax agency' },
+  },
+  placesTold: {
+    desenvolupament: {
+      ca: 'Per provar-ho tot: res no arriba a l’Agència Tributària i no cal certificat.',
+      es: 'Para probarlo todo: nada llega a la Agencia Tributaria y no hace falta certificado.',
+      en: 'To try everything: nothing reaches the tax agency, and no certificate is needed.',
+    },
+    preproducció: {
+      ca: 'L’Agència Tributària comprova els registres amb el certificat de l’empresa, però no tenen cap efecte.',
+      es: 'La Agencia Tributaria comprueba los registros con el certificado de la empresa, pero no tienen ningún efecto.',
+      en: 'The tax agency checks the records with the company’s certificate, but they have no effect.',
+    },
+    producció: {
+      ca: 'De debò: cada factura que s’emet es comunica a l’Agència Tributària.',
+      es: 'De verdad: cada factura que se emite se comunica a la Agencia Tributaria.',
+      en: 'For real: each invoice that is issued is reported to the tax agency.',
+    },
+  },
+  changePlace: { ca: 'Canvia-ho', es: 'Cambiarlo', en: 'Change' },
+  placeChanged: {
+    ca: 'A partir d’ara les factures es registren aquí: {place}.',
+    es: 'A partir de ahora las facturas se registran aquí: {place}.',
+    en: 'From now on invoices are registered here: {place}.',
+  },
+  placeFailed: {
+    ca: 'No s’ha pogut canviar on es registren les factures',
+    es: 'No se ha podido cambiar dónde se registran las facturas',
+    en: 'Where invoices are registered could not be changed',
+  },
+  goLive: {
+    ca: 'Registrar les factures de debò?',
+    es: '¿Registrar las facturas de verdad?',
+    en: 'Register invoices for real?',
+  },
+  goLiveTold: {
+    ca: 'Cada factura que s’emeti es comunicarà a l’Agència Tributària i ja no es podrà canviar ni esborrar. Qui comença a fer servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
+    es: 'Cada factura que se emita se comunicará a la Agencia Tributaria y ya no se podrá cambiar ni eliminar. Quien empieza a usar Verifactu tiene que seguir con él hasta el 31 de diciembre (RD 1007/2023).',
+    en: 'Each invoice that is issued will be reported to the tax agency and can’t be changed or deleted any more. Who begins to use Verifactu stays with it until 31 December (RD 1007/2023).',
+  },
+  goLiveYes: { ca: 'Registra-les de debò', es: 'Registrarlas de verdad', en: 'Register for real' },
+  goBack: {
+    ca: 'Deixar de registrar a l’Agència Tributària?',
+    es: '¿Dejar de registrar en la Agencia Tributaria?',
+    en: 'Stop registering with the tax agency?',
+  },
+  goBackTold: {
+    ca: 'El que ja està registrat ho continua estant. Les factures noves no es comunicaran, i qui fa servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
+    es: 'Lo que ya está registrado lo sigue estando. Las facturas nuevas no se comunicarán, y quien usa Verifactu tiene que seguir con él hasta el 31 de diciembre (RD 1007/2023).',
+    en: 'What is registered stays so. New invoices will not be reported, and who uses Verifactu stays with it until 31 December (RD 1007/2023).',
+  },
+  goBackYes: { ca: 'Deixa de registrar-les', es: 'Dejar de registrarlas', en: 'Stop registering' },
+  leaveIt: { ca: 'Deixa-ho com està', es: 'Dejarlo como está', en: 'Leave it as it is' },
+
+  certificate: { ca: 'Certificat electrònic', es: 'Certificado electrónico', en: 'Digital certificate' },
+  holder: { ca: 'Titular', es: 'Titular', en: 'Holder' },
+  holderNif: { ca: 'NIF del titular', es: 'NIF del titular', en: 'Holder’s NIF' },
+  kind: { ca: 'Tipus', es: 'Tipo', en: 'Kind' },
+  kinds: {
+    person: {
+      ca: 'De persona o representant',
+      es: 'De persona o representante',
+      en: 'Of a person or representative',
+    },
+    seal: { ca: 'Segell d’entitat', es: 'Sello de entidad', en: 'Seal of an entity' },
+  },
+  authority: { ca: 'Emès per', es: 'Emitido por', en: 'Issued by' },
+  validTo: { ca: 'Vigent fins al', es: 'Vigente hasta el', en: 'In force until' },
+  noCertificate: {
+    ca: 'No n’hi ha cap. El simulador no el demana; l’Agència Tributària, sí.',
+    es: 'No hay ninguno. El simulador no lo pide; la Agencia Tributaria, sí.',
+    en: 'There is none. The simulator needs none; the tax agency does.',
+  },
+  isOver: {
+    ca: 'Ha caducat: l’Agència Tributària ja no l’accepta. Cal renovar-lo.',
+    es: 'Ha caducado: la Agencia Tributaria ya no lo acepta. Hay que renovarlo.',
+    en: 'It has expired: the tax agency does not take it any more. Renew it.',
+  },
+  isNear: {
+    ca: 'Caduca {days, plural, =0 {avui} one {demà} other {d’aquí a # dies}}: renoveu-lo abans.',
+    es: 'Caduca {days, plural, =0 {hoy} one {mañana} other {en # días}}: renuévelo antes.',
+    en: 'It expires {days, plural, =0 {today} one {tomorrow} other {in # days}}: renew it before.',
+  },
+  otherHolder: {
+    ca: 'El NIF del titular no és el de l’empresa: ha de ser-ne representant o apoderat.',
+    es: 'El NIF del titular no es el de la empresa: tiene que ser su representante o apoderado.',
+    en: 'The holder’s NIF is not the company’s: they have to be its representative or proxy.',
+  },
+
+  turnOff: { ca: 'Desactivar Verifactu?', es: '¿Desactivar Verifactu?', en: 'Switch Verifactu off?' },
+  turnOffTold: {
+    ca: '{count, plural, one {Hi ha 1 registre i es queda} other {Hi ha # registres i es queden}} com {count, plural, one {està} other {estan}}: el que està registrat no es pot canviar ni esborrar. Les factures noves sortiran sense registre ni QR.',
+    es: '{count, plural, one {Hay 1 registro y se queda} other {Hay # registros y se quedan}} como {count, plural, one {está} other {están}}: lo que está registrado no se puede cambiar ni eliminar. Las facturas nuevas saldrán sin registro ni QR.',
+    en: '{count, plural, one {There is 1 record, and it stays as it is} other {There are # records, and they stay as they are}}: what is registered can’t be changed or deleted. New invoices will have no record and no QR.',
+  },
+  turnOffLaw: {
+    ca: 'Per llei, qui fa servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
+    es: 'Por ley, quien usa Verifactu tiene que seguir con él hasta el 31 de diciembre (RD 1007/2023).',
+    en: 'By law, who uses Verifactu stays with it until 31 December (RD 1007/2023).',
+  },
+  turnOffYes: { ca: 'Desactiva’l', es: 'Desactivarlo', en: 'Switch it off' },
+})

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom'
+import { isLive, isRehearsal } from '#domain/verifactu/environments.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { InvoiceRecord } from '#wire/verifactu.ts'
+import { paths } from '../../paths.ts'
+import { Detail } from '../../ui/Details.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { RegistrationWord } from './RegistrationWord.tsx'
+import { texts } from './registrationTexts.ts'
+import { useInvoiceRecords } from './useInvoiceRecords.ts'
+import './registration.scss'
+
+const kindOf = ({ kind, corrects }: InvoiceRecord): string =>
+  texts.kinds[kind === 'alta' && corrects ? 'correcting' : kind]
+
+/** In a word, where it does not count. */
+const placeOf = ({ environment }: InvoiceRecord): string | null => {
+  if (isRehearsal(environment)) return texts.isRehearsal
+  return isLive(environment) ? null : texts.isTest
+}
+
+/** What the agency found, in its own words, and the way out. */
+function Answer({ record, invoice }: { record: InvoiceRecord; invoice: Pick<Invoice, 'cliente'> }) {
+  const { state, code, reason } = record
+  if (state === 'pending') return <p className="muted">{texts.pendingTold}</p>
+  if (state === 'accepted') return null
+  return (
+    <div className={`registration-answer is-${state}`}>
+      <p>
+        <strong>{state === 'rejected' ? texts.rejectedTold : texts.acceptedWithErrorsTold}</strong>
+      </p>
+      {(code !== null || reason !== null) && (
+        <p>
+          {texts.agencySays}
+          {code !== null && ` (${texts.code({ code })})`}: <q lang="es">{reason ?? '–'}</q>
+        </p>
+      )}
+      <p>
+        {texts.wayOutRecipient}{' '}
+        <Link to={paths.clients.details} state={{ client: invoice.cliente }}>
+          {texts.toClient}
+        </Link>
+      </p>
+      <p>{texts.wayOutCorrect}</p>
+    </div>
+  )
+}
+
+const Earlier = ({ records }: { records: readonly InvoiceRecord[] }) => (
+  <details>
+    <summary>{texts.earlier}</summary>
+    <ul className="registration-list">
+      {records.map(record => (
+        <li key={record.identifier}>
+          {kindOf(record)} · <RegistrationWord state={record.state} /> ·{' '}
+          <span className="muted">
+            <Moment at={record.generatedAt} />
+          </span>
+          {record.reason !== null && (
+            <div className="muted" lang="es">
+              {record.code} {record.reason}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** How an invoice stands with the tax agency, on its screen; nothing of one that is not registered. */
+export function InvoiceRegistration({ invoice }: { invoice: Pick<Invoice, 'identifier' | 'cliente'> }) {
+  const { data, isError, error, refetch } = useInvoiceRecords(invoice.identifier)
+  const [record, ...earlier] = data?.records ?? []
+  if (isError && !data)
+    return (
+      <section className="panel" aria-label={texts.title}>
+        <h2>{texts.title}</h2>
+        <FailurePanel error={error} onRetry={refetch} />
+      </section>
+    )
+  if (!data || !record) return null
+  const place = placeOf(record)
+  return (
+    <section className="panel" aria-label={texts.title}>
+      <div className="panel-heading">
+        <h2>{place === null ? texts.title : `${texts.title} · ${place}`}</h2>
+        <RegistrationWord state={record.state} />
+      </div>
+      <Answer record={record} invoice={invoice} />
+      <dl className="details-list">
+        <Detail label={texts.registeredAt}>
+          <Moment at={record.generatedAt} />
+        </Detail>
+        <Detail label={texts.sequence}>
+          {`${texts.sequenceOf({ sequence: record.sequence })} · ${kindOf(record)}`}
+        </Detail>
+        {record.answeredAt && (
+          <Detail label={texts.answeredAt}>
+            <Moment at={record.answeredAt} />
+          </Detail>
+        )}
+        {record.csv && <Detail label={texts.csv}>{record.csv}</Detail>}
+        <Detail label={texts.fingerprint}>
+          <code
+            title={record.fingerprint}
+          >{`${record.fingerprint.slice(0, 8)}…${record.fingerprint.slice(-8)}`}</code>
+        </Detail>
+      </dl>
+      {data.qr !== null && (
+        <p className="mt-2 mb-0">
+          <a href={data.qr} target="_blank" rel="noopener noreferrer">
+            {texts.check}
+          </a>
+        </p>
+      )}
+      {data.isSealed && (
+        <p className="form-text">
+          <strong>{texts.sealed}</strong> {texts.sealedTold}
+        </p>
+      )}
+      {earlier.length > 0 && <Earlier records={earlier} />}
+    </section>
+  )
+}

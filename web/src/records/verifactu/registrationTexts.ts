@@ -1,0 +1,99 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** What is said of the registration of an invoice, wherever it is shown. */
+export const texts = defineMessages({
+  title: { ca: 'Verifactu', es: 'Verifactu', en: 'Verifactu' },
+  states: {
+    pending: { ca: 'Pendent', es: 'Pendiente', en: 'Waiting' },
+    accepted: { ca: 'Acceptada', es: 'Aceptada', en: 'Accepted' },
+    acceptedWithErrors: {
+      ca: 'Acceptada amb errors',
+      es: 'Aceptada con errores',
+      en: 'Accepted with errors',
+    },
+    rejected: { ca: 'Rebutjada', es: 'Rechazada', en: 'Rejected' },
+  },
+  chips: {
+    pending: { ca: 'Verifactu: pendents', es: 'Verifactu: pendientes', en: 'Verifactu: waiting' },
+    accepted: { ca: 'Verifactu: acceptades', es: 'Verifactu: aceptadas', en: 'Verifactu: accepted' },
+    acceptedWithErrors: {
+      ca: 'Verifactu: amb errors',
+      es: 'Verifactu: con errores',
+      en: 'Verifactu: with errors',
+    },
+    rejected: { ca: 'Verifactu: rebutjades', es: 'Verifactu: rechazadas', en: 'Verifactu: rejected' },
+  },
+  isRehearsal: { ca: 'assaig', es: 'ensayo', en: 'rehearsal' },
+  isTest: { ca: 'proves', es: 'pruebas', en: 'tests' },
+  pendingTold: {
+    ca: 'S’enviarà tot sol; no cal fer res.',
+    es: 'Se enviará solo; no hay que hacer nada.',
+    en: 'It will be sent by itself; there is nothing to do.',
+  },
+  acceptedWithErrorsTold: {
+    ca: 'L’Agència Tributària l’ha acceptada, però hi ha trobat un error.',
+    es: 'La Agencia Tributaria la ha aceptado, pero ha encontrado un error.',
+    en: 'The tax agency has accepted it, but found an error.',
+  },
+  rejectedTold: {
+    ca: 'L’Agència Tributària no l’ha acceptada.',
+    es: 'La Agencia Tributaria no la ha aceptado.',
+    en: 'The tax agency has not accepted it.',
+  },
+  wayOutRecipient: {
+    ca: 'Si el que està malament són les dades del client, corregiu-les a la seva fitxa.',
+    es: 'Si lo que está mal son los datos del cliente, corríjalos en su ficha.',
+    en: 'If the client’s details are wrong, put them right in the client’s record.',
+  },
+  toClient: { ca: 'Fitxa del client', es: 'Ficha del cliente', en: 'The client' },
+  wayOutCorrect: {
+    ca: 'Si la factura mateixa està malament, cal rectificar-la.',
+    es: 'Si la factura misma está mal, hay que rectificarla.',
+    en: 'If the invoice itself is wrong, it has to be corrected.',
+  },
+  agencySays: { ca: 'Diu l’Agència Tributària', es: 'Dice la Agencia Tributaria', en: 'The tax agency says' },
+  code: { ca: 'Codi {code}', es: 'Código {code}', en: 'Code {code}' },
+  registeredAt: { ca: 'Registrada', es: 'Registrada', en: 'Registered' },
+  answeredAt: { ca: 'Resposta', es: 'Respuesta', en: 'Answer' },
+  csv: { ca: 'CSV', es: 'CSV', en: 'CSV' },
+  fingerprint: { ca: 'Empremta', es: 'Huella', en: 'Fingerprint' },
+  sequence: { ca: 'Registre', es: 'Registro', en: 'Record' },
+  sequenceOf: { ca: 'núm. {sequence, number}', es: 'n.º {sequence, number}', en: 'no. {sequence, number}' },
+  kinds: {
+    alta: { ca: 'Alta', es: 'Alta', en: 'Registration' },
+    correcting: { ca: 'Esmena', es: 'Subsanación', en: 'Amendment' },
+    anulacion: { ca: 'Anul·lació', es: 'Anulación', en: 'Cancellation' },
+  },
+  check: {
+    ca: 'Comprova-la a la seu electrònica',
+    es: 'Comprobarla en la sede electrónica',
+    en: 'Check it at the agency’s site',
+  },
+  earlier: { ca: 'Registres anteriors', es: 'Registros anteriores', en: 'Earlier records' },
+  linesSealed: {
+    ca: 'La factura està registrada a Verifactu: la data i les línies ja no es canvien.',
+    es: 'La factura está registrada en Verifactu: la fecha y las líneas ya no se cambian.',
+    en: 'The invoice is registered with Verifactu: its date and lines are not changed any more.',
+  },
+  refusedSealed: {
+    ca: 'La factura està registrada a Verifactu i no es pot esborrar: per anul·lar-la cal una factura rectificativa.',
+    es: 'La factura está registrada en Verifactu y no se puede eliminar: para anularla hace falta una factura rectificativa.',
+    en: 'The invoice is registered with Verifactu and can’t be deleted: to cancel it, issue a corrective invoice.',
+  },
+  sealedTitle: {
+    ca: 'Registrada a Verifactu: no s’esborra, es rectifica',
+    es: 'Registrada en Verifactu: no se elimina, se rectifica',
+    en: 'Registered with Verifactu: corrected, not deleted',
+  },
+  sealedInvoice: {
+    ca: 'La factura {number} està registrada: no s’esborra, es rectifica',
+    es: 'La factura {number} está registrada: no se elimina, se rectifica',
+    en: 'Invoice {number} is registered: corrected, not deleted',
+  },
+  sealed: { ca: 'Registrada.', es: 'Registrada.', en: 'Registered.' },
+  sealedTold: {
+    ca: 'Es pot cobrar, enviar i anotar, però no canviar ni esborrar. Per corregir-la cal una factura rectificativa: «Rectifica».',
+    es: 'Se puede cobrar, enviar y anotar, pero no cambiar ni eliminar. Para corregirla hace falta una factura rectificativa: «Rectifica».',
+    en: 'It can be paid, mailed and noted on, but not changed or deleted. To correct it, issue a corrective invoice.',
+  },
+})
