@@ -278,7 +278,7 @@ const OF_CORRECTIONS =
 const OF_REGISTRATION =
   `accepted acceptedwitherrors answers answered certain certificate certificates chain chains code csv environment fecha fingerprint from generated
   holder installation intact late needs needed nif on opened qr rejected retry sequence state subject systems system trouble uncertain valid warned
-  warnings with errors`.split(/\s+/)
+  warnings with errors xml rehearsal`.split(/\s+/)
 for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION]) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
