@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{language,domain,wire,platform,launcher,workers,api,bff,web,tests/arrows,tests/language}/**/*.test.{ts,tsx}',
+            '{language,domain,wire,platform,launcher,workers,api,bff,simulator,web,tests/arrows,tests/language}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{api,bff,workers,imports,platform,launcher,e2e}/**/*.test.ts'],
+          include: ['tests/{api,bff,workers,simulator,imports,platform,launcher,e2e}/**/*.test.ts'],
           globalSetup: ['./tests/setup/globalSetup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -107,6 +107,12 @@ export const setting = {
     ADMIN_EMAIL: z.email().default('admin@example.com'),
     ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
   },
+  simulator: {
+    /** Base address of the simulator of the tax agency, where rehearsals are registered. */
+    VERIFACTU_SIMULATOR_URL: url('https').default(SIMULATOR_URL),
+    /** Its folder, with the certificate that it is trusted by; not given, no rehearsal can be sent. */
+    VERIFACTU_SIMULATOR_DIR: z.string().min(1).optional(),
+  },
   sample: { SAMPLE_DATA: flag(false) },
 } as const
 

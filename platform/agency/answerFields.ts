@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDay } from '#domain/dates.ts'
 
 /** What the elements of an answer hold, as `parseAgencyXml` leaves it: text, and the empty text where there is nothing. */
 
@@ -11,11 +10,10 @@ export const optionalText = z
   .optional()
   .transform(value => (value === undefined || value === '' ? null : value))
 
-/** `21-11-2026` → `2026-11-21`. */
+/** `21-11-2026` → `2026-11-21`. A record that is refused for its day has it echoed, and the answer is one all the same. */
 export const readDay = z
   .string()
   .transform(written => written.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1'))
-  .refine(isDay)
 
 /** A code of errors; null where there is none. */
 export const optionalCode = z

@@ -33,8 +33,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['platform', 'wire', 'domain', 'language'],
   bff: ['platform', 'wire', 'domain', 'language'],
   workers: ['platform', 'wire', 'domain', 'language'],
+  simulator: ['platform', 'wire', 'domain', 'language'],
   web: ['wire', 'domain', 'language'],
-  tests: ['language', 'domain', 'wire', 'platform', 'launcher', 'api', 'bff', 'workers', 'web'],
+  tests: ['language', 'domain', 'wire', 'platform', 'launcher', 'api', 'bff', 'workers', 'simulator', 'web'],
 }
 
 /** Rooms whose code runs in browsers, too. */
