@@ -25,6 +25,7 @@ const NOT_FOR_ALL = [
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
   'SERVICE_SECRET',
+  'VERIFACTU_KEY',
   'DATABASE_URL',
   'BFF_DATABASE_URL',
   'WORKERS_DATABASE_URL',
@@ -44,7 +45,7 @@ export function listChildren({
   onApiMessage,
 }: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
-  const { SESSION_SECRET, SERVICE_SECRET } = secrets
+  const { SESSION_SECRET, SERVICE_SECRET, VERIFACTU_KEY } = secrets
   const apiUrl = `http://${reachable(API_HOST)}:${API_PORT}`
   const shared: NodeJS.ProcessEnv = {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_ALL.includes(name))),
@@ -81,6 +82,7 @@ export function listChildren({
       env: {
         ...shared,
         SERVICE_SECRET,
+        VERIFACTU_KEY,
         DATABASE_URL: databaseUrls.workers,
         METRICS_PORT: metricsPort(2 + index),
       },

@@ -102,6 +102,12 @@ export const setting = {
     SESSION_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
     SERVICE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
   },
+  verifactu: {
+    /** What the company's certificate is encrypted with; without it none can be added. */
+    VERIFACTU_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    /** The simulator of the tax agency, for rehearsals. */
+    VERIFACTU_SIMULATOR_URL: url('https').optional(),
+  },
   jwtKeys: { JWT_KEYS: z.string().min(1) },
   admin: {
     ADMIN_EMAIL: z.email().default('admin@example.com'),

@@ -14,40 +14,54 @@ const secretsSchema = z.object({
   SERVICE_SECRET: z.string(),
   /** A JSON array of private Ed25519 JWKs, each with its `kid`: the first signs, all of them verify. */
   JWT_KEYS: z.string(),
+  /** What the company's certificate is encrypted with. One that is lost takes the certificate with it, so it is no other secret's task. */
+  VERIFACTU_KEY: z.string().optional(),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
 
-const names = ['SESSION_SECRET', 'SERVICE_SECRET', 'JWT_KEYS'] as const
+const needed = ['SESSION_SECRET', 'SERVICE_SECRET', 'JWT_KEYS'] as const
+const names = [...needed, 'VERIFACTU_KEY'] as const
 
 /**
  * The secrets of the processes. Those that the environment gives win; the others are made once and kept
- * in `DATA_DIR/secrets.json`. In production all must be given, since every machine needs the same ones.
+ * in `DATA_DIR/secrets.json`. In production all must be given, since every machine needs the same ones;
+ * but for `VERIFACTU_KEY`, without which everything else works.
  *
  * @throws StartError naming what is missing in production.
  */
 export async function ensureSecrets(dataDir: string, env: Env): Promise<Secrets> {
   const given = Object.fromEntries(names.flatMap(name => (env[name] ? [[name, env[name]]] : [])))
-  const missing = names.filter(name => !(name in given))
-  if (missing.length === 0) return secretsSchema.parse(given)
-  if (env.NODE_ENV === 'production') {
+  const missing = needed.filter(name => !(name in given))
+  if (env.NODE_ENV === 'production' && missing.length > 0)
     throw new StartError(`En producció cal indicar ${missing.join(', ')}.`)
-  }
+  if (env.NODE_ENV === 'production' || names.every(name => name in given)) return secretsSchema.parse(given)
   return secretsSchema.parse({ ...(await keptSecrets(dataDir)), ...given })
 }
 
 async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(makeDataFolder(dataDir), 'secrets.json')
   const kept = readIfThere(file)
-  if (kept !== null) return parseKept(file, kept)
+  if (kept !== null) return withKey(file, parseKept(file, kept))
   const secrets: Secrets = {
-    SESSION_SECRET: randomBytes(32).toString('base64url'),
-    SERVICE_SECRET: randomBytes(32).toString('base64url'),
+    SESSION_SECRET: newSecret(),
+    SERVICE_SECRET: newSecret(),
     JWT_KEYS: JSON.stringify([await newSigningKey()]),
+    VERIFACTU_KEY: newSecret(),
   }
   writePrivateFile(file, JSON.stringify(secrets, null, 2))
   return secrets
 }
+
+/** A file of before there was this secret gets it. */
+function withKey(file: string, kept: Secrets): Secrets {
+  if (kept.VERIFACTU_KEY !== undefined) return kept
+  const secrets = { ...kept, VERIFACTU_KEY: newSecret() }
+  writePrivateFile(file, JSON.stringify(secrets, null, 2))
+  return secrets
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
 
 function parseKept(file: string, kept: string): Secrets {
   try {
