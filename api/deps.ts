@@ -1,6 +1,8 @@
+import type { CertificateVault } from '#platform/certificateVault.ts'
 import type { ClientAddressSigner } from '#platform/clientAddress.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { PostToAgency } from '#platform/postToAgency.ts'
 import type { Database } from './database/tables.ts'
 import type { Tokens } from './http/tokens.ts'
 
@@ -22,4 +24,8 @@ export type Deps = {
   outsideMailsPerDay: number
   /** Base address of the simulator of the tax agency, where records of a rehearsal go and their QR leads. */
   simulatorUrl: string
+  /** What the company's certificate is kept with; null without `VERIFACTU_KEY`. */
+  certificateVault: CertificateVault | null
+  /** Posts one message to the agency, or to the simulator. */
+  agency: PostToAgency
 }

@@ -1,8 +1,10 @@
+import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { OUTSIDE_MAILS_PER_DAY, SIMULATOR_URL } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
+import { makePostToAgency } from '#platform/postToAgency.ts'
 import type { Database, Tables } from './database/tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
 import type { Deps } from './deps.ts'
@@ -17,6 +19,7 @@ export type ApiSettings = {
   NOW?: string | undefined
   OUTSIDE_MAILS_PER_DAY?: number | undefined
   VERIFACTU_SIMULATOR_URL?: string | undefined
+  VERIFACTU_KEY?: string | undefined
 }
 
 /** What the whole of the API is made of: beside what its features share, what one of them has alone. */
@@ -48,6 +51,8 @@ export const makeDeps = (
     clientAddressSigner: makeClientAddressSigner(settings.SESSION_SECRET),
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     simulatorUrl: settings.VERIFACTU_SIMULATOR_URL ?? SIMULATOR_URL,
+    certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
+    agency: makePostToAgency(async () => null),
     imports,
     close: async () => {
       await imports.close()

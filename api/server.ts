@@ -19,6 +19,8 @@ const start = async (): Promise<void> => {
     ...setting.apiAddress,
     ...setting.jwtKeys,
     ...setting.secrets,
+    ...setting.verifactu,
+    ...setting.simulator,
     ...setting.admin,
     ...setting.mailLimits,
     ...setting.sample,

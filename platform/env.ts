@@ -105,8 +105,6 @@ export const setting = {
   verifactu: {
     /** What the company's certificate is encrypted with; without it none can be added. */
     VERIFACTU_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    /** The simulator of the tax agency, for rehearsals. */
-    VERIFACTU_SIMULATOR_URL: url('https').optional(),
   },
   jwtKeys: { JWT_KEYS: z.string().min(1) },
   admin: {

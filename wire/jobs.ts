@@ -5,7 +5,12 @@ import { invoiceDocumentSchema } from './documents.ts'
  * The jobs and what they carry. A payload is an identifier: the state comes from the API when the job runs, so that a job
  * may run late, twice or never (the sweep repairs it) without harm.
  */
-export const QUEUES = { documents: 'documents', mail: 'mail', maintenance: 'maintenance' } as const
+export const QUEUES = {
+  documents: 'documents',
+  mail: 'mail',
+  maintenance: 'maintenance',
+  registration: 'registration',
+} as const
 
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES]
 
@@ -56,6 +61,18 @@ export const renderInvoicePdfsJob = {
   name: 'renderInvoicePdfs',
   queue: QUEUES.documents,
   payload: readAsBefore(z.object({ invoices: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER), requestId })),
+} as const
+
+/** Sends the tax agency what may go out now. */
+export const sendRecordsJob = {
+  name: 'sendRecords',
+  queue: QUEUES.registration,
+  payload: z.object({ requestId }),
+} as const
+
+/** While one waits, others are dropped; one that comes while messages are sent leads to one more. */
+export const sendRecordsOnce = {
+  deduplication: { id: sendRecordsJob.name, keepLastIfActive: true },
 } as const
 
 /** What names the file of an export in the file store. */
@@ -131,6 +148,8 @@ export const pendingSchema = z.object({
   exports: z.array(pendingExport).default([]),
   /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exports/{id}`. */
   expiredExports: z.array(exportedFile).default([]),
+  /** On the first page: whether a message to the tax agency may go out now. */
+  hasRecordsToSend: z.boolean().default(false),
 })
 
 /** `POST /internal/documents`: asks for what is printed on these versions, as far as they still want a file. */

@@ -13,7 +13,8 @@ const certificate = z.object({
   subject: z.string(),
   /** Tax number of whom it is for, where it says one. */
   holderNif: z.string().nullable(),
-  holderKind: z.enum(['person', 'seal']),
+  /** A person's, that of one who represents an entity, or an entity's own seal. */
+  holderKind: z.enum(['person', 'representative', 'seal']),
   issuer: z.string(),
   validFrom: instant(),
   validTo: instant(),
@@ -48,6 +49,41 @@ export const registrationStateSchema = z.object({
   /** What keeps records from being sent, in words, and since when. */
   trouble: z.string().nullable(),
   troubleSince: instant().nullable(),
+  /** Nothing is sent until somebody has put it right and asks for another attempt. */
+  waitsForStaff: z.boolean(),
+})
+
+/** Names of the parts of the form that brings a certificate: its file (.p12, .pfx) and the password of that. */
+export const CERTIFICATE_FORM = { file: 'fitxer', password: 'contrasenya' } as const
+
+/**
+ * What a test of the connection can find:
+ * - `accepted`: the agency answered a consultation;
+ * - `refused`: it answered, and takes nothing from this sender or for this issuer;
+ * - `certificateRefused`: the connection did not come about, since one side does not take the other's certificate;
+ * - `unreachable`: nobody answered;
+ * - `unreadable`: somebody did, and not as the agency does;
+ * - `noIssuer`, `noCertificate`, `certificateExpired`, `certificateLocked`, `anotherHolder`: nothing was tried.
+ */
+export const CONNECTION_RESULTS = [
+  'accepted',
+  'refused',
+  'certificateRefused',
+  'unreachable',
+  'unreadable',
+  'noIssuer',
+  'noCertificate',
+  'certificateExpired',
+  'certificateLocked',
+  'anotherHolder',
+] as const
+
+/** Answer of `POST /api/verifactu/prova`. */
+export const connectionTestSchema = z.object({
+  result: z.enum(CONNECTION_RESULTS),
+  environment: z.enum(ENVIRONMENTS),
+  /** What was found, in words, and what may be done about it. */
+  text: z.string(),
 })
 
 /** `PUT /api/verifactu/entorn`: where records go from now on. What was registered elsewhere stays in its own chain. */
@@ -78,6 +114,8 @@ export const invoiceRecordsSchema = z.object({
   qr: z.string().nullable(),
   /** Whether what it says can't be changed any more: any record but one of a rehearsal that has ended. */
   isSealed: z.boolean(),
+  /** Null where nothing is to be put right; `refusal` says, in words, why it can't be done by `POST /api/facturas/{identifier}/esmena`. */
+  mending: z.object({ refusal: z.string().nullable() }).nullable(),
 })
 
 /** `GET /internal/verifactu/cadenes/{identifier}`: records of a chain in their order, as XML, with what was answered to each. */
@@ -98,4 +136,6 @@ export type RegistrationState = z.infer<typeof registrationStateSchema>
 export type RegistrationNeed = (typeof REGISTRATION_NEEDS)[number]
 export type EnvironmentBody = z.infer<typeof environmentBody>
 export type InvoiceRecords = z.infer<typeof invoiceRecordsSchema>
+export type ConnectionTest = z.infer<typeof connectionTestSchema>
+export type ConnectionResult = (typeof CONNECTION_RESULTS)[number]
 export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>

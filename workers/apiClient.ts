@@ -10,6 +10,7 @@ import type { ExportProgress } from '#wire/exports.ts'
 import type { DocumentDone, InvoiceVersion, KeptQuery, LostBody, PendingQuery } from '#wire/jobs.ts'
 import type { ClaimBody, ClaimProgress, MailOutlet } from '#wire/mail.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
+import type { MessageAnswer } from '#wire/sending.ts'
 import { type CallApiOptions, makeCallApi } from './callApi.ts'
 
 export type ApiClient = ReturnType<typeof makeApiClient>
@@ -80,6 +81,13 @@ export const makeApiClient = (options: CallApiOptions) => {
     /** What a report is printed from; `today` is the day that it tells about, today when absent. */
     reportDocument: (request: ReportRequest, requestId: string, today?: Day) =>
       call(reportCalls.readReport, { at: { today }, body: request, requestId }),
+
+    /** Takes the next message to the tax agency in hand, or learns when there will be one. */
+    claimMessage: (requestId: string) => call(verifactuCalls.claimMessage, { requestId }),
+
+    /** Says what came of a message in hand. */
+    messageAnswer: (identifier: number, answer: MessageAnswer, requestId: string) =>
+      call(verifactuCalls.noteMessageAnswer, { at: { identifier }, body: answer, requestId }),
 
     /** Says where mails go. */
     mailOutlet: (outlet: MailOutlet, requestId: string) =>

@@ -1,6 +1,8 @@
 import { type JobsOptions, UnrecoverableError } from 'bullmq'
 import type { z } from 'zod'
+import type { CertificateVault } from '#platform/certificateVault.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { PostToAgency } from '#platform/postToAgency.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { ApiClient } from './apiClient.ts'
@@ -14,6 +16,11 @@ export type JobContext = {
   mailer: Mailer
   mailQueue: JobQueue
   maintenanceQueue: JobQueue
+  registrationQueue: JobQueue
+  /** The way to the tax agency. */
+  agency: PostToAgency
+  /** Opens the certificate that a message is sent with; null without `VERIFACTU_KEY`. */
+  certificateVault: CertificateVault | null
   logger: Logger
   requestId: string
   /** The request that led to the job, where one did; what it queues for others to do says so, too. */

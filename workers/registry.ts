@@ -5,6 +5,7 @@ import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
 import { makeExport } from './jobs/makeExport.ts'
 import { renderInvoicePdfs } from './jobs/renderInvoicePdfs.ts'
 import { sendMail } from './jobs/sendMail.ts'
+import { sendRecords } from './jobs/sendRecords.ts'
 import { sweep } from './jobs/sweep.ts'
 
 /** The name of each job that is declared (`wire/jobs.ts`). */
@@ -26,6 +27,7 @@ const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   renderInvoicePdfs,
   makeExport,
   sendMail,
+  sendRecords,
 }
 
 /** Every job there is, by its name in the queue. */

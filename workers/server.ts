@@ -1,7 +1,9 @@
+import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
+import { makePostToAgency } from '#platform/postToAgency.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
@@ -26,6 +28,8 @@ const start = async (): Promise<void> => {
     redisUrl: settings.REDIS_URL,
     fileStore,
     mailer: openMailer(settings),
+    agency: makePostToAgency(async () => null),
+    certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
     logger,
     metrics,
     onStuckQueue: queue => {

@@ -17,6 +17,8 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.metrics,
       PUBLIC_URL: setting.publicUrl.PUBLIC_URL,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
+      ...setting.verifactu,
+      ...setting.simulator,
       SERVICE_SECRET: setting.secrets.SERVICE_SECRET,
       /** Where orchestrators ask whether this process is well; not given, nobody is answered. */
       WORKERS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

@@ -1,5 +1,7 @@
+import type { CertificateVault } from '#platform/certificateVault.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import type { PostToAgency } from '#platform/postToAgency.ts'
 import { type JobProcessor, makeQueueBackend } from '#platform/queues.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import { QUEUES } from '#wire/jobs.ts'
@@ -18,6 +20,9 @@ const RENDERING_AT_ONCE = 4
 /** Sending is waiting for a mail server. */
 const SENDING_AT_ONCE = 4
 
+/** Messages of a company go out one after the other. */
+const REGISTERING_AT_ONCE = 1
+
 const SWEEP_EVERY_MS = 30_000
 
 export type WorkersOptions = {
@@ -27,6 +32,8 @@ export type WorkersOptions = {
   redisUrl?: string | undefined
   fileStore: FileStore
   mailer: Mailer
+  agency: PostToAgency
+  certificateVault: CertificateVault | null
   logger: Logger
   /** Told how long each job took, where somebody asks. */
   metrics?: Metrics | null
@@ -49,12 +56,14 @@ export type Workers = {
 
 /** Puts the workers of one process together and lets them begin. */
 export const startWorkers = (options: WorkersOptions): Workers => {
-  const { apiUrl, serviceSecret, fileStore, mailer, logger, backoff } = options
+  const { apiUrl, serviceSecret, fileStore, mailer, agency, certificateVault, logger, backoff } = options
   const stopping = new AbortController()
   const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
   const documentsQueue = backend.makeQueue(QUEUES.documents)
   const mailQueue = backend.makeQueue(QUEUES.mail)
   const maintenanceQueue = backend.makeQueue(QUEUES.maintenance)
+  const registrationQueue = backend.makeQueue(QUEUES.registration)
+  const queues = [documentsQueue, mailQueue, maintenanceQueue, registrationQueue]
   const api = makeApiClient({
     apiUrl,
     serviceSecret,
@@ -66,7 +75,18 @@ export const startWorkers = (options: WorkersOptions): Workers => {
   const processor = measure(
     makeProcessor(
       REGISTRY,
-      { api, fileStore, documentsQueue, mailer, mailQueue, maintenanceQueue, logger },
+      {
+        api,
+        fileStore,
+        documentsQueue,
+        mailer,
+        mailQueue,
+        maintenanceQueue,
+        registrationQueue,
+        agency,
+        certificateVault,
+        logger,
+      },
       backoff,
     ),
   )
@@ -75,12 +95,11 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     backend.makeWorker(QUEUES.documents, tracked, { concurrency: RENDERING_AT_ONCE }),
     backend.makeWorker(QUEUES.mail, tracked, { concurrency: SENDING_AT_ONCE }),
     backend.makeWorker(QUEUES.maintenance, tracked),
+    backend.makeWorker(QUEUES.registration, tracked, { concurrency: REGISTERING_AT_ONCE }),
   ]
   const schedules = reconcileSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
   const { onStuckQueue } = options
-  const stopWatchdog =
-    onStuckQueue &&
-    startQueueWatchdog([documentsQueue, mailQueue, maintenanceQueue], activityOf, onStuckQueue, { logger })
+  const stopWatchdog = onStuckQueue && startQueueWatchdog(queues, activityOf, onStuckQueue, { logger })
 
   return {
     schedulesReady: schedules.ready,
@@ -92,7 +111,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
       stopWatchdog?.()
       stopping.abort()
       await Promise.all(workers.map(worker => worker.close()))
-      await Promise.all([documentsQueue, mailQueue, maintenanceQueue].map(queue => queue.close()))
+      await Promise.all(queues.map(queue => queue.close()))
       await backend.close()
       api.close()
     },

@@ -11,5 +11,6 @@ export const ADVISORY_LOCKS = {
   invoiceMails: 7_004,
   /** Migration 0038 takes it, too. */
   closing: 7_005,
+  registration: 7_006,
   firstStart: 7_301_001,
 } as const

@@ -8,6 +8,7 @@ import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
 import type { TaxZone, Treatment, ZeroTreatment } from "#domain/taxTreatment.ts";
 import type { Environment } from "#domain/verifactu/environments.ts";
+import type { SendingTrouble } from "#domain/verifactu/sendingTrouble.ts";
 import type { Language } from "#wire/company.ts";
 import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
@@ -491,7 +492,7 @@ export interface VerifactuAnswers {
 
 export interface VerifactuCertificates {
   addedAt: Generated<Date>;
-  holderKind: "person" | "seal";
+  holderKind: "person" | "representative" | "seal";
   holderNif: string | null;
   identifier: GeneratedAlways<number>;
   issuer: string;
@@ -512,7 +513,9 @@ export interface VerifactuChains {
   lastSequence: Generated<number>;
   openedAt: Generated<Date>;
   retryAt: Date | null;
-  trouble: string | null;
+  trouble: SendingTrouble | null;
+  troubleCode: number | null;
+  troubleDetail: string | null;
   troubleSince: Date | null;
   waitSeconds: Generated<number>;
 }
@@ -522,8 +525,11 @@ export interface VerifactuMessages {
   answeredAt: Date | null;
   attempts: Generated<number>;
   chainIdentifier: number;
+  claimedUntil: Date | null;
+  consultFrom: string | null;
   createdAt: Generated<Date>;
   csv: string | null;
+  doubtful: Generated<number[]>;
   firstSequence: number;
   identifier: GeneratedAlways<number>;
   isLate: boolean;

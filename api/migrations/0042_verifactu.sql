@@ -20,9 +20,15 @@ create table verifactu_chains (
   -- Of sending. How long the agency wants to be left alone after a message, and when the last one went out.
   wait_seconds integer not null default 60 check (wait_seconds between 0 and 86400),
   last_sent_at timestamptz,
-  -- What keeps records from being sent, in words of staff, since when, and when it is tried again; null while nothing does.
-  trouble text,
+  -- What keeps records from being sent, with what the agency or the network said, and since when; null while nothing does.
+  trouble text check (trouble in (
+    'noCertificate', 'certificateExpired', 'certificateLocked', 'certificateRefused', 'unreachable', 'unanswered', 'unreadable', 'agency',
+    'refused', 'suspended'
+  )),
+  trouble_code integer,
+  trouble_detail text,
   trouble_since timestamptz,
+  -- When it is tried again; trouble without such a time waits for staff.
   retry_at timestamptz,
   check ((trouble is null) = (trouble_since is null))
 );
@@ -62,13 +68,19 @@ create table verifactu_messages (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   answered_at timestamptz,
+  -- Until when the worker that has the latest attempt in hand may take; null while none has.
+  claimed_until timestamptz,
   -- Whether an attempt may have arrived without its answer.
   is_uncertain boolean not null default false,
+  -- Records that the agency calls repeated: it is asked which it has. And where the next page of that begins.
+  doubtful integer[] not null default '{}',
+  consult_from text,
   csv text,
   answer text
 );
 -- One at a time: no record is in two messages that are both under way, and none overtakes another.
 create unique index verifactu_messages_open on verifactu_messages (chain_identifier) where answered_at is null;
+create unique index verifactu_messages_first on verifactu_messages (chain_identifier, first_sequence);
 create index verifactu_messages_answered on verifactu_messages (chain_identifier, answered_at desc);
 
 -- What the agency said of a record; none while it is pending.
@@ -89,7 +101,7 @@ create table verifactu_certificates (
   sealed bytea not null,
   subject text not null,
   holder_nif text,
-  holder_kind text not null check (holder_kind in ('person', 'seal')),
+  holder_kind text not null check (holder_kind in ('person', 'representative', 'seal')),
   issuer text not null,
   valid_from timestamptz not null,
   valid_to timestamptz not null,

@@ -5,6 +5,8 @@ import type { RegistrationNeed, RegistrationState } from '#wire/verifactu.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { chainedRecords } from './chainedRecords.ts'
 import { fingerprintOf } from './sealInvoices.ts'
+import { dueAt, sendingPlans, waitsForStaff } from './sendingPlan.ts'
+import { troubleText } from './sendingTrouble.ts'
 
 type Counts = { records: number; accepted: number; acceptedWithErrors: number; rejected: number }
 
@@ -26,6 +28,7 @@ export const readState = async (db: Database, now: Date): Promise<RegistrationSt
     .executeTakeFirst()
   const counts = chain ? await countAnswers(db, chain.identifier) : NONE
   const pending = counts.records - counts.accepted - counts.acceptedWithErrors - counts.rejected
+  const plan = (await sendingPlans(db)).find(each => each.chain.identifier === chain?.identifier)
   const needs: RegistrationNeed[] = []
   if (issuerNif === null || !isValidNif(issuerNif)) needs.push('nif')
   if (!isRehearsal(environment) && (certificate === undefined || certificate.validTo <= now))
@@ -41,23 +44,11 @@ export const readState = async (db: Database, now: Date): Promise<RegistrationSt
     acceptedWithErrors: counts.acceptedWithErrors,
     rejected: counts.rejected,
     lastSentAt: chain?.lastSentAt?.toISOString() ?? null,
-    nextSendAt: chain && pending > 0 ? nextSend(chain, now).toISOString() : null,
-    trouble: chain?.trouble ?? null,
+    nextSendAt: (plan && dueAt(plan, now)?.toISOString()) ?? null,
+    trouble: chain ? troubleText(chain) : null,
     troubleSince: chain?.troubleSince?.toISOString() ?? null,
+    waitsForStaff: chain !== undefined && waitsForStaff(chain),
   }
-}
-
-/** When a message of a chain may go out, unless a thousand records wait: the agency says how long it wants to be left alone. */
-export const nextSend = (
-  {
-    lastSentAt,
-    waitSeconds,
-    retryAt,
-  }: Pick<Row<'verifactuChains'>, 'lastSentAt' | 'waitSeconds' | 'retryAt'>,
-  now: Date,
-): Date => {
-  const waited = lastSentAt === null ? now.getTime() : lastSentAt.getTime() + waitSeconds * 1_000
-  return new Date(Math.max(waited, retryAt?.getTime() ?? 0, now.getTime()))
 }
 
 export const readIssuerNif = async (db: Database): Promise<string | null> =>

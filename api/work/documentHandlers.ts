@@ -3,16 +3,17 @@ import { dueExports, expiredExports, madeExports, noteLostExports } from '../exp
 import type { HandlersOf } from '../http/handlers.ts'
 import { invoiceDocument } from '../invoices/invoiceDocument.ts'
 import { dueMails, dueMailsOf } from '../mail/mailStore.ts'
+import { hasRecordsToSend } from '../verifactu/sendingPlan.ts'
 import { keptDocuments, noteLostDocuments } from './lostDocuments.ts'
 import { noteDocuments } from './noteDocuments.ts'
 import { wantedDocuments } from './wantedDocuments.ts'
 
 /** What stands on the first page only. */
-const EMPTY = { mails: [], exports: [], expiredExports: [] }
+const EMPTY = { mails: [], exports: [], expiredExports: [], hasRecordsToSend: false }
 
 /** PDFs: what is pending (mails and files, too), what to print, that it is done, or lost. For the workers only. */
 export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
-  const { db } = deps
+  const { db, clock } = deps
   return {
     listPending: async ({ query: { limit, after } }) => {
       const rows = await db
@@ -25,12 +26,13 @@ export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
         .limit(limit)
         .execute()
       if (after > 0) return { invoices: rows, ...EMPTY }
-      const [mails, exports, expired] = await Promise.all([
+      const [mails, exports, expired, hasRecords] = await Promise.all([
         dueMails(db, { limit, after }),
         dueExports(db, limit),
         expiredExports(db, limit),
+        hasRecordsToSend(db, clock.now()),
       ])
-      return { invoices: rows, mails, exports, expiredExports: expired }
+      return { invoices: rows, mails, exports, expiredExports: expired, hasRecordsToSend: hasRecords }
     },
     readDocument: ({ params }) => invoiceDocument(db, params.identifier, deps.simulatorUrl),
     readDocuments: ({ body }) => wantedDocuments(deps, body.invoices),

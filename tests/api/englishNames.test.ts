@@ -277,8 +277,10 @@ const OF_CORRECTIONS =
 /** Of registration with the tax agency; `csv` is what it calls its receipt. */
 const OF_REGISTRATION =
   `accepted acceptedwitherrors answers answered certain certificate certificates chain chains code csv environment fecha fingerprint from generated
-  holder installation intact late needs needed nif on opened qr rejected retry sequence state subject systems system trouble uncertain valid warned
-  warnings with errors xml rehearsal`.split(/\s+/)
+  came claimed consult detail doubtful for holder identity installation intact late mending refusal rehearsal result staff waits needs needed nif on
+  opened qr rejected retry sequence state subject systems system trouble uncertain valid warned warnings with errors xml`.split(
+    /\s+/,
+  )
 for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION]) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */

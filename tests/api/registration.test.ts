@@ -129,7 +129,12 @@ describe('a run', () => {
     await issueOn(staff, DAY)
     expect((await allRecords()).map(({ content }) => content.invoice.number)).toEqual(['A-1', 'A-3'])
     expectOneChain(await allRecords())
-    expect(unsealed && (await recordsOf(unsealed))).toEqual({ records: [], qr: null, isSealed: false })
+    expect(unsealed && (await recordsOf(unsealed))).toEqual({
+      records: [],
+      qr: null,
+      isSealed: false,
+      mending: null,
+    })
   })
 
   it('of two at once forks nothing', async () => {

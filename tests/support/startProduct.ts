@@ -11,8 +11,10 @@ import { createApp as createBff } from '#bff/app.ts'
 import { makeServices } from '#bff/makeServices.ts'
 import { readSettings as readBffSettings } from '#bff/settings.ts'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
+import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { makePostToAgency } from '#platform/postToAgency.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { openMailer } from '#workers/mail/mailer.ts'
 import { readSettings as readWorkersSettings } from '#workers/settings.ts'
@@ -72,6 +74,8 @@ export const startProduct = async (
     databaseUrl: workersSettings.DATABASE_URL,
     fileStore: openFileStore(workersSettings),
     mailer: openMailer(workersSettings),
+    agency: makePostToAgency(async () => null),
+    certificateVault: makeCertificateVault(workersSettings.VERIFACTU_KEY),
     logger,
   })
   closing.defer(workers.close)

@@ -30,6 +30,7 @@ const imports = {
   Treatment: '#domain/taxTreatment.ts',
   ZeroTreatment: '#domain/taxTreatment.ts',
   TemplateKind: '#wire/mailTemplates.ts',
+  SendingTrouble: '#domain/verifactu/sendingTrouble.ts',
   ScheduleName: '#wire/scheduleNames.ts',
 }
 
@@ -73,8 +74,9 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'users.language': ['ca', 'es', 'en'],
   'users.rol': 'Role',
   'verifactu_answers.state': ['accepted', 'acceptedWithErrors', 'rejected'],
-  'verifactu_certificates.holder_kind': ['person', 'seal'],
+  'verifactu_certificates.holder_kind': ['person', 'representative', 'seal'],
   'verifactu_chains.environment': 'Environment',
+  'verifactu_chains.trouble': 'SendingTrouble',
   'verifactu_records.kind': ['alta', 'anulacion'],
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { addMails } from '#api/mail/addMails.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { makePostToAgency } from '#platform/postToAgency.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildCompany } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
@@ -99,12 +100,13 @@ it.each(QUEUE_KINDS)('sends each mail once, however many workers there are, queu
 
 it('queues all that is due at once, more than the API tells of in one answer', async () => {
   const { api, folder } = await setUp(2_100)
-  const [documentsQueue, mailQueue, maintenanceQueue] = [
+  const [documentsQueue, mailQueue, maintenanceQueue, registrationQueue] = [
     QUEUES.documents,
     QUEUES.mail,
     QUEUES.maintenance,
+    QUEUES.registration,
   ].map(name => openTestQueue({ databaseUrl: api.databaseUrl }, name))
-  if (!documentsQueue || !mailQueue || !maintenanceQueue) throw new Error('no queues')
+  if (!documentsQueue || !mailQueue || !maintenanceQueue || !registrationQueue) throw new Error('no queues')
   const logger = makeLogger('workers', 'silent')
   const client = makeApiClient({
     apiUrl: api.url,
@@ -122,6 +124,9 @@ it('queues all that is due at once, more than the API tells of in one answer', a
       mailer: mailerTo('smtp://127.0.0.1:9'),
       mailQueue,
       maintenanceQueue,
+      registrationQueue,
+      agency: makePostToAgency(async () => null),
+      certificateVault: null,
       logger,
       requestId: 'of-the-test',
       asker: 'of-the-test',

@@ -3,6 +3,17 @@ import { defineCalls } from './call.ts'
 export const verifactuCalls = defineCalls({
   readRegistration: { method: 'GET', path: '/api/verifactu', permission: 'read' },
   setEnvironment: { method: 'PUT', path: '/api/verifactu/entorn', permission: 'administer' },
+  addCertificate: { method: 'POST', path: '/api/verifactu/certificat', permission: 'administer' },
+  removeCertificate: { method: 'DELETE', path: '/api/verifactu/certificat', permission: 'administer' },
+  retrySending: { method: 'POST', path: '/api/verifactu/reintent', permission: 'change' },
+  testConnection: { method: 'POST', path: '/api/verifactu/prova', permission: 'change' },
   readInvoiceRecords: { method: 'GET', path: '/api/facturas/:identifier/registre', permission: 'read' },
   readChain: { method: 'GET', path: '/internal/verifactu/cadenes/:identifier', permission: 'work' },
+  mendRecord: { method: 'POST', path: '/api/facturas/:identifier/esmena', permission: 'change' },
+  claimMessage: { method: 'POST', path: '/internal/verifactu/missatges', permission: 'work' },
+  noteMessageAnswer: {
+    method: 'POST',
+    path: '/internal/verifactu/missatges/:identifier/resposta',
+    permission: 'work',
+  },
 })

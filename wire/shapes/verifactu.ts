@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { verifactuCalls } from '../calls/verifactu.ts'
+import { claimAnswerSchema, messageAnswerBody } from '../sending.ts'
 import {
   chainPieceSchema,
+  connectionTestSchema,
   environmentBody,
   invoiceRecordsSchema,
   registrationStateSchema,
 } from '../verifactu.ts'
-import { byNumber } from './parameters.ts'
+import { byNumber, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const verifactuShapes = {
@@ -29,9 +31,43 @@ export const verifactuShapes = {
     }),
     answers: { 200: chainPieceSchema },
   },
+  addCertificate: {
+    summary:
+      'Keeps the certificate that records are sent with, in place of the one before: its file and the password of that.',
+    takesFiles: true,
+    answers: { 200: registrationStateSchema },
+  },
+  removeCertificate: {
+    summary: 'Forgets the certificate; nothing is sent to the agency without one.',
+    answers: { 200: registrationStateSchema },
+  },
+  retrySending: {
+    summary: 'Has what was held up be sent now.',
+    answers: { 200: registrationStateSchema },
+  },
+  testConnection: {
+    summary: 'Connects to where records go, asks for those of this month, and says what was found.',
+    answers: { 200: connectionTestSchema },
+  },
   readInvoiceRecords: {
     summary: 'The records of an invoice, and what the agency said of each.',
     params: byNumber,
     answers: { 200: invoiceRecordsSchema },
+  },
+  mendRecord: {
+    summary:
+      'Registers an invoice anew whose record the agency has rejected, or found errors in, with what its client is by now.',
+    params: byNumber,
+    answers: { 200: invoiceRecordsSchema },
+  },
+  claimMessage: {
+    summary: 'The next message to the agency that may go out, or when to ask again.',
+    answers: { 200: claimAnswerSchema },
+  },
+  noteMessageAnswer: {
+    summary: 'What came of sending a message; told twice, it is noted once.',
+    params: byNumber,
+    body: messageAnswerBody,
+    answers: nothing,
   },
 } satisfies ShapesOf<typeof verifactuCalls>

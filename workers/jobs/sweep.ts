@@ -6,6 +6,7 @@ import { findLostDocuments } from './checkDocuments.ts'
 import { queueExports, removeExpiredExports } from './makeExport.ts'
 import { batchByBlock, invoicePdfsId, invoicePdfsJob, renderInvoicePdfs } from './renderInvoicePdfs.ts'
 import { queueMails } from './sendMail.ts'
+import { queueSending } from './sendRecords.ts'
 
 /**
  * Small enough that little of what was read as pending is done before it is queued, large enough that ten thousand invoices
@@ -49,6 +50,7 @@ export const sweep = defineJob({
       const { invoices: page } = pending
       await queueDueMails(pending.mails, context)
       await queueExports(pending.exports, context)
+      if (pending.hasRecordsToSend) await queueSending(context.registrationQueue, asker)
       await removeExpiredExports(pending.expiredExports, context)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { makeLogger } from '#platform/logger.ts'
+import { makePostToAgency } from '#platform/postToAgency.ts'
 import { type JobQueue, makeQueueBackend } from '#platform/queues.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { type Spawned, spawned } from '#tests/launcher/support/spawned.ts'
@@ -12,7 +13,7 @@ import type { QueueUrls } from './queueKinds.ts'
 
 export type TestWorkersOptions = QueueUrls &
   Pick<WorkersOptions, 'apiUrl' | 'sweepEveryMs' | 'retryForMs' | 'backoff'> &
-  Partial<Pick<WorkersOptions, 'fileStore'>> & {
+  Partial<Pick<WorkersOptions, 'fileStore' | 'agency' | 'certificateVault'>> & {
     /** Of the documents, unless they are kept elsewhere. */
     folder: string
     serviceSecret?: string
@@ -26,6 +27,8 @@ export const startTestWorkers = ({ folder, ...options }: TestWorkersOptions) => 
     serviceSecret: SERVICE_SECRET,
     fileStore: makeFolderStore(folder),
     mailer: openMailer({ DATA_DIR: folder, MAIL_FROM: 'facturacio@example.com' }),
+    agency: makePostToAgency(async () => null),
+    certificateVault: null,
     logger: makeLogger('workers', process.env.TEST_LOG_LEVEL ?? 'silent'),
     ...options,
   })

@@ -1,0 +1,64 @@
+import { DUPLICATE, officialText } from '#platform/agency/errorCodes.ts'
+import type { FoundRecord, WhatCame } from '#wire/sending.ts'
+import type { Tx } from '../database/tables.ts'
+import { isoDay } from './applyRegistration.ts'
+import { consultationOf, type DoubtfulRecord } from './consultation.ts'
+import {
+  closeMessage,
+  keepAnswers,
+  type MessageOfChain,
+  type RecordAnswer,
+  unansweredOf,
+} from './messageOfChain.ts'
+import { NO_TROUBLE } from './sendingTrouble.ts'
+
+/**
+ * Decides about records that the agency calls repeated, by what it has: with the same fingerprint it is ours and was accepted; anything else is
+ * what it refuses it for. Those of whom it says nothing on this page are looked for on the next one.
+ */
+export const applyConsultation = async (
+  tx: Tx,
+  of: MessageOfChain,
+  { page, now }: { page: Extract<WhatCame, { outcome: 'consulted' }>; now: Date },
+): Promise<void> => {
+  const { chain, message } = of
+  const { asked } = await consultationOf(tx, chain, message)
+  const found = new Map(page.records.map(each => [`${each.issuer}\n${each.number}\n${each.day}`, each]))
+  const answers = asked.flatMap((record): RecordAnswer[] => {
+    const known = found.get(`${record.issuerNif}\n${record.numero}\n${isoDay(record.fecha)}`)
+    if (known === undefined && page.next !== null) return []
+    return [{ record: record.identifier, csv: null, ...judge(record, known) }]
+  })
+  await keepAnswers(tx, of, answers, now)
+  const decided = new Set(answers.map(({ record }) => record))
+  const settled = new Set(
+    asked.flatMap(({ identifier, sequence }) => (decided.has(identifier) ? [sequence] : [])),
+  )
+  const doubtful = message.doubtful.filter(sequence => !settled.has(sequence))
+  if ((await unansweredOf(tx, of)).length === 0) return closeMessage(tx, of, now)
+  await tx
+    .updateTable('verifactuMessages')
+    .set({
+      doubtful,
+      claimedUntil: null,
+      consultFrom: page.next === null || decided.size === asked.length ? null : JSON.stringify(page.next),
+    })
+    .where('identifier', '=', message.identifier)
+    .execute()
+  await tx.updateTable('verifactuChains').set(NO_TROUBLE).where('identifier', '=', chain.identifier).execute()
+}
+
+const judge = (
+  record: DoubtfulRecord,
+  known: FoundRecord | undefined,
+): Pick<RecordAnswer, 'state' | 'code' | 'reason'> => {
+  const isOurs = known !== undefined && known.fingerprint === record.fingerprint
+  if (!isOurs) return { state: 'rejected', code: String(DUPLICATE), reason: officialText(DUPLICATE) }
+  // An annulment is what is expected of the record of one.
+  if (known.state !== 'acceptedWithErrors') return { state: 'accepted', code: null, reason: null }
+  return {
+    state: 'acceptedWithErrors',
+    code: known.code === null ? null : String(known.code),
+    reason: known.code === null ? null : officialText(known.code),
+  }
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { isRehearsal, serviceAddress } from '#domain/verifactu/environments.ts'
+import { agencyText } from '#domain/verifactu/literals.ts'
+import { messageXml, recordXml } from '#domain/verifactu/recordXml.ts'
+import type { ClaimAnswer, ClaimedMessage } from '#wire/sending.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { chainedRecords } from './chainedRecords.ts'
+import { consultationOf } from './consultation.ts'
+import { newestCertificate } from './readState.ts'
+import { lockSending } from './sendingLock.ts'
+import { dueAt, RECORDS_TOGETHER, type SendingPlan, sendingPlans } from './sendingPlan.ts'
+import { noteTrouble } from './sendingTrouble.ts'
+
+/** Connecting, sending and reading take three minutes at most (`AGENCY_LIMITS`): after these, the worker that had it is gone. */
+const IN_HAND_MS = 300_000
+
+/** A record older than this is told to be late: the agency's clock and its own must not differ by more than 240 s (code 2004). */
+const LATE_AFTER_MS = 200_000
+
+/**
+ * Gives a worker the next message that may go out: of each chain one at a time, in the order of its records, at most a thousand. It is noted as
+ * sent before it is, so that one whose worker vanished is known to be one that may have arrived; a message that comes back is sent again with
+ * the same records, less those that have their answer.
+ */
+export const claimMessage = ({ db, clock, simulatorUrl, certificateVault }: Deps): Promise<ClaimAnswer> =>
+  db.transaction().execute(async tx => {
+    await lockSending(tx)
+    const now = clock.now()
+    const certificate = await newestCertificate(tx)
+    // A chain that is held by who is just issuing is left for the next time.
+    const plans = await sendingPlans(tx, sql`for update of chain skip locked`)
+    let nextAt: Date | null = null
+    for (const plan of plans) {
+      const due = dueAt(plan, now)
+      if (due === null) continue
+      if (due > now) {
+        if (nextAt === null || due < nextAt) nextAt = due
+        continue
+      }
+      const sender = senderOf(plan.chain, certificate, {
+        now,
+        simulatorUrl,
+        canOpen: certificateVault !== null,
+      })
+      if (typeof sender === 'string') {
+        await noteTrouble(tx, plan.chain.identifier, { kind: sender }, { now, retryAt: null })
+        continue
+      }
+      const message = await takeInHand(tx, plan, now)
+      const isConsultation = message.doubtful.length > 0
+      const xml = await (isConsultation ? consultationXml : recordsXml)(tx, plan.chain, message)
+      return {
+        message: {
+          identifier: message.identifier,
+          attempt: message.attempts,
+          kind: isConsultation ? 'consultation' : 'records',
+          environment: plan.chain.environment,
+          ...sender,
+          xml,
+        },
+        nextInMs: null,
+      }
+    }
+    return { message: null, nextInMs: nextAt === null ? null : nextAt.getTime() - now.getTime() }
+  })
+
+type Sender = Pick<ClaimedMessage, 'address' | 'sealedIdentity'>
+
+/** Where a chain's messages go and with what, or why they can't: to the simulator with a certificate of its own. */
+const senderOf = (
+  { environment }: Row<'verifactuChains'>,
+  certificate: Row<'verifactuCertificates'> | undefined,
+  { now, simulatorUrl, canOpen }: { now: Date; simulatorUrl: string; canOpen: boolean },
+): Sender | 'noCertificate' | 'certificateExpired' | 'certificateLocked' => {
+  if (isRehearsal(environment))
+    return { address: serviceAddress(environment, 'person', simulatorUrl), sealedIdentity: null }
+  if (certificate === undefined) return 'noCertificate'
+  if (certificate.validTo <= now) return 'certificateExpired'
+  if (!canOpen) return 'certificateLocked'
+  return {
+    address: serviceAddress(environment, certificate.holderKind === 'seal' ? 'seal' : 'person', simulatorUrl),
+    sealedIdentity: certificate.sealed.toString('base64'),
+  }
+}
+
+/** The message that is under way once more, or one of what follows it. */
+const takeInHand = async (
+  tx: Tx,
+  { chain, open, sentSequence }: SendingPlan,
+  now: Date,
+): Promise<Row<'verifactuMessages'>> => {
+  const claimedUntil = new Date(now.getTime() + IN_HAND_MS)
+  const firstSequence = open?.firstSequence ?? sentSequence + 1
+  const isLate = open !== null || (await isOlder(tx, { chain, sequence: firstSequence, now }))
+  const issuerName = await issuerNameOf(tx, chain, open?.issuerName)
+  if (open !== null && open.doubtful.length > 0)
+    return tx
+      .updateTable('verifactuMessages')
+      .set({ attempts: open.attempts + 1, claimedUntil })
+      .where('identifier', '=', open.identifier)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('verifactuChains')
+    .set({ lastSentAt: now })
+    .where('identifier', '=', chain.identifier)
+    .execute()
+  if (open)
+    return tx
+      .updateTable('verifactuMessages')
+      .set({
+        attempts: open.attempts + 1,
+        sentAt: now,
+        claimedUntil,
+        isLate,
+        issuerName,
+        // Whoever had it in hand has never told what came of it.
+        isUncertain: open.isUncertain || open.claimedUntil !== null,
+      })
+      .where('identifier', '=', open.identifier)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  return tx
+    .insertInto('verifactuMessages')
+    .values({
+      chainIdentifier: chain.identifier,
+      firstSequence,
+      lastSequence: Math.min(chain.lastSequence, sentSequence + RECORDS_TOGETHER),
+      issuerName,
+      isLate,
+      attempts: 1,
+      sentAt: now,
+      claimedUntil,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const isOlder = async (
+  tx: Tx,
+  { chain, sequence, now }: { chain: Row<'verifactuChains'>; sequence: number; now: Date },
+): Promise<boolean> => {
+  const oldest = await tx
+    .selectFrom('verifactuRecords')
+    .select('generatedAt')
+    .where('chainIdentifier', '=', chain.identifier)
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow()
+  return new Date(oldest.generatedAt).getTime() < now.getTime() - LATE_AFTER_MS
+}
+
+/** The company's name as it is by now, since a message may have been refused for it; that of before where the company is another by now. */
+const issuerNameOf = async (
+  db: Database,
+  { issuerNif }: Row<'verifactuChains'>,
+  before: string | undefined,
+): Promise<string> => {
+  const version = await db
+    .selectFrom('companyVersions')
+    .select('nombre')
+    .where(sql`trim(nif)`, '=', issuerNif)
+    .orderBy('identifier', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return agencyText(version?.nombre ?? before ?? '', 120)
+}
+
+const recordsXml = async (
+  tx: Tx,
+  chain: Row<'verifactuChains'>,
+  message: Row<'verifactuMessages'>,
+): Promise<string> => {
+  const { issuerName, isLate, firstSequence: from, lastSequence: to } = message
+  const records = await chainedRecords(tx, { chain: chain.identifier, from, to })
+  const answered = await answeredOf(tx, message)
+  return messageXml(records.filter(({ identifier }) => !answered.has(identifier)).map(recordXml), {
+    issuerName,
+    issuerNif: chain.issuerNif,
+    isLate,
+  })
+}
+
+const consultationXml = async (
+  tx: Tx,
+  chain: Row<'verifactuChains'>,
+  message: Row<'verifactuMessages'>,
+): Promise<string> => (await consultationOf(tx, chain, message)).xml
+
+/** Records of a message that the agency has already answered. */
+const answeredOf = async (
+  tx: Tx,
+  { chainIdentifier, firstSequence, lastSequence }: Row<'verifactuMessages'>,
+): Promise<Set<number>> => {
+  const rows = await tx
+    .selectFrom('verifactuRecords as record')
+    .innerJoin('verifactuAnswers as answer', 'answer.recordIdentifier', 'record.identifier')
+    .select('record.identifier')
+    .where('record.chainIdentifier', '=', chainIdentifier)
+    .where('record.sequence', '>=', firstSequence)
+    .where('record.sequence', '<=', lastSequence)
+    .execute()
+  return new Set(rows.map(({ identifier }) => identifier))
+}

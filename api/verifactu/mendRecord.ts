@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { PriorRecord, Registration } from '#domain/verifactu/record.ts'
+import { mustBeCorrected } from '#platform/agency/errorCodes.ts'
+import { AppError, conflict, unprocessable } from '#platform/errors.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { isInvoiceOut } from '../invoices/handedOut.ts'
+import { lockInvoice } from '../invoices/lockInvoice.ts'
+import { printedNif } from '../taxes/printedNif.ts'
+import { texts } from './mendingTexts.ts'
+import { draftRecords } from './recordFacts.ts'
+import { appendRecords } from './sealInvoices.ts'
+
+/**
+ * Registers an invoice anew that the agency has rejected or found errors in ("Descripción del servicio web", 9: a record is never changed, another
+ * one follows it). What the invoice copied of its client follows the client as it is by now, as long as nobody has the invoice: afterwards only a
+ * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). Told twice, the second finds the record waiting for its answer.
+ *
+ * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, or the invoice was handed out;
+ * 422 the new record would say what the last one says, or the client can't be registered.
+ */
+export const mendRecord = (
+  { db, clock }: Deps,
+  { identifier, actor }: { identifier: number; actor: Actor },
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const invoice = await lockInvoice(tx, identifier, null)
+    const last = await readLast(tx, identifier)
+    const refusal = refusalOf(last)
+    if (refusal !== null) throw conflict(refusal, 'nothing-to-mend')
+    const prior = priorOf(last)
+    const before = await copyClient(tx, invoice)
+    const [drafted] = await draftRecords(tx, sql`invoice.identifier = ${identifier}`, prior)
+    if (drafted === undefined) throw new Error(`invoice ${identifier} has no record to draft`)
+    if (saysTheSame(drafted.content, last)) throw unprocessable(texts.unchanged)
+    await appendRecords(tx, [drafted], clock.now())
+    await audit(tx, actor, {
+      action: 'mend',
+      entity: 'invoices',
+      record: identifier,
+      before,
+      after: { prior, recipients: drafted.content.recipients },
+    })
+  })
+
+/**
+ * Whether the record of an invoice is to be put right, and why it can't be, in words; null where there is nothing to put right.
+ *
+ * Tried as it would be done, and taken back.
+ */
+export const readMending = async (
+  db: Database,
+  identifier: number,
+): Promise<{ refusal: string | null } | null> => {
+  const last = await readLast(db, identifier)
+  if (last === null || !needsMending(last)) return null
+  const refusal = refusalOf(last)
+  if (refusal !== null) return { refusal }
+  try {
+    await db.transaction().execute(async tx => {
+      const invoice = await tx
+        .selectFrom('invoices')
+        .selectAll()
+        .where('identifier', '=', identifier)
+        .executeTakeFirstOrThrow()
+      await copyClient(tx, invoice)
+      const [drafted] = await draftRecords(tx, sql`invoice.identifier = ${identifier}`, priorOf(last))
+      throw new Tried(drafted === undefined || saysTheSame(drafted.content, last) ? texts.unchanged : null)
+    })
+  } catch (error) {
+    if (error instanceof Tried) return { refusal: error.refusal }
+    if (error instanceof AppError) return { refusal: error.message }
+    throw error
+  }
+  return null
+}
+
+class Tried extends Error {
+  readonly refusal: string | null
+  constructor(refusal: string | null) {
+    super('tried only')
+    this.refusal = refusal
+  }
+}
+
+/** The last record of an invoice, with what became of it and of those before. */
+type LastRecord = {
+  content: string
+  state: Row<'verifactuAnswers'>['state'] | null
+  code: string | null
+  /** Whether the agency has accepted any of its records. */
+  isKnown: boolean
+  isOfHere: boolean
+}
+
+const readLast = async (db: Database, invoice: number): Promise<LastRecord | null> => {
+  const { rows } = await sql<LastRecord>`
+    select
+      record.content, answer.state, answer.code,
+      chain.closed_at is null and chain.environment = configuration.verifactu_environment as "isOfHere",
+      exists (
+        select from verifactu_records as earlier
+        join verifactu_answers as said on said.record_identifier = earlier.identifier
+        where earlier.invoice_identifier = record.invoice_identifier and earlier.chain_identifier = record.chain_identifier
+          and said.state <> 'rejected'
+      ) as "isKnown"
+    from verifactu_records as record
+    join verifactu_chains as chain on chain.identifier = record.chain_identifier
+    cross join configuration
+    left join verifactu_answers as answer on answer.record_identifier = record.identifier
+    where record.invoice_identifier = ${invoice}
+    order by record.identifier desc
+    limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** Rejected, or accepted with an error that has to be put right: not a clock that was ahead, for one (code 2004). */
+const needsMending = ({ state, code }: LastRecord): boolean =>
+  state === 'rejected' || (state === 'acceptedWithErrors' && (code === null || mustBeCorrected(Number(code))))
+
+const refusalOf = (last: LastRecord | null): string | null => {
+  if (last === null) return texts.notRegistered
+  if (last.state === null) return texts.pending
+  if (!needsMending(last)) return texts.accepted
+  return last.isOfHere ? null : texts.elsewhere
+}
+
+/** The agency says that there is no record to correct. */
+const DOES_NOT_EXIST = '3002'
+
+/** What becomes of the new record depends on what the agency has of the invoice (the same, 9.1). */
+const priorOf = (last: LastRecord | null): PriorRecord => {
+  if (last === null || !last.isKnown || last.code === DOES_NOT_EXIST) return 'corrects-unknown'
+  return last.state === 'rejected' ? 'corrects-rejected' : 'corrects'
+}
+
+/** One that was refused because there is nothing to correct is another one as soon as it says so. */
+const saysTheSame = ({ prior: _, ...content }: Registration, last: LastRecord | null): boolean => {
+  if (last === null || last.code === DOES_NOT_EXIST) return false
+  const { prior: _before, ...before } = JSON.parse(last.content) as Registration
+  return JSON.stringify(content) === JSON.stringify(before)
+}
+
+type Buyer = Pick<Row<'invoices'>, 'buyerNombre' | 'buyerNif' | 'buyerPais'>
+
+/**
+ * Has an invoice name its client as it is by now.
+ *
+ * @returns what it named before; undefined when nothing differs.
+ * @throws AppError 409 somebody has the invoice.
+ */
+const copyClient = async (tx: Tx, invoice: Row<'invoices'>): Promise<Buyer | undefined> => {
+  const { buyerNombre, buyerNif, buyerPais } = invoice
+  const { rows } = await sql<Buyer>`
+    select
+      coalesce(client.nombre_fiscal, client.nombre) as "buyerNombre", ${printedNif(sql`client`)} as "buyerNif",
+      coalesce(client.pais_fiscal, client.pais) as "buyerPais"
+    from clients as client where client.identifier = ${invoice.clienteIdentifier}
+  `.execute(tx)
+  const now = rows[0]
+  if (
+    now === undefined ||
+    (now.buyerNombre === buyerNombre && now.buyerNif === buyerNif && now.buyerPais === buyerPais)
+  )
+    return undefined
+  if (invoice.isPagada || (await isInvoiceOut(tx, invoice.identifier)))
+    throw conflict(texts.handedOut, 'handed-out')
+  await tx
+    .updateTable('invoices')
+    .set({
+      ...now,
+      version: sql`version + 1`,
+      documentVersion: sql<number>`document_version + 1`,
+      fileError: null,
+    })
+    .where('identifier', '=', invoice.identifier)
+    .execute()
+  return { buyerNombre, buyerNif, buyerPais }
+}

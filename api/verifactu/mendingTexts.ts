@@ -1,0 +1,34 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  notRegistered: {
+    ca: 'Aquesta factura no té cap registre de Verifactu.',
+    es: 'Esta factura no tiene ningún registro de Verifactu.',
+    en: 'This invoice has no Verifactu record.',
+  },
+  pending: {
+    ca: 'El registre encara s’ha d’enviar o no té resposta. Espereu-la.',
+    es: 'El registro todavía está por enviar o no tiene respuesta. Espérela.',
+    en: 'The record is still to be sent or has no answer yet. Wait for it.',
+  },
+  accepted: {
+    ca: 'El registre està acceptat: no hi ha res a esmenar.',
+    es: 'El registro está aceptado: no hay nada que subsanar.',
+    en: 'The record was accepted: there is nothing to put right.',
+  },
+  elsewhere: {
+    ca: 'El registre es va fer en un altre entorn de Verifactu i ja no s’hi pot afegir res.',
+    es: 'El registro se hizo en otro entorno de Verifactu y ya no se le puede añadir nada.',
+    en: 'The record was made in another Verifactu environment, where nothing can be added any more.',
+  },
+  unchanged: {
+    ca: 'El registre nou diria el mateix que l’anterior. Corregiu abans les dades del client (nom, NIF, país) i torneu a esmenar.',
+    es: 'El registro nuevo diría lo mismo que el anterior. Corrija antes los datos del cliente (nombre, NIF, país) y vuelva a subsanar.',
+    en: 'The new record would say the same as the one before. Put the client’s details right first (name, tax number, country), then do this again.',
+  },
+  handedOut: {
+    ca: 'La factura ja s’ha enviat o cobrat amb les dades anteriors del client: no es pot canviar. Feu-ne una de rectificativa i torneu a facturar amb les dades correctes.',
+    es: 'La factura ya se ha enviado o cobrado con los datos anteriores del cliente: no se puede cambiar. Haga una rectificativa y vuelva a facturar con los datos correctos.',
+    en: 'The invoice was already mailed or paid with the client’s earlier details and cannot change. Issue a corrective invoice, and bill again with the right details.',
+  },
+})

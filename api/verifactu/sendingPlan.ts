@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Row } from '../database/tables.ts'
+
+/** Records of one message, by the agency's limit ("Descripción del servicio web", v1.0.3). */
+export const RECORDS_TOGETHER = 1_000
+
+/** A chain of which something has not been answered. */
+export type SendingPlan = {
+  chain: Row<'verifactuChains'>
+  /** The message that is under way, or has come back without an answer. */
+  open: Row<'verifactuMessages'> | null
+  /** The last record that is in a message; 0 before the first. */
+  sentSequence: number
+}
+
+/**
+ * Chains that have records without an answer: also those that are closed, and also with the switch off, for what is sealed is sent.
+ *
+ * @param lock a locking clause over `chain`.
+ */
+export const sendingPlans = async (
+  db: Database,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<SendingPlan[]> => {
+  const { rows } = await sql<{
+    chain: number
+    message: number | null
+    sentSequence: number
+    isOpen: boolean
+  }>`
+    select
+      chain.identifier as chain, latest.identifier as message, coalesce(latest.last_sequence, 0) as "sentSequence",
+      coalesce(latest.is_open, false) as "isOpen"
+    from verifactu_chains as chain
+    -- Messages follow each other, and only the latest can be open.
+    left join lateral (
+      select identifier, last_sequence, answered_at is null as is_open
+      from verifactu_messages
+      where chain_identifier = chain.identifier
+      order by first_sequence desc
+      limit 1
+    ) as latest on true
+    where coalesce(latest.is_open, false) or chain.last_sequence > coalesce(latest.last_sequence, 0)
+    order by chain.last_sent_at nulls first, chain.identifier
+    ${lock}
+  `.execute(db)
+  if (rows.length === 0) return []
+  const chains = await db
+    .selectFrom('verifactuChains')
+    .selectAll()
+    .where(
+      'identifier',
+      'in',
+      rows.map(({ chain }) => chain),
+    )
+    .execute()
+  const open = rows.flatMap(({ message, isOpen }) => (isOpen && message !== null ? [message] : []))
+  const messages =
+    open.length === 0
+      ? []
+      : await db.selectFrom('verifactuMessages').selectAll().where('identifier', 'in', open).execute()
+  return rows.flatMap(({ chain: identifier, message, sentSequence }) => {
+    const chain = chains.find(each => each.identifier === identifier)
+    return chain
+      ? [{ chain, open: messages.find(each => each.identifier === message) ?? null, sentSequence }]
+      : []
+  })
+}
+
+/**
+ * When the next message of a chain may go out; null when it waits for staff. The agency wants to be left alone for as long as it has last said,
+ * unless a thousand records wait (Orden HAC/1177/2024, art. 16.2); after trouble it is asked again when that is due (16.4).
+ */
+export const dueAt = ({ chain, open, sentSequence }: SendingPlan, now: Date): Date | null => {
+  if (waitsForStaff(chain)) return null
+  const inHand = open?.claimedUntil?.getTime() ?? 0
+  const retry = Math.max(inHand, chain.retryAt?.getTime() ?? 0, now.getTime())
+  const waiting = chain.lastSequence - (open ? open.firstSequence - 1 : sentSequence)
+  const isConsultation = open !== null && open.doubtful.length > 0
+  if (isConsultation || waiting >= RECORDS_TOGETHER || chain.lastSentAt === null) return new Date(retry)
+  return new Date(Math.max(retry, chain.lastSentAt.getTime() + chain.waitSeconds * 1_000))
+}
+
+/** Nothing of the chain is sent until somebody asks for it. */
+export const waitsForStaff = ({
+  trouble,
+  retryAt,
+}: Pick<Row<'verifactuChains'>, 'trouble' | 'retryAt'>): boolean => trouble !== null && retryAt === null
+
+/** Whether a message may go out now. */
+export const hasRecordsToSend = async (db: Database, now: Date): Promise<boolean> =>
+  (await sendingPlans(db)).some(plan => {
+    const due = dueAt(plan, now)
+    return due !== null && due <= now
+  })
