@@ -145,10 +145,11 @@ export const texts = defineMessages({
   kind: { ca: 'Tipus', es: 'Tipo', en: 'Kind' },
   kinds: {
     person: {
-      ca: 'De persona o representant',
-      es: 'De persona o representante',
-      en: 'Of a person or representative',
+      ca: 'De persona',
+      es: 'De persona',
+      en: 'Of a person',
     },
+    representative: { ca: 'De representant', es: 'De representante', en: 'Of a representative' },
     seal: { ca: 'Segell d’entitat', es: 'Sello de entidad', en: 'Seal of an entity' },
   },
   authority: { ca: 'Emès per', es: 'Emitido por', en: 'Issued by' },
