@@ -2,14 +2,13 @@ import { isRehearsal, qrAddress } from '#domain/verifactu/environments.ts'
 import type { RecordContent, Registration } from '#domain/verifactu/record.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 import type { Database } from '../database/tables.ts'
-import { readMending } from './mendRecord.ts'
 
 /** The records of an invoice, the newest first, and the address that its QR holds: number, day and total as they were registered. */
 export const invoiceRecords = async (
   db: Database,
   invoice: number,
   simulatorUrl: string,
-): Promise<InvoiceRecords> => {
+): Promise<Omit<InvoiceRecords, 'mending'>> => {
   const rows = await db
     .selectFrom('verifactuRecords as record')
     .innerJoin('verifactuChains as chain', 'chain.identifier', 'record.chainIdentifier')
@@ -43,7 +42,6 @@ export const invoiceRecords = async (
       answeredAt: row.answeredAt?.toISOString() ?? null,
     })),
     isSealed: rows.some(row => row.closedAt === null || !isRehearsal(row.environment)),
-    mending: await readMending(db, invoice),
     qr: registered && environment ? qrOf(environment, registered, simulatorUrl) : null,
   }
 }

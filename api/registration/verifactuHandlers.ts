@@ -1,20 +1,25 @@
+import type { InvoiceRecords } from '#wire/verifactu.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { addCertificate, removeCertificate } from './certificateStore.ts'
-import { claimMessage } from './claimMessage.ts'
-import { chainPiece } from './exportedRecords.ts'
-import { invoiceRecords } from './invoiceRecords.ts'
-import { mendRecord } from './mendRecord.ts'
-import { noteAnswer } from './noteAnswer.ts'
-import { readState } from './readState.ts'
-import { receiveCertificate } from './receiveCertificate.ts'
-import { retrySending } from './retrySending.ts'
-import { setEnvironment } from './setEnvironment.ts'
-import { testConnection } from './testConnection.ts'
+import { addCertificate, removeCertificate } from '../verifactu/certificateStore.ts'
+import { claimMessage } from '../verifactu/claimMessage.ts'
+import { chainPiece } from '../verifactu/exportedRecords.ts'
+import { invoiceRecords } from '../verifactu/invoiceRecords.ts'
+import { noteAnswer } from '../verifactu/noteAnswer.ts'
+import { readState } from '../verifactu/readState.ts'
+import { receiveCertificate } from '../verifactu/receiveCertificate.ts'
+import { retrySending } from '../verifactu/retrySending.ts'
+import { setEnvironment } from '../verifactu/setEnvironment.ts'
+import { testConnection } from '../verifactu/testConnection.ts'
+import { mendRecord, readMending } from './mendRecord.ts'
 
 /** Registration with the tax agency: where it stands, what it is sent with, the records of an invoice, and what the workers send. */
 export const verifactuHandlers = (deps: Deps): HandlersOf<'verifactu'> => {
   const { db, clock, simulatorUrl } = deps
+  const recordsOf = async (invoice: number): Promise<InvoiceRecords> => ({
+    ...(await invoiceRecords(db, invoice, simulatorUrl)),
+    mending: await readMending(db, invoice),
+  })
   return {
     readRegistration: () => readState(db, clock.now()),
     setEnvironment: async ({ body, actor }) => {
@@ -35,10 +40,10 @@ export const verifactuHandlers = (deps: Deps): HandlersOf<'verifactu'> => {
     },
     testConnection: () => testConnection(deps),
     readChain: ({ params, query }) => chainPiece(db, params.identifier, query),
-    readInvoiceRecords: ({ params }) => invoiceRecords(db, params.identifier, simulatorUrl),
+    readInvoiceRecords: ({ params }) => recordsOf(params.identifier),
     mendRecord: async ({ params, actor }) => {
       await mendRecord(deps, { ...params, actor })
-      return invoiceRecords(db, params.identifier, simulatorUrl)
+      return recordsOf(params.identifier)
     },
     claimMessage: () => claimMessage(deps),
     noteMessageAnswer: ({ params, body }) => noteAnswer(deps, { ...body, ...params }),

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { isInvoiceOut } from '../invoices/handedOut.ts'
 import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { printedNif } from '../taxes/printedNif.ts'
+import { draftRecords } from '../verifactu/recordFacts.ts'
+import { appendRecords } from '../verifactu/sealInvoices.ts'
 import { texts } from './mendingTexts.ts'
-import { draftRecords } from './recordFacts.ts'
-import { appendRecords } from './sealInvoices.ts'
 
 /**
  * Registers an invoice anew that the agency has rejected or found errors in ("Descripción del servicio web", 9: a record is never changed, another
