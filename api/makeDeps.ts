@@ -5,6 +5,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { OUTSIDE_MAILS_PER_DAY, SIMULATOR_URL } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
+import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import type { Database, Tables } from './database/tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
 import type { Deps } from './deps.ts'
@@ -19,6 +20,7 @@ export type ApiSettings = {
   NOW?: string | undefined
   OUTSIDE_MAILS_PER_DAY?: number | undefined
   VERIFACTU_SIMULATOR_URL?: string | undefined
+  VERIFACTU_SIMULATOR_DIR?: string | undefined
   VERIFACTU_KEY?: string | undefined
 }
 
@@ -52,7 +54,7 @@ export const makeDeps = (
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     simulatorUrl: settings.VERIFACTU_SIMULATOR_URL ?? SIMULATOR_URL,
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
-    agency: makePostToAgency(async () => null),
+    agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     imports,
     close: async () => {
       await imports.close()

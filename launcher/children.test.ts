@@ -2,12 +2,17 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { listChildren, metricsPorts } from './children.ts'
 import { databaseUrlsOf, readSettings } from './settings.ts'
+import type { SimulatorPorts } from './simulatorPorts.ts'
 
 const secrets = { SESSION_SECRET: 'of sessions', SERVICE_SECRET: 'of services', JWT_KEYS: 'of the api' }
 
 const firstLogin = { email: 'cap@example.com', password: 'first password' }
 
-function list(env: NodeJS.ProcessEnv, login: typeof firstLogin | null = firstLogin) {
+function list(
+  env: NodeJS.ProcessEnv,
+  login: typeof firstLogin | null = firstLogin,
+  simulator: SimulatorPorts | null = null,
+) {
   const databaseUrls = {
     api: 'postgres://api@db/x',
     bff: 'postgres://bff@db/x',
@@ -20,6 +25,7 @@ function list(env: NodeJS.ProcessEnv, login: typeof firstLogin | null = firstLog
     firstLogin: login,
     databaseUrls,
     onApiMessage: () => {},
+    simulator,
   })
 }
 
@@ -30,6 +36,18 @@ test('the api starts first and stops last, the public door opens last', () => {
     'workers/server.ts',
     'bff/server.ts',
   ])
+})
+
+test('the simulator comes last, knows no secret, and is known to who sends', () => {
+  const children = list({ SESSION_SECRET: 'given' }, firstLogin, { port: 4_001, plainPort: 4_002 })
+  const [simulator] = children.slice(-1)
+  expect(simulator).toMatchObject({
+    name: 'simulator',
+    ready: 'started',
+    env: { VERIFACTU_SIMULATOR_PORT: '4001', VERIFACTU_SIMULATOR_PLAIN_PORT: '4002' },
+  })
+  expect(simulator?.env.SESSION_SECRET).toBeUndefined()
+  for (const { env } of children) expect(env.VERIFACTU_SIMULATOR_URL).toBe('https://127.0.0.1:4001')
 })
 
 test('WORKERS says how many there are', () => {

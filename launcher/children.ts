@@ -4,6 +4,7 @@ import type { FirstLogin, Secrets } from '#platform/secrets.ts'
 import type { Child } from './childService.ts'
 import { projectRoot } from './projectRoot.ts'
 import type { Settings } from './settings.ts'
+import type { SimulatorPorts } from './simulatorPorts.ts'
 
 type Context = {
   env: NodeJS.ProcessEnv
@@ -14,6 +15,8 @@ type Context = {
   databaseUrls: DatabaseUrls
   /** Called with each message of the api. */
   onApiMessage: (message: unknown) => void
+  /** Where the simulator of the tax agency listens; null where none is started. */
+  simulator: SimulatorPorts | null
 }
 
 /**
@@ -43,6 +46,7 @@ export function listChildren({
   firstLogin,
   databaseUrls,
   onApiMessage,
+  simulator,
 }: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
   const { SESSION_SECRET, SERVICE_SECRET, VERIFACTU_KEY } = secrets
@@ -55,6 +59,10 @@ export function listChildren({
     PORT: String(PORT),
     // On a database of its own there is something to look at from the first minute.
     SAMPLE_DATA: env.SAMPLE_DATA || (settings.DATABASE_URL ? '0' : '1'),
+    ...(simulator && {
+      VERIFACTU_SIMULATOR_URL: `https://127.0.0.1:${simulator.port}`,
+      VERIFACTU_SIMULATOR_DIR: join(DATA_DIR, 'verifactu-simulator'),
+    }),
   }
   const metricsPort = (offset: number) =>
     settings.METRICS_PORT === undefined ? undefined : String(settings.METRICS_PORT + offset)
@@ -94,8 +102,21 @@ export function listChildren({
     ready: { url: `http://${reachable(HOST)}:${PORT}/healthz` },
     env: { ...shared, SESSION_SECRET, DATABASE_URL: databaseUrls.bff },
   }
-  return [api, ...workers, bff]
+  return [api, ...workers, bff, ...(simulator ? [rehearsal(shared, simulator)] : [])]
 }
+
+/** Nobody waits for it: whoever rehearses before it is up sends again. */
+const rehearsal = (shared: NodeJS.ProcessEnv, { port, plainPort }: SimulatorPorts): Child => ({
+  name: 'simulator',
+  script: join(projectRoot, 'simulator', 'server.ts'),
+  ready: 'started',
+  env: {
+    ...shared,
+    VERIFACTU_SIMULATOR_PORT: String(port),
+    VERIFACTU_SIMULATOR_PLAIN_PORT: String(plainPort),
+    VERIFACTU_SIMULATOR_WAIT: shared.VERIFACTU_SIMULATOR_WAIT || '5',
+  },
+})
 
 /** An address to ask, for one to listen on. */
 export function reachable(host: string): string {

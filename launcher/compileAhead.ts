@@ -4,7 +4,7 @@ import { V8_FLAGS } from './childService.ts'
 import { runTask } from './runTask.ts'
 
 /** The processes; to import one starts nothing. */
-const MODULES = ['api/server.ts', 'bff/server.ts', 'workers/server.ts']
+const MODULES = ['api/server.ts', 'bff/server.ts', 'workers/server.ts', 'simulator/server.ts']
 
 /**
  * Compiles what the processes will load, in one that is gone when they start: to take the types out of the sources, Node loads a compiler that

@@ -15,6 +15,7 @@ const shape = {
   ...setting.publicUrl,
   ...setting.admin,
   ...setting.metrics,
+  ...setting.simulatorPorts,
   DATABASE_URL: setting.database.DATABASE_URL.optional(),
   /** The same database by roles of their own: see launcher/databaseRoles.sql. */
   BFF_DATABASE_URL: setting.database.DATABASE_URL.optional(),

@@ -6,6 +6,7 @@ import { compileAhead } from './compileAhead.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
 import { databaseUrlsOf, readSettings } from './settings.ts'
+import { simulatorPorts } from './simulatorPorts.ts'
 import { supervise } from './supervise.ts'
 import { say } from './terminal.ts'
 
@@ -45,6 +46,7 @@ await runToExit(async stopRequest => {
           secrets,
           firstLogin,
           databaseUrls,
+          simulator: await simulatorPorts(settings),
           onApiMessage: word => {
             if (word === FIRST_LOGIN_OPENS) opens = true
           },

@@ -6,7 +6,8 @@ import { z } from 'zod'
  * wrong is named together with what was expected; its text is not repeated, since it may be a secret.
  */
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+const chosenPort = z.coerce.number().int().min(1).max(65_535)
+const port = (fallback: number) => chosenPort.default(fallback)
 const url = (...schemes: string[]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.map(RegExp.escape).join('|')})$`),
@@ -116,6 +117,15 @@ export const setting = {
     VERIFACTU_SIMULATOR_URL: url('https').default(SIMULATOR_URL),
     /** Its folder, with the certificate that it is trusted by; not given, no rehearsal can be sent. */
     VERIFACTU_SIMULATOR_DIR: z.string().min(1).optional(),
+  },
+  simulatorPorts: {
+    /** Whether the simulator of the tax agency is started; not said, everywhere but in production. */
+    VERIFACTU_SIMULATOR: z
+      .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
+      .transform(text => text === '1' || text === 'true')
+      .optional(),
+    VERIFACTU_SIMULATOR_PORT: chosenPort.optional(),
+    VERIFACTU_SIMULATOR_PLAIN_PORT: chosenPort.optional(),
   },
   sample: { SAMPLE_DATA: flag(false) },
 } as const

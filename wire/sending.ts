@@ -13,6 +13,8 @@ export const claimedMessageSchema = z.object({
   attempt: z.number().int(),
   kind: z.enum(['records', 'consultation']),
   environment: z.enum(ENVIRONMENTS),
+  /** Whose records they are. */
+  issuer: z.object({ nif: z.string(), name: z.string() }),
   address: z.url(),
   /** The certificate and its key, encrypted (base64); null where the simulator's own is used. */
   sealedIdentity: z.string().nullable(),

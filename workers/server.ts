@@ -5,6 +5,7 @@ import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { runProcess } from '#platform/runProcess.ts'
+import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -28,7 +29,7 @@ const start = async (): Promise<void> => {
     redisUrl: settings.REDIS_URL,
     fileStore,
     mailer: openMailer(settings),
-    agency: makePostToAgency(async () => null),
+    agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
     logger,
     metrics,

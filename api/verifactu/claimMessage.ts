@@ -56,6 +56,7 @@ export const claimMessage = ({ db, clock, simulatorUrl, certificateVault }: Deps
           attempt: message.attempts,
           kind: isConsultation ? 'consultation' : 'records',
           environment: plan.chain.environment,
+          issuer: { nif: plan.chain.issuerNif, name: message.issuerName },
           ...sender,
           xml,
         },

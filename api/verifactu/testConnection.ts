@@ -38,6 +38,7 @@ export const testConnection = async (deps: Deps): Promise<ConnectionTest> => {
   const delivery = await deps.agency({
     environment,
     ...sender,
+    issuer: { nif, name: issuer.name },
     xml: consultXml({ issuer: { nif, name: agencyText(issuer.name, 120) }, year, month }),
     limits: LIMITS,
   })

@@ -43,6 +43,7 @@ export const startApi = async ({
   databaseUrl,
   limits,
   checksAnswers = true,
+  simulator,
 }: {
   now?: string
   databaseUrl?: string
@@ -50,6 +51,8 @@ export const startApi = async ({
   limits?: TimeLimits
   /** Whether its clients hold each answer against the table of calls. A bench would measure that, too. */
   checksAnswers?: boolean
+  /** The simulator of the tax agency that rehearsals go to; absent, nothing answers. */
+  simulator?: { address: string; folder: string }
 } = {}): Promise<TestApi> => {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => undefined }
@@ -61,6 +64,10 @@ export const startApi = async ({
       SERVICE_SECRET: TEST_SERVICE_SECRET,
       SESSION_SECRET: TEST_SESSION_SECRET,
       NOW: now,
+      ...(simulator && {
+        VERIFACTU_SIMULATOR_URL: simulator.address,
+        VERIFACTU_SIMULATOR_DIR: simulator.folder,
+      }),
     },
     logger,
     limits,

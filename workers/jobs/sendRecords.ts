@@ -42,13 +42,14 @@ export const sendRecords = defineJob({
 })
 
 const post = async (message: ClaimedMessage, { agency, certificateVault }: JobContext): Promise<WhatCame> => {
-  const { environment, address, xml, sealedIdentity, kind } = message
+  const { environment, issuer, address, xml, sealedIdentity, kind } = message
   const identity =
     sealedIdentity === null ? null : (certificateVault?.open(Buffer.from(sealedIdentity, 'base64')) ?? null)
   if (sealedIdentity !== null && identity === null)
     return { outcome: 'notSent', reason: 'locked', detail: 'VERIFACTU_KEY does not open the certificate' }
   const delivery = await agency({
     environment,
+    issuer,
     address,
     identity,
     xml,
