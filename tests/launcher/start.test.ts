@@ -48,7 +48,7 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
   const children = z
     .array(z.object({ pid: z.number() }))
     .parse(JSON.parse(readFileSync(join(dataDir, 'children.json'), 'utf8')))
-  expect(children).toHaveLength(3)
+  expect(children).toHaveLength(4)
   const postmaster = Number(
     readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
   )
