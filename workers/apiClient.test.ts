@@ -67,6 +67,7 @@ it('asks with the token and the request id, over one connection and for one toke
     expect(await client.pending({ limit: 5, after: 6 }, 'request-1')).toEqual({
       invoices: [{ identifier: 7, version: 2 }],
       mails: [],
+      hasRecordsToSend: false,
       exports: [],
       expiredExports: [],
     })

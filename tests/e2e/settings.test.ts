@@ -134,6 +134,21 @@ describe('Verifactu', () => {
 
     await page.goto('/verifactu')
     await page.getByRole('switch').uncheck()
+    // What can be done about it: nobody answers here, and it is said so; what was brought is no certificate, either.
+    await page.getByRole('button', { name: 'Comprova l’enviament' }).click()
+    await page.getByText('Comproveu la connexió', { exact: false }).waitFor()
+    await page.getByLabel('Fitxer del certificat (.p12 o .pfx)').setInputFiles({
+      name: 'empresa.p12',
+      mimeType: 'application/x-pkcs12',
+      buffer: Buffer.from('no certificate'),
+    })
+    await page.getByLabel('Contrasenya del fitxer').fill('secret')
+    await page.getByRole('button', { name: 'Desa el certificat' }).click()
+    await page.getByText('no és un certificat', { exact: false }).waitFor()
+    const exported = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporta els registres' }).click()
+    expect((await exported).suggestedFilename()).toMatch(/^registres-verifactu-.*\.zip$/)
+
     const question = page.getByRole('alertdialog', { name: 'Desactivar Verifactu?' })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await question.getByRole('button', { name: 'Deixa-ho com està' }).click()

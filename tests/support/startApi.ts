@@ -63,6 +63,7 @@ export const startApi = async ({
       JWT_KEYS: await makeJwtKeys(),
       SERVICE_SECRET: TEST_SERVICE_SECRET,
       SESSION_SECRET: TEST_SESSION_SECRET,
+      VERIFACTU_KEY: 'a secret of certificates in tests, long enough',
       NOW: now,
       ...(simulator && {
         VERIFACTU_SIMULATOR_URL: simulator.address,

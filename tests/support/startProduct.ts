@@ -46,7 +46,14 @@ export const startProduct = async (
   closing.defer(database.drop)
   const logger = makeLogger('product', process.env.TEST_LOG_LEVEL ?? 'silent')
   const [SERVICE_SECRET, SESSION_SECRET] = [makeSecret(), makeSecret()]
-  const given = { DATA_DIR: dataDir, NOW: SAMPLE_DAY, ...env, SERVICE_SECRET, SESSION_SECRET }
+  const given = {
+    DATA_DIR: dataDir,
+    NOW: SAMPLE_DAY,
+    ...env,
+    SERVICE_SECRET,
+    SESSION_SECRET,
+    VERIFACTU_KEY: makeSecret(),
+  }
 
   const serve = async (app: RequestListener): Promise<string> => {
     const server = createServer(app)

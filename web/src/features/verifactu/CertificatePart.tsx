@@ -2,6 +2,7 @@ import { dayInMadrid, daysBetween, formatDay } from '#domain/dates.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { Detail } from '../../ui/Details.tsx'
+import { CertificateForm } from './CertificateForm.tsx'
 import { texts } from './registrationTexts.ts'
 
 /** Where a link to this part leads. */
@@ -43,5 +44,6 @@ export const CertificatePart = ({ certificate }: Pick<RegistrationState, 'certif
   <section className="panel panel-form mt-3" id={CERTIFICATE_ID} aria-label={texts.certificate}>
     <h2>{texts.certificate}</h2>
     {certificate ? <Facts certificate={certificate} /> : <p className="muted mb-0">{texts.noCertificate}</p>}
+    <CertificateForm />
   </section>
 )

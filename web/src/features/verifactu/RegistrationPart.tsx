@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { CERTIFICATE_ID } from './CertificatePart.tsx'
 import { ChainFacts } from './ChainFacts.tsx'
+import { RegistrationTools } from './RegistrationTools.tsx'
 import { registeredAddress } from './registeredAddress.ts'
 import { texts } from './registrationTexts.ts'
 
@@ -70,6 +71,7 @@ export function RegistrationPart({ state }: { state: RegistrationState }) {
           <ChainFacts chain={chain} state={state} />
         </>
       )}
+      <RegistrationTools state={state} />
       {isOn && needs.length === 0 && !chain?.records && <p className="muted mb-0">{texts.noRecords}</p>}
     </section>
   )

@@ -35,6 +35,42 @@ export const texts = defineMessages({
   toCompany: { ca: 'Dades de l’empresa', es: 'Datos de la empresa', en: 'Company’s details' },
   toCertificate: { ca: 'Certificat', es: 'Certificado', en: 'Certificate' },
 
+  test: { ca: 'Comprova l’enviament', es: 'Comprobar el envío', en: 'Check the sending' },
+  testing: { ca: 'S’està comprovant…', es: 'Comprobando…', en: 'Checking…' },
+  testFailed: {
+    ca: 'No s’ha pogut comprovar l’enviament.',
+    es: 'No se ha podido comprobar el envío.',
+    en: 'The sending could not be checked.',
+  },
+  retry: { ca: 'Envia-ho ara', es: 'Enviar ahora', en: 'Send now' },
+  retried: {
+    ca: 'Es torna a enviar el que estava pendent.',
+    es: 'Se vuelve a enviar lo que estaba pendiente.',
+    en: 'What was waiting is sent again.',
+  },
+  retryFailed: {
+    ca: 'No s’ha pogut tornar a enviar.',
+    es: 'No se ha podido volver a enviar.',
+    en: 'It could not be sent again.',
+  },
+  export: { ca: 'Exporta els registres', es: 'Exportar los registros', en: 'Export the records' },
+  certificateFile: {
+    ca: 'Fitxer del certificat (.p12 o .pfx)',
+    es: 'Fichero del certificado (.p12 o .pfx)',
+    en: 'File of the certificate (.p12 or .pfx)',
+  },
+  certificatePassword: {
+    ca: 'Contrasenya del fitxer',
+    es: 'Contraseña del fichero',
+    en: 'Password of the file',
+  },
+  addCertificate: { ca: 'Desa el certificat', es: 'Guardar el certificado', en: 'Save the certificate' },
+  certificateAdded: {
+    ca: 'El certificat s’ha desat, xifrat.',
+    es: 'El certificado se ha guardado, cifrado.',
+    en: 'The certificate was saved, encrypted.',
+  },
+
   counts: { ca: 'Registres per estat', es: 'Registros por estado', en: 'Records by state' },
   states: {
     pending: { ca: 'Pendents d’enviar', es: 'Pendientes de enviar', en: 'Waiting to be sent' },

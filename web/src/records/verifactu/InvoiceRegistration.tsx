@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { MendRecord } from './MendRecord.tsx'
 import { RegistrationWord } from './RegistrationWord.tsx'
 import { texts } from './registrationTexts.ts'
 import { useInvoiceRecords } from './useInvoiceRecords.ts'
@@ -88,6 +89,7 @@ export function InvoiceRegistration({ invoice }: { invoice: Pick<Invoice, 'ident
         <RegistrationWord state={record.state} />
       </div>
       <Answer record={record} invoice={invoice} />
+      {data.mending !== null && <MendRecord invoice={invoice.identifier} refusal={data.mending.refusal} />}
       <dl className="details-list">
         <Detail label={texts.registeredAt}>
           <Moment at={record.generatedAt} />

@@ -16,6 +16,25 @@ export const registrationApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Configuration', 'Invoice']),
     }),
 
+    /** Really connects, and says in words what it has found. */
+    testConnection: build.mutation({ ...asks(verifactuCalls.testConnection) }),
+
+    retrySending: build.mutation({
+      ...asks(verifactuCalls.retrySending),
+      invalidatesTags: (_, error) => (error ? [] : ['Configuration']),
+    }),
+
+    addCertificate: build.mutation({
+      ...asks(verifactuCalls.addCertificate, (body: FormData) => ({ body })),
+      invalidatesTags: (_, error) => (error ? [] : ['Configuration']),
+    }),
+
+    /** Registers an invoice anew with what its client is by now. */
+    mendRecord: build.mutation({
+      ...asks(verifactuCalls.mendRecord, (identifier: number) => ({ at: { identifier } })),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+
     invoiceRecords: build.query({
       ...asks(verifactuCalls.readInvoiceRecords, (identifier: number) => ({ at: { identifier } })),
       providesTags: ['Invoice'],

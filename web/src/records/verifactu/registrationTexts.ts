@@ -23,6 +23,23 @@ export const texts = defineMessages({
     },
     rejected: { ca: 'Verifactu: rebutjades', es: 'Verifactu: rechazadas', en: 'Verifactu: rejected' },
   },
+  mend: { ca: 'Torna-la a registrar', es: 'Registrar de nuevo', en: 'Register again' },
+  mendTold: {
+    ca: 'Es registra de nou amb les dades actuals del client, i la factura les pren també. El registre rebutjat es conserva.',
+    es: 'Se registra de nuevo con los datos actuales del cliente, y la factura también los toma. El registro rechazado se conserva.',
+    en: 'It is registered again with the client’s present details, which the invoice takes, too. The rejected record is kept.',
+  },
+  mended: {
+    ca: 'S’ha tornat a registrar; s’enviarà tot sol.',
+    es: 'Se ha registrado de nuevo; se enviará solo.',
+    en: 'It was registered again, and will be sent by itself.',
+  },
+  mendFailed: {
+    ca: 'No s’ha pogut tornar a registrar.',
+    es: 'No se ha podido registrar de nuevo.',
+    en: 'It could not be registered again.',
+  },
+  cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
   isRehearsal: { ca: 'assaig', es: 'ensayo', en: 'rehearsal' },
   isTest: { ca: 'proves', es: 'pruebas', en: 'tests' },
   pendingTold: {
