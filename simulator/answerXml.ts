@@ -1,4 +1,5 @@
-import { escapeXml, type XmlNode } from '#platform/agency/agencyXml.ts'
+import { escapeXml } from '#domain/verifactu/literals.ts'
+import type { XmlNode } from '#platform/agency/agencyXml.ts'
 import { officialText } from '#platform/agency/errorCodes.ts'
 import { textAt } from './fields.ts'
 import type { SentMessage, SentRecord } from './message.ts'

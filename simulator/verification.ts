@@ -1,5 +1,5 @@
 import { isValidNif } from '#domain/nif.ts'
-import { escapeXml } from '#platform/agency/agencyXml.ts'
+import { escapeXml } from '#domain/verifactu/literals.ts'
 import { centsOf, dayOf } from './fields.ts'
 import type { Registry } from './registry.ts'
 

@@ -1,7 +1,7 @@
+import { dayOfAgency } from '#domain/verifactu/literals.ts'
 import { DUPLICATE, officialText } from '#platform/agency/errorCodes.ts'
 import type { FoundRecord, WhatCame } from '#wire/sending.ts'
 import type { Tx } from '../database/tables.ts'
-import { isoDay } from './applyRegistration.ts'
 import { consultationOf, type DoubtfulRecord } from './consultation.ts'
 import {
   closeMessage,
@@ -25,7 +25,7 @@ export const applyConsultation = async (
   const { asked } = await consultationOf(tx, chain, message)
   const found = new Map(page.records.map(each => [`${each.issuer}\n${each.number}\n${each.day}`, each]))
   const answers = asked.flatMap((record): RecordAnswer[] => {
-    const known = found.get(`${record.issuerNif}\n${record.numero}\n${isoDay(record.fecha)}`)
+    const known = found.get(`${record.issuerNif}\n${record.numero}\n${dayOfAgency(record.fecha)}`)
     if (known === undefined && page.next !== null) return []
     return [{ record: record.identifier, csv: null, ...judge(record, known) }]
   })

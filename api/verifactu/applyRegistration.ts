@@ -1,3 +1,4 @@
+import { dayOfAgency } from '#domain/verifactu/literals.ts'
 import { DUPLICATE } from '#platform/agency/errorCodes.ts'
 import type { AnswerLine, RegistrationAnswer } from '#platform/agency/readAnswer.ts'
 import type { Tx } from '../database/tables.ts'
@@ -69,10 +70,7 @@ const lineFinder = (lines: readonly AnswerLine[]): ((record: Sent) => AnswerLine
     if (!found.has(key)) found.set(key, line)
   }
   return ({ sequence, issuerNif, numero, fecha, kind }) =>
-    found.get(referenceOf(sequence)) ?? found.get(keyOf(issuerNif, numero, isoDay(fecha), kind))
+    found.get(referenceOf(sequence)) ?? found.get(keyOf(issuerNif, numero, dayOfAgency(fecha), kind))
 }
 
 const keyOf = (...parts: string[]): string => parts.join('\n')
-
-/** `31-01-2026` → `2026-01-31`. */
-export const isoDay = (fecha: string): string => fecha.split('-').toReversed().join('-')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRehearsal, serviceAddress } from '#domain/verifactu/environments.ts'
-import { agencyText } from '#domain/verifactu/literals.ts'
+import { agencyName } from '#domain/verifactu/literals.ts'
 import { messageXml, recordXml } from '#domain/verifactu/recordXml.ts'
 import type { ClaimAnswer, ClaimedMessage } from '#wire/sending.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -164,7 +164,7 @@ const issuerNameOf = async (
     .orderBy('identifier', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return agencyText(version?.nombre ?? before ?? '', 120)
+  return agencyName(version?.nombre ?? before ?? '')
 }
 
 const recordsXml = async (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { agencyDay, agencyText } from '#domain/verifactu/literals.ts'
+import { agencyDay, agencyName, agencyText } from '#domain/verifactu/literals.ts'
 import type { CorrectionOf, InvoiceId, Registration, TaxDetail } from '#domain/verifactu/record.ts'
 import { recipientOf, registrationProblem } from '#domain/verifactu/requirements.ts'
 import { unprocessable } from '#platform/errors.ts'
@@ -103,7 +103,6 @@ export const draftRecords = async (
 }
 
 const MAX_DESCRIPTION = 500
-const MAX_NAME = 120
 
 const contentOf = (facts: Facts, prior: Registration['prior']): Registration => {
   const recipient = recipientOf({ nombre: facts.buyerNombre, nif: facts.buyerNif, pais: facts.buyerPais })
@@ -113,7 +112,7 @@ const contentOf = (facts: Facts, prior: Registration['prior']): Registration => 
   const content: Registration = {
     kind: 'alta',
     invoice: { issuer, number: invoiceNumber(facts), day: agencyDay(facts.fechaFactura) },
-    issuerName: agencyText(facts.issuerName ?? '', MAX_NAME),
+    issuerName: agencyName(facts.issuerName ?? ''),
     prior,
     type: facts.tipoFactura,
     correction: correctionOf(facts, issuer),

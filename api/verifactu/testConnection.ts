@@ -1,6 +1,6 @@
 import { isValidNif } from '#domain/nif.ts'
 import { type Environment, isRehearsal, serviceAddress } from '#domain/verifactu/environments.ts'
-import { agencyText } from '#domain/verifactu/literals.ts'
+import { agencyName } from '#domain/verifactu/literals.ts'
 import type { ClientIdentity, Delivery } from '#platform/agency/agencyClient.ts'
 import { consultXml } from '#platform/agency/consultXml.ts'
 import { readAnswer } from '#platform/agency/readAnswer.ts'
@@ -39,7 +39,7 @@ export const testConnection = async (deps: Deps): Promise<ConnectionTest> => {
     environment,
     ...sender,
     issuer: { nif, name: issuer.name },
-    xml: consultXml({ issuer: { nif, name: agencyText(issuer.name, 120) }, year, month }),
+    xml: consultXml({ issuer: { nif, name: agencyName(issuer.name) }, year, month }),
     limits: LIMITS,
   })
   return { environment, ...read(delivery, environment) }

@@ -3,6 +3,13 @@ import type { Day } from '../dates.ts'
 /** `2026-01-31` → `31-01-2026`, as the agency writes days. */
 export const agencyDay = (day: Day): string => day.split('-').toReversed().join('-')
 
+/** The day that `agencyDay` has written. */
+export const dayOfAgency = (written: string): Day => written.split('-').toReversed().join('-')
+
+/** A text as XML holds it between tags. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Madrid',
   dateStyle: 'short',
@@ -29,3 +36,6 @@ export const agencyText = (text: string, length: number): string => {
   const written = text.replace(UNPRINTED, ' ').replace(/\s+/g, ' ').trim()
   return Array.from(written).slice(0, length).join('').trim()
 }
+
+/** A name as every field of the agency takes it (`TextMax120Type`). */
+export const agencyName = (name: string): string => agencyText(name, 120)

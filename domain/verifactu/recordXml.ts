@@ -1,3 +1,4 @@
+import { escapeXml } from './literals.ts'
 import type {
   ChainedRecord,
   ChainPlace,
@@ -19,12 +20,9 @@ export const NAMESPACES = {
   soapenv: 'http://schemas.xmlsoap.org/soap/envelope/',
 } as const
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** An element of a record; nothing where there is no value. */
 const leaf = (name: string, value: string | null): string =>
-  value === null ? '' : `<sf:${name}>${escaped(value)}</sf:${name}>`
+  value === null ? '' : `<sf:${name}>${escapeXml(value)}</sf:${name}>`
 
 const node = (name: string, ...children: string[]): string => `<sf:${name}>${children.join('')}</sf:${name}>`
 

@@ -3,7 +3,7 @@ import { isEuVatNumber, normalizeEuVatNumber } from '../euVatNumber.ts'
 import { isValidNif, normalizeNif } from '../nif.ts'
 import type { TaxDecision } from '../taxTreatment.ts'
 import { countryCode } from './countries.ts'
-import { agencyText } from './literals.ts'
+import { agencyName, agencyText, dayOfAgency } from './literals.ts'
 import type { Recipient, Registration } from './record.ts'
 import { texts } from './texts.ts'
 
@@ -12,14 +12,12 @@ import { texts } from './texts.ts'
  * followed by another one. Sentences for staff, in the language that is spoken.
  */
 
-const MAX_NAME = 120
-
 /** Who an invoice names as its client. `nif` as it is printed: a Spanish one, one of the Union, or that of another country. */
 export type PrintedParty = { nombre: string | null; nif: string | null; pais: string | null }
 
 /** The recipient as a record names it, or the sentence that says what is missing (codes 1100, 1104, 1111, 1126, 1189). */
 export const recipientOf = ({ nombre, nif, pais }: PrintedParty): Recipient | string => {
-  const name = agencyText(nombre ?? '', MAX_NAME)
+  const name = agencyName(nombre ?? '')
   if (name === '') return texts.noName
   const spanish = normalizeNif(nif ?? '')
   if (spanish === '') return texts.noNif
@@ -56,7 +54,7 @@ export const registrationProblem = (record: Registration): string | null => {
   const { invoice, details, recipients, type } = record
   if (!isValidNif(invoice.issuer)) return texts.noIssuer
   if (!NUMBER.test(invoice.number)) return texts.number({ number: invoice.number })
-  const day = invoice.day.split('-').toReversed().join('-')
+  const day = dayOfAgency(invoice.day)
   if (day < FIRST_DAY) return texts.tooEarly({ first: formatDay(FIRST_DAY) })
   if (details.length > MAX_PARTS) return texts.tooManyParts({ most: String(MAX_PARTS) })
   for (const { qualification, exemption, rate } of details) {

@@ -61,10 +61,6 @@ export const nodeAt = (node: XmlNode | null, ...path: string[]): XmlNode | undef
   return found === null || typeof found !== 'object' || Array.isArray(found) ? undefined : found
 }
 
-/** Writes text into XML. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const decode = (text: string): string =>

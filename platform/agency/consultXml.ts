@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates.ts'
-import { escapeXml } from './agencyXml.ts'
+import { escapeXml } from '#domain/verifactu/literals.ts'
 
 /** Where a page of a consultation begins: the last record of the page before it. */
 export type PaginationKey = { issuer: string; number: string; day: Day }
