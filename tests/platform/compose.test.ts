@@ -22,6 +22,7 @@ const given: Record<string, string> = {
   QUEUE_PASSWORD: 'of-the-queue',
   SESSION_SECRET: 'a secret of the sessions',
   SERVICE_SECRET: 'a secret of the services',
+  VERIFACTU_KEY: 'a key of the certificate',
   JWT_KEYS: '[]',
   ADMIN_EMAIL: 'admin@example.com',
   ADMIN_PASSWORD: 'the first password',
@@ -59,12 +60,22 @@ describe('the compose file', () => {
     expect(whoKnows('{ADMIN_PASSWORD')).toEqual(['api'])
     expect(whoKnows('SESSION_SECRET')).toEqual(['api', 'bff'])
     expect(whoKnows('SERVICE_SECRET')).toEqual(['api', 'workers'])
+    expect(whoKnows('VERIFACTU_KEY')).toEqual(['api', 'workers'])
     expect(compose).not.toContain('env_file')
   })
 
   it('lets nobody near the database but the api', () => {
     const inBooks = [...services].filter(([, text]) => /networks: \[.*books.*\]/.test(text))
     expect(inBooks.map(([name]) => name)).toEqual(['database', 'api'])
+  })
+
+  it('lets out who has something to send, and the books only through them', () => {
+    const outside = [...services]
+      .filter(([, text]) => /networks: \[.*outside.*\]/.test(text))
+      .map(([name]) => name)
+    expect(outside).toEqual(expect.arrayContaining(['api', 'workers', 'bff']))
+    expect(outside).not.toContain('database')
+    expect(outside).not.toContain('queue')
   })
 
   it('publishes nothing beyond this machine', () => {
