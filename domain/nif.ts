@@ -39,13 +39,16 @@ export function isValidNif(text: string): boolean {
 
 const personControl = (digits: string): string => PERSON_CONTROL.charAt(Number(digits) % 23)
 
+/** Twice a digit, its figures added. */
+const DOUBLED = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
+
 /** The controls that an entity's seven digits allow: doubled digits on odd places, summed digit by digit, up to the next ten. */
 function entityControls(type: string, digits: string): string[] {
-  const sum = Array.from(digits, Number).reduce(
-    (total, digit, place) =>
-      total + (place % 2 === 0 ? Math.floor((2 * digit) / 10) + ((2 * digit) % 10) : digit),
-    0,
-  )
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[place])
+    sum += place % 2 === 0 ? (DOUBLED[digit] ?? 0) : digit
+  }
   const digit = (10 - (sum % 10)) % 10
   const letter = ENTITY_CONTROL.charAt(digit)
   if (DIGIT_ENTITIES.includes(type)) return [String(digit)]

@@ -5,7 +5,7 @@ import { agencyInstant } from '#domain/verifactu/literals.ts'
 import type { RecordContent } from '#domain/verifactu/record.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { Tx } from '../database/tables.ts'
-import { keepSystem, lockChain, previousOf } from './chains.ts'
+import { keepSystem, lockChain } from './chains.ts'
 import { draftRecords } from './recordFacts.ts'
 import { texts } from './texts.ts'
 
@@ -53,30 +53,24 @@ export const appendRecords = async (tx: Tx, drafted: readonly Appended[], now: D
   const system = await keepSystem(tx, { issuerName: issuer.nombre, chain })
   const generatedAt = agencyInstant(now)
   let previous = last
-  const rows = drafted.map(({ invoice, content }, place) => {
+  const rows = drafted.map(({ invoice, content }) => {
     const fingerprint = fingerprintOf(content, { previous, generatedAt })
-    const { issuer: issuerNif, number: numero, day: fecha } = content.invoice
-    previous = previousOf({ issuerNif, numero, fecha, fingerprint })
-    return {
-      sequence: chain.lastSequence + 1 + place,
-      invoice,
-      kind: content.kind,
-      issuer_nif: issuerNif,
-      numero,
-      fecha,
-      fingerprint,
-      content: JSON.stringify(content),
-    }
+    previous = { ...content.invoice, fingerprint }
+    const { number: numero, day: fecha } = content.invoice
+    return { invoice, kind: content.kind, numero, fecha, fingerprint, content: JSON.stringify(content) }
   })
+  const column = (name: Exclude<keyof (typeof rows)[number], 'invoice'>) => lines(rows.map(row => row[name]))
   await sql`
     insert into verifactu_records (
       chain_identifier, sequence, invoice_identifier, kind, issuer_nif, numero, fecha, generated_at, fingerprint, system_identifier, content
     )
-    select ${chain.identifier}, sequence, invoice, kind, issuer_nif, numero, fecha, ${generatedAt}, fingerprint, ${system}::int, content
-    from json_to_recordset(${JSON.stringify(rows)}::json) as record(
-      sequence int, invoice int, kind text, issuer_nif text, numero text, fecha text, fingerprint text, content text
-    )
-    order by sequence
+    select
+      ${chain.identifier}, ${chain.lastSequence}::int + place, invoice, kind, ${issuerNif}, numero, fecha, ${generatedAt}, fingerprint,
+      ${system}::int, content
+    from unnest(
+      ${rows.map(({ invoice }) => invoice)}::int[], ${column('kind')}, ${column('numero')}, ${column('fecha')}, ${column('fingerprint')}, ${column('content')}
+    ) with ordinality as record(invoice, kind, numero, fecha, fingerprint, content, place)
+    order by place
   `.execute(tx)
   await tx
     .updateTable('verifactuChains')
@@ -84,6 +78,9 @@ export const appendRecords = async (tx: Tx, drafted: readonly Appended[], now: D
     .where('identifier', '=', chain.identifier)
     .execute()
 }
+
+/** Texts of one line each as an array: of ten thousand records, read by PostgreSQL in a fraction of the time that JSON or an array's own syntax takes. */
+const lines = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n')}, E'\n')`
 
 /** The fingerprint of a record in its place: 64 capital hexadecimals. */
 export const fingerprintOf = (content: RecordContent, place: Parameters<typeof fingerprintText>[1]): string =>

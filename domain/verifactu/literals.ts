@@ -1,10 +1,11 @@
 import type { Day } from '../dates.ts'
 
 /** `2026-01-31` → `31-01-2026`, as the agency writes days. */
-export const agencyDay = (day: Day): string => day.split('-').toReversed().join('-')
+export const agencyDay = (day: Day): string => `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 
 /** The day that `agencyDay` has written. */
-export const dayOfAgency = (written: string): Day => written.split('-').toReversed().join('-')
+export const dayOfAgency = (written: string): Day =>
+  `${written.slice(6)}-${written.slice(3, 5)}-${written.slice(0, 2)}`
 
 /** A text as XML holds it between tags. */
 export const escapeXml = (text: string): string =>
