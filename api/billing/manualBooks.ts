@@ -18,7 +18,7 @@ import { usableSeries } from './usableSeries.ts'
  * @param isAsked as of `usableSeries`.
  * @returns the series that numbers it.
  * @throws AppError 404 unknown client; 409 date before the series' last one; 422 about the field: unknown or inactive series, date too far ahead,
- * inactive client, VAT without NIF, unknown product, totals that no invoice holds.
+ * inactive client, VAT without NIF, what can't be registered while invoices are, unknown product, totals that no invoice holds.
  */
 export const createManualBooks = async (
   tx: Tx,
@@ -34,14 +34,18 @@ export const createManualBooks = async (
     { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier },
     manualLines(body),
   )
-  const { rows } = await sql<{ nif: string | null; needsNif: boolean }>`
-    select ${printedNif(sql`billed_client`)} as nif, exists (select from due_line where needs_nif) as needs_nif from billed_client
+  const { rows } = await sql<{ nif: string | null; needsNif: boolean; problem: string | null }>`
+    select
+      ${printedNif(sql`billed_client`)} as nif, exists (select from due_line where needs_nif) as needs_nif,
+      coalesce(problem, (select max(line.problem) from due_line as line)) as problem
+    from billed_client
   `.execute(tx)
   const [client] = rows
   // Switched off since it was looked at.
   if (!client) throw conflict(texts.inactiveClient)
   if (client.needsNif && client.nif === null)
     throw unprocessable(texts.blocked.nif, { clienteIdentifier: texts.blocked.nif })
+  if (client.problem !== null) throw unprocessable(client.problem, { clienteIdentifier: client.problem })
   await requireFits(tx, body)
   return series
 }
@@ -66,7 +70,7 @@ const manualLines = ({
       line.*, ${fechaFactura}::date as fecha_factura, ${clienteIdentifier}::int as cliente_identifier,
       null::int as contract_identifier, null::date as first_day, null::text as block,
       base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea,
-      rule.tax, rule.tratamiento, rule.articulo, rule.tipo, rule.needs_nif
+      rule.tax, rule.tratamiento, rule.articulo, rule.tipo, rule.needs_nif, rule.problem
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(
       place int, producto_identifier int, producte text, producto_descripcion text, cantidad numeric(9, 2), producto_precio numeric(9, 2), producto_descuento numeric(5, 2)
     )

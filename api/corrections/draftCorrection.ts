@@ -18,6 +18,7 @@ import type { Tx } from '../database/tables.ts'
 import type { TaxCodes } from '../taxes/taxDecisions.ts'
 import { amountsOf, type DraftLine } from './draftLine.ts'
 import { type Original, type OriginalLine, readOriginals } from './readOriginals.ts'
+import { requireRegistrable } from './requireRegistrable.ts'
 import { texts } from './texts.ts'
 import { type TypedTaxes, typedTaxes } from './typedParts.ts'
 import { wholeOf } from './wholeOf.ts'
@@ -52,7 +53,7 @@ export type CorrectionDraft = {
  * What a correction changes, with each rule about it: never dated before its original, never more than what is left of it, taxed as it was.
  *
  * @param isAsked nothing is issued: the originals are not locked.
- * @throws AppError what `readOriginals` throws; 422 about the field.
+ * @throws AppError what `readOriginals` and `requireRegistrable` throw; 422 about the field.
  */
 export const draftCorrection = async (
   tx: Tx,
@@ -108,6 +109,7 @@ export const draftCorrection = async (
     impuestoIVA: quota,
     totalFactura: sumMoney([base, quota]),
   }
+  await requireRegistrable(tx, { client, tipoFactura, parts })
   if (areTooLarge(totals)) throw refused('facturaDetalles', totalsTooLarge())
   const after = {
     base: sumMoney([...leftOf(originals, 'base'), base]),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Recipient } from '#domain/verifactu/record.ts'
 import { recipientOf } from '#domain/verifactu/requirements.ts'
 import type { Database } from '../database/tables.ts'
 import { printedNif } from '../taxes/printedNif.ts'
@@ -18,6 +19,22 @@ export const readUnregistrable = async (
 ): Promise<UnregistrableClient[] | null> => {
   const { verifactu } = await db.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()
   if (!verifactu) return null
+  const asked = cliente === null ? sql`` : sql`and client.identifier = ${cliente}`
+  const recipients = await readRecipients(db, sql`client.is_active ${asked}`)
+  return recipients.flatMap(({ identifier, recipient }) =>
+    typeof recipient === 'string' ? [{ cliente_identifier: identifier, problem: recipient }] : [],
+  )
+}
+
+/**
+ * Clients as a record would name them today, or the sentence that says what they lack.
+ *
+ * @param which a condition over `client`.
+ */
+export const readRecipients = async (
+  db: Database,
+  which: RawBuilder<unknown>,
+): Promise<{ identifier: number; recipient: Recipient | string }[]> => {
   const { rows } = await sql<{
     identifier: number
     nombre: string
@@ -28,12 +45,9 @@ export const readUnregistrable = async (
       client.identifier, coalesce(client.nombre_fiscal, client.nombre) as nombre, ${printedNif(sql`client`)} as nif,
       coalesce(client.pais_fiscal, client.pais) as pais
     from clients as client
-    where client.is_active ${cliente === null ? sql`` : sql`and client.identifier = ${cliente}`}
+    where ${which}
   `.execute(db)
-  return rows.flatMap(({ identifier, ...party }) => {
-    const recipient = recipientOf(party)
-    return typeof recipient === 'string' ? [{ cliente_identifier: identifier, problem: recipient }] : []
-  })
+  return rows.map(({ identifier, ...party }) => ({ identifier, recipient: recipientOf(party) }))
 }
 
 /** The same as a select. */

@@ -4,7 +4,7 @@ import { isValidNif, normalizeNif } from '../nif.ts'
 import type { TaxDecision } from '../taxTreatment.ts'
 import { countryCode } from './countries.ts'
 import { agencyName, agencyText, dayOfAgency } from './literals.ts'
-import type { Recipient, Registration } from './record.ts'
+import type { Recipient, Registration, TaxDetail } from './record.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -49,13 +49,29 @@ const MAX_PARTS = 12
 /** No invoice of before the order on records was in force is taken (code 1152). */
 export const FIRST_DAY: Day = '2024-10-28'
 
+/** What is wrong with the number of an invoice as its record would have it; null where nothing is. */
+export const numberProblem = (number: string): string | null =>
+  NUMBER.test(number) ? null : texts.number({ number })
+
+/** The same of the day that it is issued on. */
+export const dayProblem = (day: Day): string | null =>
+  day < FIRST_DAY ? texts.tooEarly({ first: formatDay(FIRST_DAY) }) : null
+
 /** What is wrong with a record as a whole; null where nothing is. What a recipient or a treatment lacks was told before it was built. */
 export const registrationProblem = (record: Registration): string | null => {
-  const { invoice, details, recipients, type } = record
-  if (!isValidNif(invoice.issuer)) return texts.noIssuer
-  if (!NUMBER.test(invoice.number)) return texts.number({ number: invoice.number })
-  const day = dayOfAgency(invoice.day)
-  if (day < FIRST_DAY) return texts.tooEarly({ first: formatDay(FIRST_DAY) })
+  const { issuer, number, day } = record.invoice
+  if (!isValidNif(issuer)) return texts.noIssuer
+  return numberProblem(number) ?? dayProblem(dayOfAgency(day)) ?? partsProblem(record)
+}
+
+/** What how an invoice is taxed can't be, for whom it is for; null where it can. */
+export const partsProblem = ({
+  details,
+  recipients,
+  type,
+}: Pick<Registration, 'recipients' | 'type'> & {
+  details: Pick<TaxDetail, 'qualification' | 'exemption' | 'rate'>[]
+}): string | null => {
   if (details.length > MAX_PARTS) return texts.tooManyParts({ most: String(MAX_PARTS) })
   for (const { qualification, exemption, rate } of details) {
     if (qualification === null && exemption === null) return texts.noCause

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '#api/database/tables.ts'
 import { invoiceListing } from '#api/reports/invoiceListing.ts'
 import { chainedRecords, type KeptRecord } from '#api/verifactu/chainedRecords.ts'
 import type { Registration } from '#domain/verifactu/record.ts'
@@ -10,6 +11,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { Client } from '#wire/clients.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
 import { invoiceRows } from '#wire/invoiceRows.ts'
@@ -380,18 +382,59 @@ describe('an invoice by hand and a correction', () => {
 
   it('are refused whole where they can’t be registered', async () => {
     await turn(true)
-    const client = await buildClient(api.db, { nif: 'B69442383', nombre: 'Equivocat' })
-    const { status, body } = await staff.post('/api/facturas/manual', {
+    const wrong = await buildClient(api.db, { nif: 'B69442383' })
+    const reduced = await buildClient(api.db, { tipoIva: 5 })
+    const right = await buildClient(api.db)
+    await buildSeries(api.db, { identifier: 'Ñ' })
+    const invoiceOf = (client: Row<'clients'>) => ({
       serieIdentifier: 'A',
       fechaFactura: DAY,
       clienteIdentifier: client.identifier,
       facturaDetalles: [{ producte: 'Hores', cantidad: 2, productoPrecio: 50, productoDescuento: 0 }],
     })
-    expect([status, body]).toMatchObject([
-      422,
-      { fields: { clienteIdentifier: expect.stringContaining('Equivocat') } },
-    ])
+    const refusals = [
+      [invoiceOf(wrong), 'clienteIdentifier', 'el NIF del client no és vàlid'],
+      [invoiceOf(reduced), 'clienteIdentifier', 'no hi ha cap IVA del 5 %'],
+      [{ ...invoiceOf(right), serieIdentifier: 'Ñ' }, 'serieIdentifier', 'el número Ñ-1 té caràcters'],
+      [{ ...invoiceOf(right), fechaFactura: '2024-10-27' }, 'fechaFactura', 'd’abans del 28/10/2024'],
+    ] as const
+    // What a person is told when they look is what they would be told when they issue.
+    for (const [body, field, text] of refusals)
+      for (const call of ['/api/facturas/manual/previsio', '/api/facturas/manual'])
+        expect(await staff.post(call, body)).toMatchObject({
+          status: 422,
+          body: { fields: { [field]: expect.stringContaining(text) } },
+        })
     expect(await api.db.selectFrom('invoices').selectAll().execute()).toEqual([])
+    expect(await allRecords()).toEqual([])
+  })
+
+  it('are told so while a correction is looked at', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    const original = await byHand()
+    await turn(true)
+    const seen = () =>
+      staff.post('/api/facturas/rectificativas/previsio', {
+        serieIdentifier: 'R',
+        fechaFactura: DAY,
+        modo: 'I',
+        causa: 'price',
+        motivo: 'Preu equivocat',
+        liberarPeriodos: false,
+        originales: [original.identifier],
+      })
+    expect(await seen()).toMatchObject({ status: 200 })
+    // What was known of the client when the original was issued is not what the correction names.
+    const at = `/api/clients/${original.clienteIdentifier}`
+    const { body: client } = await staff.get<Client>(at)
+    const { status, text } = await staff.put(at, { ...client, nif: null })
+    expect(status, text).toBe(200)
+    const lacks = expect.stringContaining('falta el NIF del client')
+    expect(await seen()).toMatchObject({ status: 422, body: { fields: { originales: lacks } } })
+    expect(await correct(original, {})).toMatchObject({
+      status: 422,
+      body: { fields: { originales: lacks } },
+    })
     expect(await allRecords()).toEqual([])
   })
 })
