@@ -55,6 +55,8 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
     fechaVencimiento: dayOut(),
     totalFactura: z.number(),
     isPagada: z.boolean(),
+    /** Numbers of what a corrective invoice corrects; empty for any other. */
+    corrects: z.array(z.string()),
   }),
   z.object({
     ...moment,

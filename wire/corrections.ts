@@ -118,6 +118,9 @@ export const correctionPreviewSchema = z.object({
   iva: z.number().nullable(),
   impuestoIVA: z.number(),
   totalFactura: z.number(),
+  /** As its originals were withheld from, in percent and euros; null where nothing is. */
+  retencion: z.number().nullable(),
+  importeRetencion: z.number().nullable(),
   desglose: z.array(taxPart),
   /** What it says in the place of what; null by difference. */
   sustitucion: invoiceSchema.shape.sustitucion,

@@ -23,6 +23,8 @@ const foundInvoice = z.object({
   cliente: z.string(),
   totalFactura: z.number(),
   isPagada: z.boolean(),
+  /** Whether it corrects others. */
+  isRectificativa: z.boolean(),
 })
 
 const foundContract = z.object({

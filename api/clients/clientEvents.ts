@@ -21,6 +21,7 @@ type Issued = {
   fechaVencimiento: Day
   totalFactura: string
   isPagada: boolean
+  corrects: string[]
 }
 
 /**
@@ -121,7 +122,8 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
   const { rows } = await sql<Issued>`
     select
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
-      coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.total_factura, invoice.is_pagada
+      coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.total_factura, invoice.is_pagada,
+      array(select numero from invoice_corrections where invoice_identifier = invoice.identifier order by identifier) as corrects
     from invoices as invoice
     left join billing_runs as run on run.key = invoice.run_key
     -- One by hand is of no run. Books that were emptied give identifiers again.

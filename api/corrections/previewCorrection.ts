@@ -3,6 +3,7 @@ import { keepsDebt, YEARS_TO_CORRECT } from '#domain/corrections.ts'
 import { addMonths } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import { mentionText } from '#domain/taxTreatment.ts'
+import { withheldOf } from '#domain/withholding.ts'
 import type { CorrectionPreview, CorrectionsBody } from '#wire/corrections.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
 import type { Deps } from '../deps.ts'
@@ -43,6 +44,8 @@ export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): P
         ...(body.modo === 'S' ? { isSustituida: line.isReplaced } : {}),
       })),
       ...draft.totals,
+      retencion: draft.retencion,
+      importeRetencion: withheldOf(draft.totals.precioBase, draft.retencion),
       desglose: draft.parts.map(part => presented(part, part)),
       sustitucion: body.modo === 'S' ? substitutionOf(draft) : null,
       restante: draft.left,

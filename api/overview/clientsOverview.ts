@@ -59,4 +59,6 @@ const byClient = (start: Day, end: Day) => sql`
   select cliente_identifier, count(*)::int as count, sum(total_factura) as total
   from (${invoicesOfRange({ start, end })}) as invoice
   group by cliente_identifier
+  -- Who was only given something back has bought nothing in those days.
+  having bool_or(tipo_factura = 'F1')
 `

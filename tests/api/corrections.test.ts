@@ -8,12 +8,14 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { ClientEvents } from '#wire/clientEvents.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Correctable, CorrectionPreview } from '#wire/corrections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice, InvoiceSums } from '#wire/invoices.ts'
 import type { PaymentsResult } from '#wire/payments.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
+import type { Found } from '#wire/search.ts'
 import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 
@@ -461,6 +463,39 @@ describe('reminders', () => {
     await staff.post('/api/facturas/pagament', { invoices: [original.identifier], isPagada: true })
     expect(await drafts()).toEqual([])
   })
+
+  it('ask for a raise less what was given back of the same original, once that is asked for no more', async () => {
+    const asked = async () =>
+      (await drafts()).flatMap(({ invoices }) => invoices.map(({ number, pending }) => [number, pending]))
+    await correct({ facturaDetalles: [back(0, { cantidad: 1, productoPrecio: 50 })] })
+    await correct({ facturaDetalles: [back(0, { cantidad: 1, productoPrecio: 10 })] })
+    await correct({ facturaDetalles: [back(1, { producte: 'Suport', productoPrecio: 60 })] })
+    expect(await asked()).toEqual([
+      ['A-413', 278.3],
+      ['R-1', 60.5],
+      ['R-2', 12.1],
+    ])
+    await staff.post('/api/facturas/pagament', { invoices: [original.identifier], isPagada: true })
+    // Of 60.50 and 12.10, 72.60 are given back.
+    expect(await asked()).toEqual([])
+    await correct({ facturaDetalles: [back(0, { cantidad: 1, productoPrecio: 20 })] })
+    expect(await asked()).toEqual([['R-4', 24.2]])
+  })
+})
+
+it('is told with what it corrects: in the client’s story, in the search, and with what is withheld', async () => {
+  await correct({ facturaDetalles: [back(0)] })
+  const { body: story } = await staff.get<ClientEvents>(`/api/clients/${client}/events?kinds=invoices`)
+  expect(story.events.flatMap(event => (event.kind === 'issue' ? [event.corrects] : []))).toEqual([
+    ['A-413'],
+    [],
+  ])
+  const { body: found } = await staff.get<Found>('/api/search?q=R-1')
+  expect(found.invoices[0]).toMatchObject({ serieIdentifier: 'R', isRectificativa: true })
+  expect(found.invoices.find(({ serieIdentifier }) => serieIdentifier === 'A')?.isRectificativa).not.toBe(
+    true,
+  )
+  expect((await look()).body).toMatchObject({ retencion: null, importeRetencion: null })
 })
 
 it('is looked at while a run goes on, or somebody corrects the same invoice', async () => {

@@ -70,10 +70,11 @@ export function EventWhat({ event, client }: { event: ClientEvent; client: numbe
     case 'issue':
       return (
         <p>
-          <strong>{texts.issue}</strong> <Numbered invoice={event.invoice} /> ·{' '}
-          <Money amount={event.totalFactura} />{' '}
+          <strong>{event.corrects.length > 0 ? texts.correction : texts.issue}</strong>{' '}
+          <Numbered invoice={event.invoice} /> · <Money amount={event.totalFactura} />{' '}
           <span className="muted">
-            · {texts.due({ day: formatDay(event.fechaVencimiento) })} ·{' '}
+            {event.corrects.length > 0 && `· ${texts.corrects({ numbers: event.corrects.join(', ') })} `}·{' '}
+            {texts.due({ day: formatDay(event.fechaVencimiento) })} ·{' '}
             {texts.states[paymentState(event, dayInMadrid(new Date()))]}
           </span>
         </p>

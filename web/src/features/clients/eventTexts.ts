@@ -3,6 +3,12 @@ import { defineMessages } from '#language/defineMessages.ts'
 /** What has happened with a client, in a few words each. */
 export const texts = defineMessages({
   issue: { ca: 'Factura emesa', es: 'Factura emitida', en: 'Invoice issued' },
+  correction: {
+    ca: 'Factura rectificativa emesa',
+    es: 'Factura rectificativa emitida',
+    en: 'Corrective invoice issued',
+  },
+  corrects: { ca: 'rectifica {numbers}', es: 'rectifica {numbers}', en: 'corrects {numbers}' },
   due: { ca: 'venç el {day}', es: 'vence el {day}', en: 'due on {day}' },
   states: {
     paid: { ca: 'pagada', es: 'pagada', en: 'paid' },

@@ -8,6 +8,7 @@ import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { texts } from './assistantTexts.ts'
+import { CorrectionWithheld } from './CorrectionWithheld.tsx'
 import { texts as manualTexts } from './manualTexts.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export function CorrectionIssueDialog(props: Props) {
           left: formatMoney(preview.restante.total),
         })}
       </p>
+      <CorrectionWithheld preview={preview} />
       {preview.isCompensada && <p>{texts.compensated}</p>}
       {isFreeing && preview.periodosLiberables.length > 0 && (
         <p>{texts.willFree({ count: preview.periodosLiberables.length })}</p>

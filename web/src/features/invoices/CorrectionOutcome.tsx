@@ -6,6 +6,7 @@ import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { texts } from './assistantTexts.ts'
+import { CorrectionWithheld } from './CorrectionWithheld.tsx'
 import { texts as correctionTexts } from './correctionTexts.ts'
 import '../../ui/table/table.scss'
 
@@ -81,6 +82,7 @@ export function CorrectionOutcome({ preview, before, liberarPeriodos, onFree }: 
             ))}
         </ul>
       </details>
+      <CorrectionWithheld preview={preview} />
       {preview.isCompensada && <p className="outcome-note">{texts.compensated}</p>}
       {isDebtKept && <p className="outcome-note">{texts.stillOwed}</p>}
       {preview.warnings.map(warning => (

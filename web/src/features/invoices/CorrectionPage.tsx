@@ -17,6 +17,7 @@ import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { correctionsApi } from '../../records/corrections/correctionsApi.ts'
+import { Help } from '../../records/help/Help.tsx'
 import { seriesApi } from '../../records/series/seriesApi.ts'
 import { lastOfSeriesText, tooEarlyText } from '../../records/series/seriesTold.ts'
 import { correctionSeries, usualSeries } from '../../records/series/usualSeries.ts'
@@ -228,7 +229,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
 
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading title={texts.title} note={texts.note} help={<Help topic="corrections" />} />
       <MissingCompany />
       {read.isError && <FailurePanel isApart error={read.error} onRetry={read.refetch} />}
       {clients.isError && <FailurePanel isApart error={clients.error} onRetry={clients.refetch} />}

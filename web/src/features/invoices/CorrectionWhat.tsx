@@ -26,7 +26,10 @@ export function CorrectionWhat({ draft, lines, originals, isChecked, writing }: 
         {rightLines}
       </>
     )
-  // An invoice of earlier software has no lines here.
+  // An invoice of earlier software has no lines here, and one that was taken back none any more.
+  const without = originals.flatMap(({ number }, place) =>
+    lines.some(({ original }) => original === place) ? [] : [number],
+  )
   const offered = EXTENTS.filter(
     extent =>
       extent === draft.extent ||
@@ -47,7 +50,14 @@ export function CorrectionWhat({ draft, lines, originals, isChecked, writing }: 
         }))}
         onChoose={extent => writing.change({ extent })}
       />
-      {draft.extent === 'lines' && rightLines}
+      {draft.extent === 'lines' && (
+        <>
+          {rightLines}
+          {lines.length > 0 && without.length > 0 && (
+            <p className="field-warning">{texts.noLinesOf({ numbers: without.join(', ') })}</p>
+          )}
+        </>
+      )}
       {draft.extent === 'ended' && <EndedLines draft={draft} lines={lines} writing={writing} />}
       {draft.extent === 'amount' && (
         <AmountOff draft={draft} originals={originals} onChange={writing.change} />

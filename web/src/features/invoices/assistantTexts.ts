@@ -334,6 +334,16 @@ export const texts = defineMessages({
     es: 'Será la {number}, con vencimiento {due}.',
     en: 'It will be {number}, due on {due}.',
   },
+  withheld: {
+    ca: 'Com a l’original, el client en reté el {rate}: {amount}. El que ha de pagar canvia en {toPay}.',
+    es: 'Como en el original, el cliente retiene el {rate}: {amount}. Lo que tiene que pagar cambia en {toPay}.',
+    en: 'As with the original, the client withholds {rate} of the base: {amount}. What is to be paid changes by {toPay}.',
+  },
+  noLinesOf: {
+    ca: 'De {numbers} aquí no hi ha línies per canviar: traieu-ne un import, o rectifiqueu per substitució.',
+    es: 'De {numbers} aquí no hay líneas que cambiar: descuente un importe, o rectifique por sustitución.',
+    en: 'There are no lines of {numbers} to change here: take an amount off, or correct by substitution.',
+  },
   compensated: {
     ca: 'No quedarà res per cobrar: l’original i la rectificativa es marquen com a compensades i no es reclamen.',
     es: 'No quedará nada por cobrar: el original y la rectificativa se marcan como compensadas y no se reclaman.',

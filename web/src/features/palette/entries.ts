@@ -55,6 +55,7 @@ export const foundGroups = ({ clients, invoices, contracts }: Found): Group[] =>
       key: `invoice ${invoice.identifier}`,
       label: `${invoiceNumber(invoice)} · ${invoice.cliente}`,
       detail: facts(
+        invoice.isRectificativa && texts.correction,
         formatDay(invoice.fechaFactura),
         formatMoney(invoice.totalFactura),
         invoice.isPagada ? texts.paid : texts.pending,

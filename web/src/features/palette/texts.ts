@@ -27,6 +27,7 @@ export const texts = defineMessages({
     es: 'Nueva factura rectificativa',
     en: 'New corrective invoice',
   },
+  correction: { ca: 'rectificativa', es: 'rectificativa', en: 'corrective' },
   inactive: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
   paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
   pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },

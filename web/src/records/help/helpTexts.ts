@@ -45,6 +45,19 @@ export const texts = defineMessages({
         en: 'If the last one is A-412 of 30/11, the next is A-413, of 30/11 or later.',
       },
     },
+    corrections: {
+      title: { ca: 'Rectificatives', es: 'Rectificativas', en: 'Corrective invoices' },
+      rule: {
+        ca: 'Una factura emesa no es reescriu: se’n fa una de rectificativa, en una sèrie pròpia, que diu quina corregeix i per què. Per diferència hi va només el que canvia; per substitució, les línies com havien de ser. Mai es torna més del que queda de l’original. Un període que es torna sencer es pot tornar a facturar, si es demana. Per concurs o impagament es recupera l’IVA, però el deute es continua reclamant.',
+        es: 'Una factura emitida no se reescribe: se hace una rectificativa, en una serie propia, que dice cuál corrige y por qué. Por diferencias lleva solo lo que cambia; por sustitución, las líneas como debían ser. Nunca se devuelve más de lo que queda del original. Un período que se devuelve entero se puede volver a facturar, si se pide. Por concurso o impago se recupera el IVA, pero la deuda se sigue reclamando.',
+        en: 'An issued invoice is not rewritten: a corrective one, in a series of its own, says which it corrects and why. By difference it holds only what changes; by substitution the lines as they should have been. Never more is given back than is left of the original. A period that is taken back whole can be billed again, where that is asked for. For insolvency or non-payment the VAT comes back, but the debt is still asked for.',
+      },
+      example: {
+        ca: 'La A-412 deia 100,00 € i havien de ser 80,00 €: la R-7, per diferència, diu −20,00 € i el seu IVA, i de la A-412 en queden 80,00 €.',
+        es: 'La A-412 decía 100,00 € y debían ser 80,00 €: la R-7, por diferencias, dice −20,00 € y su IVA, y de la A-412 quedan 80,00 €.',
+        en: 'A-412 said €100.00 and should have been €80.00: R-7, by difference, says −€20.00 and its VAT, and €80.00 is left of A-412.',
+      },
+    },
     days: {
       title: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
       rule: {
