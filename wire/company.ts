@@ -34,12 +34,17 @@ export const companyFields = z.object({
   articuloCero: article(),
 })
 
+/** Whether what 0 % means has an article only where one goes with it. */
+export const hasItsZeroArticle = ({
+  tratamientoCero,
+  articuloCero,
+}: Pick<z.infer<typeof companyFields>, 'tratamientoCero' | 'articuloCero'>): boolean =>
+  hasItsArticle({ tratamiento: tratamientoCero, articulo: articuloCero })
+
+export const zeroArticleRule = { error: needlessArticleMessage, path: ['articuloCero'] }
+
 /** The issuer of the invoices: what the law wants printed, and the footer's name. */
-export const companyBody = companyFields.refine(
-  ({ tratamientoCero, articuloCero }) =>
-    hasItsArticle({ tratamiento: tratamientoCero, articulo: articuloCero }),
-  { error: needlessArticleMessage, path: ['articuloCero'] },
-)
+export const companyBody = companyFields.refine(hasItsZeroArticle, zeroArticleRule)
 
 export const companySchema = z.object({
   nombre: z.string(),

@@ -231,6 +231,11 @@ export const texts = defineMessages({
       es: 'Tiene que ser uno de estos: {known}. Vacío: el tipo de IVA del cliente.',
       en: 'Has to be one of these: {known}. Empty: the client’s VAT rate.',
     },
+    zeroTreatment: {
+      ca: 'Ha de ser un d’aquests: {known}. Buit: ningú no ha dit què vol dir el 0 %.',
+      es: 'Tiene que ser uno de estos: {known}. Vacío: nadie ha dicho qué significa el 0 %.',
+      en: 'Has to be one of these: {known}. Empty: nobody has said what 0 % means.',
+    },
     taxZone: {
       ca: 'Ha de ser un d’aquests: {known} (Espanya, illes, UE, fora de la UE). Buit: Espanya.',
       es: 'Tiene que ser uno de estos: {known} (España, islas, UE, fuera de la UE). Vacío: España.',

@@ -345,6 +345,26 @@ test('a changed company is a new version that keeps what the file lacks; an unch
   ])
 })
 
+test('what 0 % means for the company comes with its article, and stays where a file says nothing of it', async () => {
+  const file = (head: string, row: string) => ({
+    'empresa.csv': csv(`nombre;nif${head}`, `E;B69965747${row}`),
+  })
+  const said = async () => {
+    const newest = api.db.selectFrom('companyVersions').select(['tratamientoCero', 'articuloCero'])
+    return newest.orderBy('identifier', 'desc').executeTakeFirst()
+  }
+  const heads = ';tratamientoCero;articuloCero'
+  await importer.run(file(heads, ';E1;20.Uno.9º'))
+  expect(await said()).toEqual({ tratamientoCero: 'E1', articuloCero: '20.Uno.9º' })
+  await importer.run(file(';poblacion', ';Olot'))
+  expect(await said()).toEqual({ tratamientoCero: 'E1', articuloCero: '20.Uno.9º' })
+  // Another one, and nothing of its article: that of the one before would be wrong.
+  await importer.run(file(';tratamientoCero', ';N1'))
+  expect(await said()).toEqual({ tratamientoCero: 'N1', articuloCero: null })
+  const { refusals } = await importer.run(file(heads, ';21;'))
+  expect(refusals).toMatchObject([{ column: 'tratamientoCero', value: '21' }])
+})
+
 test('the audit log says who imported, and what each record was and is', async () => {
   await importer.run({ 'grups.csv': csv('nombre;url', 'G;') })
   await importer.run({ 'grups.csv': csv('nombre;url', 'G;https://x.example') })

@@ -4,7 +4,7 @@ import { fold } from '#domain/fold.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { normalizeNif } from '#domain/nif.ts'
-import { TAX_ZONES, type TaxZone, TREATMENTS } from '#domain/taxTreatment.ts'
+import { TAX_ZONES, type TaxZone, TREATMENTS, ZERO_TREATMENTS } from '#domain/taxTreatment.ts'
 import { speaking } from '#platform/languageContext.ts'
 import { texts } from '../texts.ts'
 
@@ -81,15 +81,20 @@ export const percentOrNone: Kind = {
   show: showNumber,
 }
 
-/** How something is taxed, as the tax agency codes it: `21`, `21%`, `E1`. */
-export const treatment: Kind = {
+const treatmentOf = (treatments: readonly string[], refuse: (known: { known: string }) => string): Kind => ({
   read: cell => {
     const code = cell.replace(/[\s%]/g, '').toUpperCase()
-    const value = TREATMENTS.find(known => known === code)
-    return value ? { value } : { reason: texts.cell.treatment({ known: TREATMENTS.join(', ') }) }
+    const value = treatments.find(known => known === code)
+    return value ? { value } : { reason: refuse({ known: treatments.join(', ') }) }
   },
   show: showText,
-}
+})
+
+/** How something is taxed, as the tax agency codes it: `21`, `21%`, `E1`. */
+export const treatment = treatmentOf(TREATMENTS, known => texts.cell.treatment(known))
+
+/** What 0 % means: one of those without VAT. */
+export const zeroTreatment = treatmentOf(ZERO_TREATMENTS, known => texts.cell.zeroTreatment(known))
 
 /** Zones by the words that files have for them, in letters without accents; the first is that of the wire. */
 const ZONES: Record<TaxZone, readonly string[]> = {

@@ -1,5 +1,5 @@
-import { companyFields } from '#wire/company.ts'
-import { nif, text } from '../cells.ts'
+import { companyFields, hasItsZeroArticle, zeroArticleRule } from '#wire/company.ts'
+import { nif, text, zeroTreatment } from '../cells.ts'
 import { type Format, optional, type Problem, required, type Values } from '../format.ts'
 import { spanishPostcodes } from '../postcodes.ts'
 import { taxNumberProblem } from '../taxNumbers.ts'
@@ -25,9 +25,13 @@ export const company: Format = {
     optional('email', 'email', text),
     optional('telefono', 'telefono', text),
     optional('registroMercantil', 'registry_entry', text),
+    optional('tratamientoCero', 'tratamiento_cero', zeroTreatment),
+    { ...optional('articuloCero', 'articulo_cero', text), goesWith: 'tratamientoCero' },
   ],
-  derived: { logo: null, language: 'ca', tratamiento_cero: null, articulo_cero: null },
-  schema: companyFields.extend({ registroMercantil: companyFields.shape.registryEntry }),
+  derived: { logo: null, language: 'ca' },
+  schema: companyFields
+    .extend({ registroMercantil: companyFields.shape.registryEntry })
+    .refine(hasItsZeroArticle, zeroArticleRule),
   prepare: spanishPostcodes({ cp: 'pais' }),
   check,
   keys: { of: [], own: () => 'empresa', label: ({ nombre }) => String(nombre) },
