@@ -1,3 +1,4 @@
+import { annulmentHandlers } from './annulments/annulmentHandlers.ts'
 import { bankHandlers } from './banks/bankHandlers.ts'
 import { billingHandlers } from './billing/billingHandlers.ts'
 import { centreHandlers } from './centres/centreHandlers.ts'
@@ -48,6 +49,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   billing: billingHandlers(deps),
   invoices: invoiceHandlers(deps),
   corrections: correctionHandlers(deps),
+  annulments: annulmentHandlers(deps),
   closings: closingHandlers(deps),
   verifactu: verifactuHandlers(deps),
   documents: documentHandlers(deps),

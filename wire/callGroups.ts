@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { annulmentCalls } from './calls/annulments.ts'
 import { bankCalls } from './calls/banks.ts'
 import { billingCalls } from './calls/billing.ts'
 import type { Call } from './calls/call.ts'
@@ -28,6 +29,7 @@ import { sessionCalls } from './calls/session.ts'
 import { userCalls } from './calls/users.ts'
 import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
+import { annulmentShapes } from './shapes/annulments.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
 import { centreShapes } from './shapes/centres.ts'
@@ -69,6 +71,7 @@ export const callGroups = {
   billing: { calls: billingCalls, shapes: billingShapes },
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
   corrections: { calls: correctionCalls, shapes: correctionShapes },
+  annulments: { calls: annulmentCalls, shapes: annulmentShapes },
   closings: { calls: closingCalls, shapes: closingShapes },
   verifactu: { calls: verifactuCalls, shapes: verifactuShapes },
   documents: { calls: documentCalls, shapes: documentShapes },

@@ -61,7 +61,7 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
   z.object({
     ...moment,
     /** `payment`: it was marked as paid, or as not paid after all. */
-    kind: z.enum(['payment', 'invoiceChange', 'invoiceDelete']),
+    kind: z.enum(['payment', 'invoiceChange', 'invoiceDelete', 'invoiceAnnul']),
     invoice: eventInvoice,
     changes: z.array(fieldChange),
     /** How many lines were changed or taken back. */

@@ -91,6 +91,8 @@ export const invoiceDocumentSchema = z.object({
       change: z.object({ base: z.number(), cuota: z.number(), withheld: z.number().optional() }),
     })
     .optional(),
+  /** Of one that was annulled: when and why. All else is as it was issued. */
+  annulment: z.object({ day: z.string(), reason: z.string() }).optional(),
   /** Of one that is registered with the tax agency (VERI*FACTU): the address that its QR code holds. A rehearsal is none that counts. */
   registration: z.object({ qr: z.string(), isRehearsal: z.boolean() }).nullable().default(null),
   payment: z.discriminatedUnion('method', [

@@ -44,8 +44,8 @@ export const invoiceColumnsSchema = z
     fileVersion: places(),
     /** 1 when it went out to somebody by mail. */
     isMailed: z.array(z.union([z.literal(0), z.literal(1)])),
-    /** 1 for one that corrects others, 2 for one that is corrected. */
-    rectificacion: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+    /** 1 for one that corrects others, 2 for one that is corrected, 3 for one that was annulled. */
+    rectificacion: z.array(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
     /** 0 for one that is not registered with the tax agency, else the place of its state in `REGISTRATIONS`. */
     registro: places(),
   })

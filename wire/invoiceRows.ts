@@ -32,8 +32,8 @@ export type InvoiceRow = Pick<
   registration: RecordState | null
 }
 
-/** Whether an invoice corrects others, or is corrected by others; null for all the others. */
-export type RowCorrection = 'corrects' | 'corrected' | null
+/** Whether an invoice corrects others, is corrected by others, or was annulled; null for all the others. */
+export type RowCorrection = 'corrects' | 'corrected' | 'annulled' | null
 
 /** By the number that the column has for it. */
 export const REGISTRATIONS = [
@@ -45,7 +45,7 @@ export const REGISTRATIONS = [
 ] as const satisfies readonly (RecordState | null)[]
 
 /** By the number that the column has for it. */
-export const CORRECTIONS = [null, 'corrects', 'corrected'] as const
+export const CORRECTIONS = [null, 'corrects', 'corrected', 'annulled'] as const
 
 /** Address of the PDF, as `archivo` of an invoice has it. Not in the rows: 50,000 texts of which a page shows 50. */
 export const archivoOf = ({ identifier, fileVersion }: Pick<InvoiceRow, 'identifier' | 'fileVersion'>) =>

@@ -156,7 +156,7 @@ const substitution = z.object({
   cuotaRectificada: z.number(),
 })
 
-export const invoiceSchema = z.object({
+const invoiceFields = z.object({
   identifier: identifier(),
   serieIdentifier: z.string(),
   numFact: z.number().int(),
@@ -199,6 +199,25 @@ export const invoiceSchema = z.object({
   version: z.number().int(),
 })
 
+/** That an invoice was annulled: when, why, and what it had been issued as. Its own amounts are zero since, so that no sum counts it. */
+const annulment = z.object({
+  fecha: dayOut(),
+  motivo: z.string(),
+  emitida: invoiceFields.pick({
+    precioBase: true,
+    descuentoFactura: true,
+    iva: true,
+    impuestoIVA: true,
+    totalFactura: true,
+    importeRetencion: true,
+    desglose: true,
+    facturaDetalles: true,
+    sustitucion: true,
+  }),
+})
+
+export const invoiceSchema = invoiceFields.extend({ anulacion: annulment.nullable() })
+
 /** A line that is not billed yet, and the contract that would bill it. */
 export const draftLineSchema = invoiceLineSchema.extend({ contractIdentifier: identifier() })
 
@@ -221,4 +240,5 @@ export type InvoiceUpdateBody = z.infer<typeof invoiceUpdateBody>
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>
 export type DraftLine = z.infer<typeof draftLineSchema>
 export type Invoice = z.infer<typeof invoiceSchema>
+export type InvoiceAnnulment = z.infer<typeof annulment>
 export type InvoiceDraft = z.infer<typeof invoiceDraftSchema>

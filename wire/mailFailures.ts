@@ -25,6 +25,7 @@ export const mailFailureSchema = z.enum([
   'notPrinted',
   'withdrawn',
   'deletedInvoice',
+  'annulledInvoice',
   'noIssuer',
   /** An invoice of a reminder was paid or deleted. */
   'settledInvoice',

@@ -20,7 +20,7 @@ const monthBefore = (day: Day): { first: Day; last: Day } => {
 
 /**
  * What is compared, each under one name:
- * - `compared_invoice`: the invoices of both sides. `before` are those dated in the calendar month before the run's day, of every series and as
+ * - `compared_invoice`: the invoices of both sides, but for those that were annulled. `before` are those dated in the calendar month before the run's day, of every series and as
  *   they stand in the books by now; one of the run itself that has been moved there stays with the run;
  * - `compared_line`: their lines, with the units, price, discount and amount (`issued`) that they were issued with, and the `amount` that they
  *   come to by now, which differs where an invoice was edited; `tipo` is the rate, in percent, that a line is taxed at, 0 where there is none;
@@ -45,7 +45,7 @@ const comparedInvoices = (comparison: Comparison): RawBuilder<unknown> => {
   return sql`
     select 'before' as side, ${columns}
     from invoices as invoice
-    where fecha_factura between ${first}::date and ${last}::date and ${isOfAnotherRun(comparison)}
+    where fecha_factura between ${first}::date and ${last}::date and ${isOfAnotherRun(comparison)} and annulled_on is null
       ${cliente === null ? sql`` : sql`and cliente_identifier = ${cliente}`}
     union all
     ${
@@ -55,7 +55,7 @@ const comparedInvoices = (comparison: Comparison): RawBuilder<unknown> => {
             null::timestamptz, null::integer
           from (${draftInvoices()}) as draft
         `
-        : sql`select 'now', ${columns} from invoices where run_key = ${runKey}`
+        : sql`select 'now', ${columns} from invoices where run_key = ${runKey} and annulled_on is null`
     }
   `
 }
@@ -143,6 +143,7 @@ const settledDays = (comparison: Comparison): RawBuilder<unknown> => {
   const dated = sql`
     from invoices as invoice
     where fecha_factura between ${earlier.first}::date and ${last}::date and run_key is not null and ${isOfAnotherRun(comparison)}
+      and annulled_on is null
   `
   return sql`
     select

@@ -11,7 +11,11 @@ import { texts } from './texts.ts'
  * @param what was to be done with it.
  * @throws AppError 409 `closed-period`.
  */
-export const requireOpenDay = async (tx: Tx, day: Day, what: 'date' | 'change' | 'delete'): Promise<void> => {
+export const requireOpenDay = async (
+  tx: Tx,
+  day: Day,
+  what: 'date' | 'change' | 'delete' | 'annul',
+): Promise<void> => {
   const boundary = await closedThrough(tx)
   if (boundary === null || !isClosed(day, boundary)) return
   const days = { day: formatDay(boundary), first: formatDay(addDays(boundary, 1)) }

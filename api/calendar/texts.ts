@@ -37,5 +37,10 @@ export const texts = defineMessages({
       es: 'La factura es de un período cerrado (hasta el {day}) y no se puede eliminar. Para anularla hace falta una factura rectificativa con fecha del {first} o posterior.',
       en: 'The invoice belongs to a closed period (through {day}) and can’t be deleted. To cancel it, issue a corrective invoice dated {first} or later.',
     },
+    annul: {
+      ca: 'La factura és d’un període tancat (fins al {day}), que ja s’ha declarat: no es pot anul·lar. Feu-ne una de rectificativa amb data de l’{first} o posterior.',
+      es: 'La factura es de un período cerrado (hasta el {day}), que ya se ha declarado: no se puede anular. Haga una rectificativa con fecha del {first} o posterior.',
+      en: 'The invoice belongs to a closed period (through {day}), which has been declared: it can’t be annulled. Issue a corrective invoice dated {first} or later.',
+    },
   },
 })

@@ -90,14 +90,17 @@ const invoiceEvent = (entry: Entry): NotedEvent => {
   const { account, action, record, before, after, serieIdentifier, numFact } = entry
   const kept = numberSchema.safeParse(before)
   const known = serieIdentifier !== null && numFact !== null ? { serieIdentifier, numFact } : kept.data
-  const changes = changedFields('invoices', before, after)
+  // An annulment keeps the whole invoice and changes no field of it: all of it has come to nothing.
+  const changes = action === 'annul' ? [] : changedFields('invoices', before, after)
   return {
     kind:
       action === 'delete'
         ? 'invoiceDelete'
-        : changes.some(({ field }) => field === 'isPagada')
-          ? 'payment'
-          : 'invoiceChange',
+        : action === 'annul'
+          ? 'invoiceAnnul'
+          : changes.some(({ field }) => field === 'isPagada')
+            ? 'payment'
+            : 'invoiceChange',
     account,
     invoice: {
       identifier: Number(record),

@@ -122,10 +122,17 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
   const { rows } = await sql<Issued>`
     select
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
-      coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.total_factura, invoice.is_pagada,
-      array(select numero from invoice_corrections where invoice_identifier = invoice.identifier order by identifier) as corrects
+      coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.is_pagada,
+      -- As it was issued, whatever became of it.
+      coalesce((annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
+      case
+        when annulment.issued is null
+          then array(select numero from invoice_corrections where invoice_identifier = invoice.identifier order by identifier)
+        else array(select cited ->> 'numero' from jsonb_array_elements(annulment.issued -> 'rectifica') as cited)
+      end as corrects
     from invoices as invoice
     left join billing_runs as run on run.key = invoice.run_key
+    left join invoice_annulments as annulment on annulment.invoice_identifier = invoice.identifier
     -- One by hand is of no run. Books that were emptied give identifiers again.
     left join lateral (
       select entry.account from audit_log as entry

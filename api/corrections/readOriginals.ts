@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeftPart } from '#domain/corrections.ts'
-import type { Day } from '#domain/dates.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { sumMoney } from '#domain/money.ts'
 import { unprocessable } from '#platform/errors.ts'
@@ -61,7 +61,7 @@ const ordinary: TaxCodes = {
  *
  * @param isAsked nothing is issued: they are not locked.
  * @returns them, and the client that they are all of.
- * @throws AppError 422 about the field: an invoice that there isn't, one told twice, a correction, invoices of several clients, no client.
+ * @throws AppError 422 about the field: an invoice that there isn't, one told twice, annulled or a correction, invoices of several clients, no client.
  */
 export const readOriginals = async (
   tx: Tx,
@@ -82,6 +82,11 @@ export const readOriginals = async (
     if (typeof original !== 'number') continue
     const invoice = byIdentifier.get(original)
     if (!invoice) throw refused(place, texts.noOriginal)
+    if (invoice.annulledOn !== null)
+      throw refused(
+        place,
+        texts.isAnnulled({ number: invoiceNumber(invoice), day: formatDay(invoice.annulledOn) }),
+      )
     if (invoice.modo !== null) throw refused(place, texts.isCorrection({ number: invoiceNumber(invoice) }))
   }
   const clients = new Set([

@@ -11,6 +11,11 @@ export const texts = defineMessages({
     es: 'La {number} es una factura rectificativa. Rectifique otra vez la factura original.',
     en: '{number} is a corrective invoice itself. Correct the original invoice again.',
   },
+  isAnnulled: {
+    ca: 'La {number} es va anul·lar el {day}: no hi ha res a rectificar.',
+    es: 'La {number} se anuló el {day}: no hay nada que rectificar.',
+    en: '{number} was annulled on {day}: there is nothing to correct.',
+  },
   originalTwice: {
     ca: 'Hi ha una factura original repetida.',
     es: 'Hay una factura original repetida.',

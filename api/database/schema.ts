@@ -223,6 +223,16 @@ export interface IdempotencyKeys {
   key: string;
 }
 
+export interface InvoiceAnnulments {
+  annulledOn: Day;
+  createdAt: Generated<Date>;
+  invoiceIdentifier: number;
+  issued: unknown;
+  motivo: string;
+  printed: unknown;
+  recordIdentifier: number;
+}
+
 export interface InvoiceCorrections {
   base: Amount;
   clienteIdentifier: number;
@@ -258,6 +268,7 @@ export interface InvoiceLines {
 }
 
 export interface Invoices {
+  annulledOn: Day | null;
   anotacion: string | null;
   bancCuentaBancaria: string | null;
   bancIdentifier: number | null;
@@ -575,6 +586,7 @@ export interface DB {
   exports: Exports;
   groups: Groups;
   idempotencyKeys: IdempotencyKeys;
+  invoiceAnnulments: InvoiceAnnulments;
   invoiceCorrections: InvoiceCorrections;
   invoiceLines: InvoiceLines;
   invoices: Invoices;

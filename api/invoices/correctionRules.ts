@@ -10,12 +10,19 @@ import { texts } from './texts.ts'
 
 type Invoice = Pick<Row<'invoices'>, 'identifier' | 'modo'>
 
+/** What is said of the correction that stands in the way. */
+type Saying = (correction: { number: string }) => string
+
 /**
  * What an invoice says of lines and amounts stands once it corrects another one or is corrected: the next correction says what is different.
  *
  * @throws AppError 409 `correction`, `corrected`.
  */
-export const requireUncorrected = async (tx: Tx, { identifier, modo }: Invoice): Promise<void> => {
+export const requireUncorrected = async (
+  tx: Tx,
+  { identifier, modo }: Invoice,
+  saying: Saying = texts.corrected,
+): Promise<void> => {
   if (modo !== null) throw conflict(texts.correction, 'correction')
   const corrected = await tx
     .selectFrom('invoiceCorrections as correction')
@@ -25,11 +32,15 @@ export const requireUncorrected = async (tx: Tx, { identifier, modo }: Invoice):
     .orderBy('invoice.identifier', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (corrected) throw conflict(texts.corrected({ number: invoiceNumber(corrected) }), 'corrected')
+  if (corrected) throw conflict(saying({ number: invoiceNumber(corrected) }), 'corrected')
 }
 
 /** @throws AppError 409 `corrected-later` where another correction of the same original has reckoned with this one since. */
-export const requireNoneLater = async (tx: Tx, { identifier }: Invoice): Promise<void> => {
+export const requireNoneLater = async (
+  tx: Tx,
+  { identifier }: Invoice,
+  saying: Saying = texts.correctedLater,
+): Promise<void> => {
   const later = await tx
     .selectFrom('invoiceCorrections as own')
     .innerJoin('invoiceCorrections as later', join =>
@@ -45,7 +56,7 @@ export const requireNoneLater = async (tx: Tx, { identifier }: Invoice): Promise
     .orderBy('later.identifier')
     .limit(1)
     .executeTakeFirst()
-  if (later) throw conflict(texts.correctedLater({ number: invoiceNumber(later) }), 'corrected-later')
+  if (later) throw conflict(saying({ number: invoiceNumber(later) }), 'corrected-later')
 }
 
 /** @throws AppError 409 for an original, whose day its corrections cite; 422 about the date: a correction is never dated before its original. */
@@ -69,11 +80,11 @@ export const isSettledByItself = ({ tipoFactura, totalFactura, compensatedByIden
   (tipoFactura !== 'F1' && (keepsDebt(tipoFactura) || Number(totalFactura) === 0))
 
 /**
- * Before a correction is deleted: what it compensated is asked for again, and the periods that it freed are billed by their first line again.
+ * Whether a correction can be undone.
  *
- * @throws AppError 409 `billed-again` where one of them was billed meanwhile, `period-not-in-calendar` where its contract has moved since.
+ * @throws AppError 409 `billed-again` where a period that it freed was billed meanwhile, `period-not-in-calendar` where its contract has moved since.
  */
-export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): Promise<void> => {
+export const requireUndoable = async (tx: Tx, identifier: number): Promise<void> => {
   const { rows } = await sql<{ producte: string; day: Day; serieIdentifier: string; numFact: number }>`
     select line.producte, lower(line.period) as day, invoice.serie_identifier, invoice.num_fact
     from invoice_lines as line
@@ -101,6 +112,16 @@ export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): 
       texts.calendarMoved({ product: stray.producte, day: formatDay(stray.firstDay) }),
       'period-not-in-calendar',
     )
+}
+
+/**
+ * Before a correction is deleted or annulled: what it compensated is asked for again, and the periods that it freed are billed by their first line
+ * again.
+ *
+ * @throws AppError what `requireUndoable` throws.
+ */
+export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): Promise<void> => {
+  await requireUndoable(tx, identifier)
   await tx
     .updateTable('invoiceLines')
     .set({ freedByIdentifier: null })

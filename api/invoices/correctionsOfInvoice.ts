@@ -1,5 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { invoiceSchema } from '#wire/invoices.ts'
 import { partsJson } from '../taxes/taxParts.ts'
+
+/** Taxes of `invoice` as they were kept, with what each has to mention. */
+const issuedParts = (parts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${partsJson()}
+  from (
+    select said.tratamiento, said.tipo, said.base, said.cuota, tax.mention, tax.articulo, tax.is_reversed
+    from jsonb_to_recordset(${parts}) as said(tratamiento text, tipo numeric, base numeric, cuota numeric)
+    left join invoice_taxes as tax on tax.invoice_identifier = invoice.identifier and tax.tratamiento = said.tratamiento
+  ) as part
+`
 
 /** The invoices that `invoice` cites, in the order in which they were cited. */
 const CITED = sql`
@@ -56,17 +67,43 @@ const SUBSTITUTION = sql`
   ) as part
 `
 
+const ISSUED_FIELDS = Object.keys(invoiceSchema.shape.anulacion.unwrap().shape.emitida.shape)
+
+/** That `invoice` was annulled, and what it had been issued as. The sentences of its taxes are told anew, in the language of who asks. */
+const ANNULMENT = sql`
+  select json_build_object(
+    'fecha', annulment.annulled_on, 'motivo', annulment.motivo,
+    'emitida', (select jsonb_object_agg(key, value) from jsonb_each(annulment.issued) where key = any(${sql.val(ISSUED_FIELDS)}::text[])) || jsonb_build_object(
+      'desglose', (${issuedParts(sql`annulment.issued -> 'desglose'`)}),
+      'sustitucion', case when annulment.issued -> 'sustitucion' <> 'null' then annulment.issued -> 'sustitucion' || jsonb_build_object(
+        'desglose', (${issuedParts(sql`annulment.issued -> 'sustitucion' -> 'desglose'`)})
+      ) end
+    )
+  )
+  from invoice_annulments as annulment where annulment.invoice_identifier = invoice.identifier
+`
+
 const NONE = sql`'[]'::json`
 
-/** What a row `invoice` of `invoices` corrects, and what corrects it: a select of `rectifica`, `rectificadaPor` and `sustitucion`. */
+/**
+ * What a row `invoice` of `invoices` corrects, what corrects it, and that it was annulled: a select of `rectifica`, `rectificadaPor`, `sustitucion` and
+ * `anulacion`. One that was annulled says what it corrected by what was kept of it.
+ */
 export const CORRECTIONS_OF_INVOICE: RawBuilder<unknown> = sql`
   select
-    case when invoice.modo is null then ${NONE} else (${CITED}) end as "rectifica",
+    case
+      when invoice.modo is null then ${NONE}
+      when invoice.annulled_on is not null then (
+        select (annulment.issued -> 'rectifica')::json from invoice_annulments as annulment where annulment.invoice_identifier = invoice.identifier
+      )
+      else (${CITED})
+    end as "rectifica",
     case when invoice.modo is null then coalesce((${CORRECTING}), ${NONE}) else ${NONE} end as "rectificadaPor",
-    case when invoice.modo = 'S' then (${SUBSTITUTION}) end as "sustitucion"
+    case when invoice.modo = 'S' and invoice.annulled_on is null then (${SUBSTITUTION}) end as "sustitucion",
+    case when invoice.annulled_on is not null then (${ANNULMENT}) end as "anulacion"
 `
 
 /** The same of what is not issued yet. */
 export const NO_CORRECTIONS: RawBuilder<unknown> = sql`
-  select ${NONE} as "rectifica", ${NONE} as "rectificadaPor", null::json as "sustitucion"
+  select ${NONE} as "rectifica", ${NONE} as "rectificadaPor", null::json as "sustitucion", null::json as "anulacion"
 `

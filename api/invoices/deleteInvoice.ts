@@ -6,13 +6,13 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { isSettledByItself, requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
-import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
+import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
 /**
- * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed, of no
+ * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed or annulled, of no
  * closed period, not corrected, its periods of calendars that their contracts have or had. Number and periods are free again; of a
  * correction, what it corrected stands as before.
  *
@@ -24,6 +24,7 @@ export const deleteInvoice = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const invoice = await lockInvoice(tx, identifier, version)
+    requireStanding(invoice)
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
     await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)

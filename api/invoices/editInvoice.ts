@@ -10,7 +10,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isSettledByItself, requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
 import { requireConfirmed } from './handedOut.ts'
-import { lockInvoice, requireUnsealed } from './lockInvoice.ts'
+import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { lineTaxesOf, recountInvoice } from './recountInvoice.ts'
 import { requireAllowedDate } from './requireAllowedDate.ts'
@@ -25,7 +25,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
  * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -34,6 +34,7 @@ export const editInvoice = (
 ): Promise<string> =>
   db.transaction().execute(async tx => {
     const invoice = await lockInvoice(tx, identifier, version)
+    requireStanding(invoice)
     const before = await invoiceById(tx, identifier)
     requireSameIdentity(invoice, body)
     if (body.isPagada === false && invoice.isPagada && isSettledByItself(invoice))

@@ -8,6 +8,7 @@ import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { BY_RATE, mentionOf } from '../taxes/taxParts.ts'
 import { readPrintedRegistrations } from '../verifactu/printedRegistration.ts'
+import { readPrintedAnnulments } from './printedAnnulment.ts'
 import { type AnewPart, type PrintedCorrection, readCorrections } from './printedCorrection.ts'
 import { texts } from './texts.ts'
 
@@ -67,6 +68,7 @@ export const documentsOf = async (
   ])
   const correctionsOf = await readCorrections(db, invoices)
   const registrations = await readPrintedRegistrations(db, invoices, simulatorUrl)
+  const annulmentOf = await readPrintedAnnulments(db, invoices)
   const linesOf = Map.groupBy(lines, ({ invoiceIdentifier }) => invoiceIdentifier)
   const taxesOf = Map.groupBy(taxes, ({ invoiceIdentifier }) => invoiceIdentifier)
   const issuerOf = new Map(issuers.map(issuer => [issuer.identifier, printedIssuer(presentCompany(issuer))]))
@@ -78,6 +80,7 @@ export const documentsOf = async (
       issuerOf.get(invoice.companyVersion ?? 0) ?? NO_ISSUER,
       correctionsOf.get(invoice.identifier),
     ),
+    ...annulmentOf.get(invoice.identifier),
     registration: registrations.get(invoice.identifier) ?? null,
   }))
 }

@@ -7,17 +7,19 @@ import type { Database } from '../database/tables.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { annulmentMailText } from './annulmentMailText.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoiceMailText } from './invoiceMailText.ts'
 
-const payloadSchema = z.object({ invoice: z.number().int() })
+/** `isAnnulment`: it tells that the invoice was annulled. */
+const payloadSchema = z.object({ invoice: z.number().int(), isAnnulment: z.boolean().optional() })
 
 export type InvoiceMailPayload = z.infer<typeof payloadSchema>
 
 /**
- * The mail that brings an invoice, in the company's words, as the invoice is now.
+ * The mail that brings an invoice, in the company's words, as the invoice is now; or tells that it was annulled.
  *
- * @throws UndeliverableMailError when it is gone, or has no issuer.
+ * @throws UndeliverableMailError when it is gone, was annulled, or has no issuer.
  */
 export const invoiceMail = async (
   db: Database,
@@ -25,7 +27,7 @@ export const invoiceMail = async (
   _: unknown,
   { language, company }: MailVoice,
 ): Promise<MailContent & { kind: 'invoice' }> => {
-  const { invoice } = payloadSchema.parse(payload)
+  const { invoice, isAnnulment } = payloadSchema.parse(payload)
   const document = await existing(db, invoice)
   const { isPagada, companyVersion } = await db
     .selectFrom('invoices')
@@ -34,12 +36,17 @@ export const invoiceMail = async (
     .executeTakeFirstOrThrow(gone)
   if (companyVersion === null) throw new UndeliverableMailError('noIssuer')
   const number = invoiceNumber(document)
+  const { annulment } = document
+  const mail = { kind: 'invoice', invoice, version: document.version, number } as const
+  if (annulment) {
+    if (!isAnnulment) throw new UndeliverableMailError('annulledInvoice')
+    const { buyer, issuer } = document
+    const facts = { ...document, number, cliente: buyer.nombre, contact: issuer.email, annulment }
+    return { ...mail, ...annulmentMailText(language, facts, company) }
+  }
   const templates = await currentTemplates(db)
   return {
-    kind: 'invoice',
-    invoice,
-    version: document.version,
-    number,
+    ...mail,
     ...invoiceMailText(
       language,
       templates.invoice[language],

@@ -9,16 +9,18 @@ import { isLeftInFile } from '../mail/mailOutlet.ts'
  * | was sent, or kept as a file while there was no server | yes | yes |
  * | waits, is on its way, or nobody knows whether it arrived | no | yes |
  * | was refused, or kept as a file though there is a server by now | no | no |
+ * | any, of an invoice that was annulled: nobody sends that | yes | yes |
  *
  * Lists and Home count what has arrived. The client's page offers to mail what is missing, and what is on its way would be offered twice.
  *
  * @param invoice the name that the rows of invoices have in the query.
  */
-export const isMailed = (invoice: string): RawBuilder<boolean> => hasMail(invoice, sql`mail.state = 'sent'`)
+export const isMailed = (invoice: string): RawBuilder<boolean> =>
+  isAnnulledOr(invoice, hasMail(invoice, sql`mail.state = 'sent'`))
 
 /** See `isMailed`. */
 export const isMailedOrToBe = (invoice: string): RawBuilder<boolean> =>
-  hasMail(invoice, sql`mail.state <> 'refused'`)
+  isAnnulledOr(invoice, hasMail(invoice, sql`mail.state <> 'refused'`))
 
 /** Whether somebody has it, or may have it: a mail that brings it, a reminder too, is on its way, or nobody knows whether it has arrived. */
 export const isOut = (invoice: string): RawBuilder<boolean> =>
@@ -32,6 +34,9 @@ const isOwnMail: Brings = identifier =>
 const isOwnMailOrReminder: Brings = identifier => sql`(
   ${isOwnMail(identifier)} or (mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${identifier}))
 )`
+
+const isAnnulledOr = (invoice: string, isSo: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${invoice}.annulled_on`)} is not null or ${isSo})`
 
 const hasMail = (
   invoice: string,

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -24,6 +25,11 @@ export const lockInvoice = async (
   if (!row) throw notFound(texts.missing)
   requireVersion(version, row.version)
   return row
+}
+
+/** @throws AppError 409 `annulled`: nothing is done with it any more. */
+export const requireStanding = ({ annulledOn }: Pick<Row<'invoices'>, 'annulledOn'>): void => {
+  if (annulledOn !== null) throw conflict(texts.annulled({ day: formatDay(annulledOn) }), 'annulled')
 }
 
 /** @throws AppError 409 for an invoice that an electronic registration has made final. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/dates.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { markedAs } from '#domain/payment.ts'
 import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
@@ -19,6 +19,7 @@ type Locked = Pick<
   | 'tipoFactura'
   | 'totalFactura'
   | 'compensatedByIdentifier'
+  | 'annulledOn'
 >
 type Wanted = Omit<Payment, 'version'>
 
@@ -65,9 +66,11 @@ const setPayments = (
       const invoice = invoices.get(identifier)
       const reason = !invoice
         ? texts.gone
-        : isSettledByItself(invoice)
-          ? texts.settledByItself
-          : refusal(invoice)
+        : invoice.annulledOn !== null
+          ? texts.annulled({ day: formatDay(invoice.annulledOn) })
+          : isSettledByItself(invoice)
+            ? texts.settledByItself
+            : refusal(invoice)
       if (invoice && reason === null) {
         const { version, isPagada, fechaCobro } = invoice
         changed.push({ identifier, version: version + 1, isPagada, fechaCobro })
@@ -118,6 +121,7 @@ const lockInvoices = (tx: Tx, identifiers: number[]): Promise<Locked[]> =>
       'tipoFactura',
       'totalFactura',
       'compensatedByIdentifier',
+      'annulledOn',
     ])
     .where('identifier', '=', sql<number>`any(${identifiers}::int[])`)
     .orderBy('identifier')

@@ -7,6 +7,7 @@ import { texts as companyTexts } from '../company/texts.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { texts as failureTexts } from '../mail/failureTexts.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
@@ -32,12 +33,13 @@ type ChosenInvoice = {
   cliente: string
   personasContacto: string | null
   hasIssuer: boolean
+  isAnnulled: boolean
 }
 
 /**
  * Writes a mail for each invoice and address of its client. Whoever has an invoice, may have it or is about to get it is left out; asked to
- * send again, only who is about to get it. What was kept as a file is with nobody, once there is a mail server. An invoice without an issuer
- * goes to nobody. A mail that failed before is put aside where a new one takes its place.
+ * send again, only who is about to get it. What was kept as a file is with nobody, once there is a mail server. An invoice without an issuer,
+ * or one that was annulled, goes to nobody. A mail that failed before is put aside where a new one takes its place.
  *
  * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended, or an address that the client's contacts don't
  * name and nobody has confirmed; 429 too many of these today.
@@ -66,9 +68,10 @@ const addInvoiceMails = async (
   const invoices = await chosenInvoices(tx, body)
   const pairs: Pair[] = []
   const withoutAddress: SendInvoicesResult['withoutAddress'] = []
-  for (const { identifier, number, cliente, personasContacto, hasIssuer } of invoices) {
-    if (!hasIssuer) {
-      withoutAddress.push({ identifier, number, cliente, reason: companyTexts.noIssuer })
+  for (const { identifier, number, cliente, personasContacto, hasIssuer, isAnnulled } of invoices) {
+    if (!hasIssuer || isAnnulled) {
+      const reason = isAnnulled ? failureTexts.annulledInvoice : companyTexts.noIssuer
+      withoutAddress.push({ identifier, number, cliente, reason })
       continue
     }
     const { addresses, rest } = contactAddresses(body.addresses?.join(';') ?? personasContacto)
@@ -108,7 +111,7 @@ const chosenInvoices = async (tx: Tx, { invoices, runKey }: SendInvoicesBody): P
   const { rows } = await sql<ChosenInvoice>`
     select
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.cliente_nombre as cliente,
-      client.personas_contacto, invoice.company_version is not null as has_issuer
+      client.personas_contacto, invoice.company_version is not null as has_issuer, invoice.annulled_on is not null as is_annulled
     from invoices as invoice
     join clients as client on client.identifier = invoice.cliente_identifier
     where ${runKey === undefined ? sql`invoice.identifier = any(${invoices ?? []}::int[])` : sql`invoice.run_key = ${runKey}`}

@@ -2,6 +2,11 @@ import { defineMessages } from '#language/defineMessages.ts'
 
 export const texts = defineMessages({
   missing: { ca: 'La factura no existeix.', es: 'La factura no existe.', en: 'This invoice does not exist.' },
+  annulled: {
+    ca: 'La factura es va anul·lar el {day}: ja no s’hi pot fer res.',
+    es: 'La factura se anuló el {day}: ya no se puede hacer nada con ella.',
+    en: 'The invoice was annulled on {day}: nothing can be done with it any more.',
+  },
   sealed: {
     ca: 'La factura està registrada a Verifactu i ja no es pot canviar. Cal fer-ne una de rectificativa.',
     es: 'La factura está registrada en Verifactu y ya no se puede cambiar. Hay que hacer una rectificativa.',

@@ -16,6 +16,7 @@ const SENTENCES: Record<MailFailure, (said: string) => string> = {
   notPrinted: said => texts.notPrinted({ said }),
   withdrawn: () => texts.withdrawn,
   deletedInvoice: () => texts.deletedInvoice,
+  annulledInvoice: () => texts.annulledInvoice,
   noIssuer: () => companyTexts.noIssuer,
   settledInvoice: () => texts.settledInvoice,
   changedInvoices: said => texts.changedInvoices({ said }),

@@ -56,6 +56,11 @@ export const texts = defineMessages({
     es: 'Retirado antes de enviarlo.',
     en: 'Withdrawn before it was sent.',
   },
+  annulledInvoice: {
+    ca: 'La factura s’ha anul·lat.',
+    es: 'La factura se ha anulado.',
+    en: 'The invoice has been annulled.',
+  },
   deletedInvoice: {
     ca: 'La factura s’ha esborrat abans d’enviar-la.',
     es: 'La factura se ha eliminado antes de enviarla.',

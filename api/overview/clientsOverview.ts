@@ -22,7 +22,7 @@ export const clientsOverview = async (db: Database, today: Day): Promise<Clients
       select 'added', now.* from now
       where not exists (
         select from invoices
-        where invoices.cliente_identifier = now.cliente_identifier and invoices.fecha_factura < ${from}::date
+        where invoices.cliente_identifier = now.cliente_identifier and invoices.fecha_factura < ${from}::date and invoices.annulled_on is null
       )
       union all
       select 'lost', before.* from before where cliente_identifier not in (select cliente_identifier from now)
@@ -55,9 +55,11 @@ export const clientsOverview = async (db: Database, today: Day): Promise<Clients
   }
 }
 
+/** Whoever has none but what was annulled was no client of those months. */
 const byClient = (start: Day, end: Day) => sql`
   select cliente_identifier, count(*)::int as count, sum(total_factura) as total
   from (${invoicesOfRange({ start, end })}) as invoice
+  where annulled_on is null
   group by cliente_identifier
   -- Who was only given something back has bought nothing in those days.
   having bool_or(tipo_factura = 'F1')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriorRecord, Registration } from '#domain/verifactu/record.ts'
+import type { PriorRecord, RecordContent, Registration } from '#domain/verifactu/record.ts'
 import { mustBeCorrected } from '#platform/agency/errorCodes.ts'
 import { AppError, conflict, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { isInvoiceOut } from '../invoices/handedOut.ts'
 import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { printedNif } from '../taxes/printedNif.ts'
+import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
 import { draftRecords } from '../verifactu/recordFacts.ts'
 import { appendRecords } from '../verifactu/sealInvoices.ts'
 import { texts } from './mendingTexts.ts'
@@ -15,7 +16,7 @@ import { texts } from './mendingTexts.ts'
 /**
  * Registers an invoice anew that the agency has rejected or found errors in ("Descripción del servicio web", 9: a record is never changed, another
  * one follows it). What the invoice copied of its client follows the client as it is by now, as long as nobody has the invoice: afterwards only a
- * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). Told twice, the second finds the record waiting for its answer.
+ * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). What was annulled is annulled again, and never registered anew. Told twice, the second finds the record waiting for its answer.
  *
  * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, or the invoice was handed out;
  * 422 the new record would say what the last one says, or the client can't be registered.
@@ -29,6 +30,8 @@ export const mendRecord = (
     const last = await readLast(tx, identifier)
     const refusal = refusalOf(last)
     if (refusal !== null) throw conflict(refusal, 'nothing-to-mend')
+    if (last !== null && kindOf(last) === 'anulacion')
+      return annulAgain(tx, identifier, { now: clock.now(), actor })
     const prior = priorOf(last)
     const before = await copyClient(tx, invoice)
     const [drafted] = await draftRecords(tx, sql`invoice.identifier = ${identifier}`, prior)
@@ -57,6 +60,7 @@ export const readMending = async (
   if (last === null || !needsMending(last)) return null
   const refusal = refusalOf(last)
   if (refusal !== null) return { refusal }
+  if (kindOf(last) === 'anulacion') return { refusal: null }
   try {
     await db.transaction().execute(async tx => {
       const invoice = await tx
@@ -74,6 +78,23 @@ export const readMending = async (
     throw error
   }
   return null
+}
+
+/** The agency has not taken an annulment, or has found an error in it: another one follows, which says what became of that one. */
+const annulAgain = async (
+  tx: Tx,
+  invoice: number,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<void> => {
+  const content = await draftAnnulment(tx, invoice)
+  if (content === null) throw conflict(texts.notRegistered, 'nothing-to-mend')
+  await appendRecords(tx, [{ invoice, content }], now)
+  await audit(tx, actor, {
+    action: 'mend',
+    entity: 'invoices',
+    record: invoice,
+    after: { annulment: content.prior },
+  })
 }
 
 class Tried extends Error {
@@ -115,6 +136,8 @@ const readLast = async (db: Database, invoice: number): Promise<LastRecord | nul
   `.execute(db)
   return rows[0] ?? null
 }
+
+const kindOf = ({ content }: LastRecord): RecordContent['kind'] => (JSON.parse(content) as RecordContent).kind
 
 /** Rejected, or accepted with an error that has to be put right: not a clock that was ahead, for one (code 2004). */
 const needsMending = ({ state, code }: LastRecord): boolean =>

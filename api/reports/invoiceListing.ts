@@ -54,7 +54,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
   const { rows } = await sql<
     Row<'invoices'> & {
       isMailed: boolean
-      correctionPlace: 0 | 1 | 2
+      correctionPlace: 0 | 1 | 2 | 3
       registrationPlace: 0 | 1 | 2 | 3 | 4
       desglose: ListedInvoice['desglose']
     }

@@ -281,7 +281,9 @@ const OF_REGISTRATION =
   opened qr rejected retry sequence state subject systems system trouble uncertain valid warned warnings with errors xml`.split(
     /\s+/,
   )
-for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION]) KNOWN.add(word)
+/** Of what takes an invoice back that should never have been. */
+const OF_ANNULMENTS = 'anulacion annulled annulment annulments emitida printed record'.split(' ')
+for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION, ...OF_ANNULMENTS]) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
 const EXCEPTIONS = new Set(['dies', 'desa', 'v'])

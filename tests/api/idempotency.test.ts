@@ -19,6 +19,8 @@ let api: TestApi
 let admin: ApiClient
 let staff: ApiClient
 let invoice: number
+/** One that is registered. */
+let sealed: number
 let client: number
 let contract: number
 
@@ -44,6 +46,10 @@ beforeEach(async () => {
     FechaFactura: '2026-10-31',
   })
   invoice = body[0]?.identifier ?? 0
+  await admin.put('/api/configuration/verifactu', true)
+  const registered = await staff.post<Invoice>('/api/facturas/manual', byHand(12))
+  sealed = registered.body.identifier
+  await admin.put('/api/configuration/verifactu', false)
 })
 
 type Sample = {
@@ -62,7 +68,9 @@ const correction = (motivo: string) => ({
   motivo,
 })
 
-const count = async (table: 'invoices' | 'mails' | 'exports' | 'dispatches'): Promise<number> => {
+const count = async (
+  table: 'invoices' | 'invoiceAnnulments' | 'mails' | 'exports' | 'dispatches',
+): Promise<number> => {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from ${sql.table(table)}`.execute(api.db)
@@ -113,6 +121,12 @@ const samples: Record<string, Sample> = {
     body: () => ({ ...correction('Devolució'), originales: [invoice] }),
     other: () => ({ body: { ...correction('Error'), originales: [invoice] } }),
     left: () => count('invoices'),
+  },
+  annulInvoice: {
+    path: () => `/api/facturas/${sealed}/anulacion`,
+    body: () => ({ motivo: 'Facturada dues vegades' }),
+    other: () => ({ body: { motivo: 'Client equivocat' } }),
+    left: () => count('invoiceAnnulments'),
   },
   sendInvoices: {
     path: () => '/api/correus/factures',
@@ -226,7 +240,10 @@ describe.each(ofStaff)('%s', (name, sample) => {
     if (name === 'issueInvoices') expect(status).toBe(422)
     // Nothing is left to correct.
     else if (name.startsWith('correct')) expect(status).toBe(422)
-    else expect(status).toBe(isBulk(name) ? 200 : name === 'issueManualInvoice' ? 409 : 202)
+    else
+      expect(status).toBe(
+        isBulk(name) ? 200 : name === 'issueManualInvoice' || name === 'annulInvoice' ? 409 : 202,
+      )
     expect(await sample.left()).toBe(name === 'askForExport' ? left + 1 : left)
   })
 })
@@ -240,6 +257,7 @@ const REFUSED: Record<string, object> = {
   bulkEditClients: { records: [] },
   undoBulkClients: { records: [] },
   issueInvoices: {},
+  annulInvoice: { motivo: '' },
   sendInvoices: { invoices: [999_999] },
   askForExport: { kind: 'run', runKey: 'none' },
 }

@@ -21,6 +21,7 @@ const isChecked = ({ path }: Source): boolean =>
 /** What nobody reads as the words of a screen or an answer. */
 const EXEMPT: readonly string[] = [
   // In the language of a client or of the company, whoever has it sent.
+  'api/invoices/annulmentMailText.ts',
   'api/invoices/invoiceMailText.ts',
   'api/mail/defaultTemplates.ts',
   'api/reminders/reminderText.ts',

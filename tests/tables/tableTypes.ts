@@ -56,6 +56,8 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'invoices.language': 'Language',
   'invoices.modo': ['I', 'S'],
   'invoices.tipo_factura': ['F1', 'R1', 'R2', 'R3', 'R4'],
+  'invoice_annulments.issued': 'unknown',
+  'invoice_annulments.printed': 'unknown',
   'invoice_taxes.exemption': ['E1', 'E2', 'E3', 'E4', 'E5', 'E6'],
   'invoice_taxes.mention': ['exempt', 'notSubject', 'place', 'reverseCharge'],
   'invoice_taxes.qualification': ['S1', 'S2', 'N1', 'N2'],

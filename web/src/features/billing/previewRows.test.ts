@@ -32,6 +32,7 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   rectifica: [],
   rectificadaPor: [],
   sustitucion: null,
+  anulacion: null,
   version: 1,
 })
 

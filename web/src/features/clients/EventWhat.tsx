@@ -10,7 +10,10 @@ import { Money } from '../../ui/Money.tsx'
 import { texts } from './eventTexts.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 
-type OfInvoice = Extract<ClientEvent, { kind: 'payment' | 'invoiceChange' | 'invoiceDelete' }>
+type OfInvoice = Extract<
+  ClientEvent,
+  { kind: 'payment' | 'invoiceChange' | 'invoiceDelete' | 'invoiceAnnul' }
+>
 type OfContract = Extract<ClientEvent, { contract: unknown }>
 type Pause = 'clientPause' | 'clientResume' | 'contractPause' | 'contractResume'
 type OfClient = Extract<ClientEvent, { kind: 'clientCreate' | 'clientChange' }>
@@ -82,6 +85,7 @@ export function EventWhat({ event, client }: { event: ClientEvent; client: numbe
     case 'payment':
     case 'invoiceChange':
     case 'invoiceDelete':
+    case 'invoiceAnnul':
       return <InvoiceEvent event={event} />
     case 'mail':
       return (

@@ -19,6 +19,7 @@ export const texts = defineMessages({
   unpaid: { ca: 'Cobrament desfet', es: 'Cobro deshecho', en: 'Payment undone' },
   invoiceChange: { ca: 'Factura canviada', es: 'Factura modificada', en: 'Invoice changed' },
   invoiceDelete: { ca: 'Factura esborrada', es: 'Factura eliminada', en: 'Invoice deleted' },
+  invoiceAnnul: { ca: 'Factura anul·lada', es: 'Factura anulada', en: 'Invoice annulled' },
   lines: {
     ca: '{count, plural, one {1 línia canviada o treta} other {# línies canviades o tretes}}',
     es: '{count, plural, one {1 línea modificada o quitada} other {# líneas modificadas o quitadas}}',

@@ -37,6 +37,7 @@ const invoice = (
   rectifica: [],
   rectificadaPor: [],
   sustitucion: null,
+  anulacion: null,
   version: 1,
   totalFactura,
 })

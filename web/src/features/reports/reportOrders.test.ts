@@ -47,6 +47,7 @@ const invoice = (row: number): InvoiceReportItem => ({
   rectifica: [],
   rectificadaPor: [],
   sustitucion: null,
+  anulacion: null,
   version: 1,
 })
 const invoices = Array.from({ length: 60 }, (_, row) => invoice(row))

@@ -1,0 +1,45 @@
+import { conflict } from '#platform/errors.ts'
+import { requireOpenDay } from '../calendar/requireOpenDay.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import {
+  isSettledByItself,
+  requireNoneLater,
+  requireUncorrected,
+  requireUndoable,
+} from '../invoices/correctionRules.ts'
+import { requireStanding } from '../invoices/lockInvoice.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Only what never took place is annulled ("Preguntas frecuentes de desarrolladores", AEAT, 6): what was paid or declared did, and is corrected. And
+ * only what stands in the chain that goes on.
+ *
+ * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `billed-again`,
+ * `period-not-in-calendar`.
+ */
+export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promise<void> => {
+  requireStanding(invoice)
+  const place = await placeOfRecords(tx, invoice.identifier)
+  if (invoice.sealedAt === null || place === 'none') throw conflict(texts.notSealed, 'not-sealed')
+  if (place === 'elsewhere') throw conflict(texts.elsewhere, 'elsewhere')
+  await requireOpenDay(tx, invoice.fechaFactura, 'annul')
+  if (invoice.isPagada && !isSettledByItself(invoice)) throw conflict(texts.paid, 'paid')
+  if (invoice.modo === null) return requireUncorrected(tx, invoice, texts.corrected)
+  await requireNoneLater(tx, invoice, texts.correctedLater)
+  await requireUndoable(tx, invoice.identifier)
+}
+
+/** Whether the records of an invoice are in the chain that the next one goes to. */
+const placeOfRecords = async (tx: Tx, invoice: number): Promise<'none' | 'here' | 'elsewhere'> => {
+  const chain = await tx
+    .selectFrom('verifactuRecords as record')
+    .innerJoin('verifactuChains as chain', 'chain.identifier', 'record.chainIdentifier')
+    .innerJoin('configuration', join => join.onTrue())
+    .select(['chain.closedAt', 'chain.environment', 'configuration.verifactuEnvironment as current'])
+    .where('record.invoiceIdentifier', '=', invoice)
+    .orderBy('record.identifier', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!chain) return 'none'
+  return chain.closedAt === null && chain.environment === chain.current ? 'here' : 'elsewhere'
+}
