@@ -490,7 +490,7 @@ it('is told with what it corrects: in the client’s story, in the search, and w
     ['A-413'],
     [],
   ])
-  const { body: found } = await staff.get<Found>('/api/search?q=R-1')
+  const { body: found } = await staff.get<Found>('/api/search?text=R-1')
   expect(found.invoices[0]).toMatchObject({ serieIdentifier: 'R', isRectificativa: true })
   expect(found.invoices.find(({ serieIdentifier }) => serieIdentifier === 'A')?.isRectificativa).not.toBe(
     true,
