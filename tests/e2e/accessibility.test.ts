@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,7 +10,7 @@ import type { Export } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { FORMS, screensOfStaff } from './addresses.ts'
 import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
-import { outOfReach } from './tabStops.ts'
+import { problemsOf } from './problemsOf.ts'
 
 /**
  * Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. And whatever can be
@@ -78,34 +77,6 @@ async function visit(): Promise<Page> {
   const { page } = await newVisitor(browser, stack.url, new Date('2026-11-30T10:00:00Z'))
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   return page
-}
-
-/** Everything that was asked for is there, and nothing moves or fades any more. */
-const SETTLED = `document.querySelector('h1') !== null
-  && document.querySelector('[aria-busy=true]') === null
-  && document.getAnimations().every(({ playState }) => playState !== 'running')`
-const settle = (page: Page): Promise<void> => expect.poll(() => page.evaluate(SETTLED)).toBe(true)
-
-/** What axe finds on the page as it stands. */
-const problemsOf = async (page: Page, screen: string): Promise<string[]> => {
-  const problems: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await page.locator(`html[data-bs-theme=${colorScheme}]`).waitFor()
-    await settle(page)
-    // The legacy mode does without a second page for the report; there are no frames of another origin here. To describe each
-    // node that is right takes axe longer than to look at it.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        problems.push(
-          `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        )
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  problems.push(...(await outOfReach(page)).map(found => `${screen}: ${found}`))
-  return problems
 }
 
 const check = async (page: Page, paths: readonly string[]): Promise<void> => {

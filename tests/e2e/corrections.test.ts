@@ -8,6 +8,7 @@ import type { Correctable } from '#wire/corrections.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { BILLED_DAY, INVOICES } from './addresses.ts'
 import { choose, type Office, openOffice } from './office.ts'
+import { problemsOf } from './problemsOf.ts'
 
 let office: Office
 let page: Page
@@ -212,11 +213,63 @@ it('an invoice of earlier software is typed in, and a refusal names the field', 
   await page.getByText('d’un programa anterior').waitFor()
 })
 
+it('bad debts of several originals, one of them typed, are given their VAT back; nothing stands in anybody’s way', async () => {
+  const first = invoiceAt(4)
+  const { identifier: clienteIdentifier } = first.cliente
+  const second = await office.colleague.post<Invoice>('/api/facturas/manual', {
+    serieIdentifier: 'A',
+    fechaFactura: BILLED_DAY,
+    clienteIdentifier,
+    facturaDetalles: [{ producte: 'Formació', cantidad: 3, productoPrecio: 50, productoDescuento: 0 }],
+  })
+  expect(second.status, second.text).toBe(201)
+  await page.goto(`/factures/rectifica?factura=${first.identifier}`)
+  const another = page.getByRole('combobox', { name: 'Una altra factura del mateix client' })
+  await another.fill(invoiceNumber(second.body))
+  await page.getByRole('option', { name: invoiceNumber(second.body) }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: invoiceNumber(second.body) })
+    .first()
+    .waitFor()
+  await button('Una factura d’un programa anterior').click()
+  await field('Número').fill('2025/18')
+  const typed = page.getByRole('group', { name: /^Factura d’un programa anterior/ })
+  await typed.getByRole('textbox', { name: 'Data' }).fill('31/12/2025')
+  await field('Base').fill('100')
+  await field('Quota d’IVA').fill('21')
+
+  const problems: string[] = []
+  const reasons = page.getByRole('region', { name: 'Què va passar?' }).getByRole('radio')
+  const names = await reasons.evaluateAll(radios =>
+    radios.map(radio => radio.closest('label')?.innerText ?? ''),
+  )
+  expect(names.length).toBeGreaterThan(7)
+  for (const [place, name] of names.entries()) {
+    await reasons.nth(place).check()
+    problems.push(...(await problemsOf(page, name)))
+  }
+  await page.getByRole('radio', { name: 'Algunes línies' }).check()
+  await page.getByText('De 2025/18 aquí no hi ha línies per canviar').waitFor()
+  await page.getByRole('radio', { name: 'Per substitució' }).check()
+  await button('Afegeix una línia').click()
+  problems.push(...(await problemsOf(page, 'a line that is added')))
+  expect(problems).toEqual([])
+
+  await why('Impagada definitivament').check()
+  await expect.poll(told).toContain('L’original es continua reclamant per tot el seu import')
+  await field('Data').last().fill(formatDay(BILLED_DAY))
+  await issue('RF-6')
+  const original = await read(second.body.identifier)
+  expect(original).toMatchObject({ isPagada: false, totalFactura: 181.5 })
+  expect(original.rectificadaPor).toMatchObject([{ serieIdentifier: 'RF', numFact: 6, tipoFactura: 'R3' }])
+})
+
 it('the list tells corrections and corrected ones from the others, and is narrowed to them', async () => {
   await page.goto(INVOICES)
   await page.getByRole('button', { name: /^Rectificatives/ }).click()
   const table = page.getByRole('table')
-  await expect.poll(() => table.getByRole('link', { name: /^RF-\d$/ }).count()).toBe(5)
+  await expect.poll(() => table.getByRole('link', { name: /^RF-\d$/ }).count()).toBe(6)
   expect(await table.getByRole('link', { name: /^A-\d/ }).count()).toBe(0)
   await page.getByRole('button', { name: /^Rectificades/ }).click()
   await expect.poll(() => table.getByRole('link', { name: /^A-\d/ }).count()).toBeGreaterThan(2)

@@ -160,15 +160,15 @@ export const texts = defineMessages({
   change: { ca: 'Canvi', es: 'Cambio', en: 'Change' },
   takeBack: { ca: 'Treu-la tota', es: 'Quitarla toda', en: 'Take all back' },
   takeBackLine: {
-    ca: 'Treu tota la línia {line}',
-    es: 'Quitar toda la línea {line}',
-    en: 'Take back all of {line}',
+    ca: 'Treu-la tota: {line}',
+    es: 'Quitarla toda: {line}',
+    en: 'Take all back: {line}',
   },
   asItWas: { ca: 'Com estava', es: 'Como estaba', en: 'As it was' },
   asItWasLine: {
-    ca: 'Deixa {line} com estava',
-    es: 'Dejar {line} como estaba',
-    en: 'Leave {line} as it was',
+    ca: 'Com estava: {line}',
+    es: 'Como estaba: {line}',
+    en: 'As it was: {line}',
   },
   nothingOfLines: {
     ca: 'De les línies ja no en queda res per rectificar.',

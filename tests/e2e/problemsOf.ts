@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { outOfReach } from './tabStops.ts'
+
+/** Everything that was asked for is there, and nothing moves or fades any more. */
+const SETTLED = `document.querySelector('h1') !== null
+  && document.querySelector('[aria-busy=true]') === null
+  && document.getAnimations().every(({ playState }) => playState !== 'running')`
+const settle = (page: Page): Promise<void> => expect.poll(() => page.evaluate(SETTLED)).toBe(true)
+
+/** What axe finds on the page as it stands, in both themes, and what the keyboard does not reach; leaves the light one. */
+export const problemsOf = async (page: Page, screen: string): Promise<string[]> => {
+  const problems: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.locator(`html[data-bs-theme=${colorScheme}]`).waitFor()
+    await settle(page)
+    // The legacy mode does without a second page for the report; there are no frames of another origin here. To describe each
+    // node that is right takes axe longer than to look at it.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        problems.push(
+          `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        )
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  problems.push(...(await outOfReach(page)).map(found => `${screen}: ${found}`))
+  return problems
+}
