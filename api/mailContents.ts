@@ -4,11 +4,13 @@ import type { MailContents } from './mail/mailContents.ts'
 import { reminderMail } from './reminders/reminderMail.ts'
 import { scheduledMail } from './schedules/scheduledMail.ts'
 import { removalRequestMail } from './users/removalRequestMail.ts'
+import { certificateEndingMail } from './verifactu/certificateWarnings.ts'
 
 /** Every kind of mail, and the feature that knows what it says. */
 export const mailContents: MailContents = {
   removalRequest: removalRequestMail,
   bankChange: bankChangeMail,
+  certificateEnding: certificateEndingMail,
   scheduled: scheduledMail,
   reminder: reminderMail,
   invoice: invoiceMail,

@@ -99,10 +99,20 @@ const bankChangeMail = z.object({
   ),
 })
 
+/** The certificate that records are sent to the tax agency with ends soon, as all administrators are told. */
+const certificateEndingMail = z.object({
+  kind: z.literal('certificateEnding'),
+  holder: z.string(),
+  validTo: z.iso.datetime(),
+  /** From the day of the warning until then; below zero where it is over. */
+  days: z.number().int(),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
   bankChangeMail,
+  certificateEndingMail,
   scheduledMail,
   reminderMail,
   invoiceMail,
@@ -155,6 +165,7 @@ export type MailOutletAnswer = z.infer<typeof mailOutletAnswer>
 export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
 export type BankChangeMail = z.infer<typeof bankChangeMail>
+export type CertificateEndingMail = z.infer<typeof certificateEndingMail>
 export type MailKind = MailContent['kind']
 export type Mail = z.infer<typeof mailSchema>
 export type ClaimBody = z.infer<typeof claimBody>

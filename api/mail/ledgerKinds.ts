@@ -6,6 +6,7 @@ import type { TokenRole } from '#wire/roles.ts'
 const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   removalRequest: 'administrators',
   bankChange: 'administrators',
+  certificateEnding: 'administrators',
   invoice: 'everybody',
   reminder: 'everybody',
   scheduled: 'administrators',

@@ -1,6 +1,7 @@
 import { periodOf } from '#wire/scheduleTimes.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { warnOfCertificate } from '../verifactu/certificateWarnings.ts'
 import { dispatchDue } from './dispatchDue.ts'
 import { dispatchNow } from './dispatchNow.ts'
 import { lastDispatches, listDispatches } from './dispatchStore.ts'
@@ -22,5 +23,8 @@ export const scheduleHandlers = ({ db, clock }: Deps): HandlersOf<'schedules'> =
   sendScheduleNow: ({ params: { name }, keyed, actor }) =>
     dispatchNow(db, { name, period: periodOf(name, clock.today()), now: clock.now(), keyed, actor }),
   listDispatches: ({ params }) => listDispatches(db, params.name),
-  dispatchDue: async ({ req }) => ({ dispatches: await dispatchDue(db, clock, req.requestId) }),
+  dispatchDue: async ({ req }) => {
+    await warnOfCertificate(db, clock, req.requestId)
+    return { dispatches: await dispatchDue(db, clock, req.requestId) }
+  },
 })

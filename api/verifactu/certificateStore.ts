@@ -12,6 +12,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { texts } from './certificateTexts.ts'
+import { dropWarnings } from './certificateWarnings.ts'
 import { readIssuerNif } from './readState.ts'
 import { lockSending } from './sendingLock.ts'
 import { texts as registrationTexts } from './texts.ts'
@@ -87,6 +88,7 @@ export const isAnotherHolder = (
 ): boolean => kind !== 'representative' && nif !== null && normalizeNif(nif) !== normalizeNif(issuerNif)
 
 const forget = async (tx: Tx): Promise<CertificateFacts | undefined> => {
+  await dropWarnings(tx)
   const rows = await tx.deleteFrom('verifactuCertificates').returningAll().execute()
   return rows.toSorted((one, other) => other.identifier - one.identifier)[0]
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCompany } from '#tests/builders/books.ts'
 import { issueCertificate, p12Of } from '#tests/support/certificates.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import { mailSchema } from '#wire/mail.ts'
 import { CERTIFICATE_FORM, type RegistrationState } from '#wire/verifactu.ts'
 
 const COMPANY = 'B69965747'
@@ -18,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(async () => {
   await emptyBooks(api.db)
-  await sql`delete from verifactu_certificates`.execute(api.db)
   await buildCompany(api.db)
 })
 
@@ -96,4 +97,86 @@ it('refuses what can’t be used, in words, and keeps nothing of it', async () =
   expect((await bring(Buffer.alloc(2_000_000))).status).toBe(413)
   expect((await bring(own, PASSWORD, 'Gestió')).status).toBe(403)
   expect(await kept()).toEqual([])
+})
+
+describe('before it ends', () => {
+  const DAY_MS = 86_400_000
+  const start = new Date()
+  afterAll(() => {
+    api.deps.clock.now = () => start
+  })
+  const endingIn = (days: number) =>
+    p12Of(
+      issueCertificate(
+        { CN: 'Consultoria de prova, S.L.', organizationIdentifier: `VATES-${COMPANY}` },
+        { isSeal: true, to: new Date(start.getTime() + days * DAY_MS) },
+      ),
+      PASSWORD,
+    )
+  /** What administrators are told when the workers ask, so many days from now: the days that are left. */
+  const toldIn = async (days: number): Promise<number[]> => {
+    api.deps.clock.now = () => new Date(start.getTime() + days * DAY_MS)
+    const before = await warnings()
+    const asked = await (await api.asProcess()).post('/internal/dispatches')
+    expect(asked.status, asked.text).toBe(200)
+    return (await warnings()).slice(before.length)
+  }
+  const warnings = async () => {
+    const rows = await api.db
+      .selectFrom('mails')
+      .select(['payload', 'recipient'])
+      .where('kind', '=', 'certificateEnding')
+      .orderBy('identifier')
+      .execute()
+    expect(new Set(rows.map(({ recipient }) => recipient)).size).toBeLessThanOrEqual(1)
+    return rows.map(({ payload }) => Number(payload.days))
+  }
+  beforeEach(async () => {
+    api.deps.clock.now = () => start
+    await sql`truncate mails`.execute(api.db)
+  })
+
+  it.each([59, 29, 6])('administrators are told %i days before, once', async days => {
+    await bring(endingIn(days))
+    expect(await toldIn(0)).toEqual([days])
+    expect(await toldIn(0)).toEqual([])
+    expect(await toldIn(1)).toEqual([])
+  })
+
+  it('they are told at 60, 30 and 7 days, whatever comes in between', async () => {
+    await bring(endingIn(62))
+    const told = []
+    for (let day = 0; day <= 62; day++) told.push(...(await toldIn(day)))
+    expect(told).toEqual([60, 30, 7])
+    const worker = await api.asProcess()
+    const { identifier } = await api.db.selectFrom('mails').select('identifier').executeTakeFirstOrThrow()
+    const { body } = await worker.post('/internal/claims', { identifier, claim: randomUUID() })
+    expect(mailSchema.parse(body).content).toMatchObject({
+      kind: 'certificateEnding',
+      holder: expect.stringContaining('Consultoria de prova'),
+      days: 60,
+    })
+  })
+
+  it('after days on which nothing ran they are told of the latest alone, and that it is over', async () => {
+    await bring(endingIn(62))
+    expect(await toldIn(40)).toEqual([22])
+    expect(await toldIn(70)).toEqual([-8])
+    expect(await toldIn(71)).toEqual([])
+  })
+
+  it('workers that ask at once write one warning', async () => {
+    await bring(endingIn(59))
+    const worker = await api.asProcess()
+    await Promise.all(Array.from({ length: 4 }, () => worker.post('/internal/dispatches')))
+    expect(await warnings()).toEqual([59])
+  })
+
+  it('a newer certificate stops them, those that wait as well', async () => {
+    await bring(endingIn(29))
+    expect(await toldIn(0)).toEqual([29])
+    await bring(endingIn(365))
+    expect(await warnings()).toEqual([])
+    expect(await toldIn(30)).toEqual([])
+  })
 })

@@ -7,6 +7,7 @@ export const emptyBooks = async (
   identifiers: 'begin-anew' | 'go-on' = 'begin-anew',
 ): Promise<void> => {
   await emptyRegistration(db)
+  await db.deleteFrom('verifactuCertificates').execute()
   await db
     .updateTable('configuration')
     .set({ verifactu: false, verifactuEnvironment: 'desenvolupament', isSample: false, closedThrough: null })

@@ -33,5 +33,8 @@ export const scheduleShapes = {
     params: byName,
     answers: { 200: dispatchesSchema },
   },
-  dispatchDue: { summary: 'Sends what is due by the clock of the API.', answers: { 200: dispatchedSchema } },
+  dispatchDue: {
+    summary: 'Sends what is due by the clock of the API, and warns of a certificate that ends.',
+    answers: { 200: dispatchedSchema },
+  },
 } satisfies ShapesOf<typeof scheduleCalls>

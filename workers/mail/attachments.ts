@@ -9,6 +9,7 @@ const none = async () => []
 const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
   bankChange: none,
+  certificateEnding: none,
   scheduled: attachReports,
   reminder: attachRemindedInvoices,
   invoice: attachInvoice,

@@ -2,6 +2,7 @@ import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import type { MailText, TextContext, TextOf } from './mailText.ts'
 import { asWritten } from './texts/asWritten.ts'
 import { bankChange } from './texts/bankChange.ts'
+import { certificateEnding } from './texts/certificateEnding.ts'
 import { removalRequest } from './texts/removalRequest.ts'
 import { scheduled } from './texts/scheduled.ts'
 
@@ -9,6 +10,7 @@ import { scheduled } from './texts/scheduled.ts'
 const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   removalRequest,
   bankChange,
+  certificateEnding,
   scheduled,
   reminder: asWritten,
   invoice: asWritten,

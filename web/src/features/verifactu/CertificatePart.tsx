@@ -1,4 +1,5 @@
 import { dayInMadrid, daysBetween, formatDay } from '#domain/dates.ts'
+import { CERTIFICATE_WARNINGS } from '#wire/certificateWarnings.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { Detail } from '../../ui/Details.tsx'
@@ -8,8 +9,8 @@ import { texts } from './registrationTexts.ts'
 /** Where a link to this part leads. */
 export const CERTIFICATE_ID = 'certificat'
 
-/** To renew one takes an appointment and a week or two. */
-const NEAR_DAYS = 30
+/** On the screen it is told as early as by mail. */
+const [NEAR_DAYS] = CERTIFICATE_WARNINGS
 
 /** What is to be seen to about a certificate; null where nothing is. */
 function warningOf(validTo: string): string | null {

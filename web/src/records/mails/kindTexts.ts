@@ -4,6 +4,11 @@ import { defineMessages } from '#language/defineMessages.ts'
 export const texts = defineMessages({
   removalRequest: { ca: 'Petició de baixa', es: 'Solicitud de baja', en: 'Removal request' },
   bankChange: { ca: 'Canvi de banc', es: 'Cambio de banco', en: 'Change of bank' },
+  certificateEnding: {
+    ca: 'Certificat que caduca',
+    es: 'Certificado que caduca',
+    en: 'Certificate that expires',
+  },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
   scheduled: { ca: 'Enviament programat', es: 'Envío programado', en: 'Scheduled mailing' },
