@@ -1,4 +1,4 @@
-import { type Environment, isRehearsal } from '#domain/verifactu/environments.ts'
+import { type Environment, isSimulated } from '#domain/verifactu/environments.ts'
 import { type ClientIdentity, type Delivery, type Limits, postMessage } from './agency/agencyClient.ts'
 
 /** What a client of the simulator needs: a certificate that it has issued, and its authority's, which no other server is believed by. */
@@ -23,7 +23,7 @@ export type AgencyPost = {
 export type PostToAgency = (post: AgencyPost) => Promise<Delivery>
 
 /**
- * The one door to the agency: a rehearsal reaches the simulator with the simulator's certificate, and everything else the agency with the
+ * The one door to the agency: what is simulated reaches the simulator with the simulator's certificate, and everything else the agency with the
  * company's, so that neither is ever shown to the other.
  *
  * @param readSimulator null while there is no simulator here.
@@ -31,7 +31,7 @@ export type PostToAgency = (post: AgencyPost) => Promise<Delivery>
 export const makePostToAgency =
   (readSimulator: (issuer: Issuer) => Promise<SimulatorAccess | null>): PostToAgency =>
   async ({ environment, issuer, address, identity, xml, limits }) => {
-    if (!isRehearsal(environment)) {
+    if (!isSimulated(environment)) {
       if (identity === null) return { outcome: 'notSent', reason: 'identity', detail: 'no certificate' }
       return postMessage({ address, identity, xml, limits })
     }

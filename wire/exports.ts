@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#language/language.ts'
+import { printedDeclarationSchema, signBody } from './declarations.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { identifier } from './fields.ts'
 import { reportRequestSchema } from './reportRequests.ts'
@@ -8,7 +9,8 @@ export { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 
 /**
  * `POST /api/exportacions`: a file that a worker makes. A report with its choices, or the PDFs of invoices – those chosen, or all of
- * a billing run – merged into one or packed –, or the registration records of the company, packed.
+ * a billing run – merged into one or packed –, the registration records of the
+ * company, packed, or the declaration of the software.
  */
 export const exportBody = z.discriminatedUnion('kind', [
   z.object({
@@ -28,6 +30,8 @@ export const exportBody = z.discriminatedUnion('kind', [
     runKey: z.string().min(1).max(200),
   }),
   z.object({ kind: z.literal('records'), format: z.literal('zip') }),
+  /** A declaración responsable, by its digest. */
+  z.object({ kind: z.literal('declaration'), format: z.literal('pdf'), digest: signBody.shape.digest }),
 ])
 
 export const exportStateSchema = z.enum(['pending', 'running', 'done', 'failed'])
@@ -82,6 +86,7 @@ export const exportWorkSchema = z.object({
       ),
     }),
     z.object({ kind: z.literal('records'), chains: z.array(exportedChain) }),
+    z.object({ kind: z.literal('declaration'), declaration: printedDeclarationSchema }),
   ]),
 })
 

@@ -5,7 +5,7 @@ import { ENVIRONMENTS } from '#domain/verifactu/environments.ts'
 export const RECORD_STATES = ['pending', 'accepted', 'acceptedWithErrors', 'rejected'] as const
 
 /** What has to be there before registering can be switched on, or goes on. */
-export const REGISTRATION_NEEDS = ['nif', 'certificate'] as const
+export const REGISTRATION_NEEDS = ['nif', 'certificate', 'declaration'] as const
 
 const instant = () => z.iso.datetime()
 
@@ -20,11 +20,19 @@ const certificate = z.object({
   validTo: instant(),
 })
 
+/** One thing that is needed, whether it is there, and what there is of it or why it does not do, in words. */
+const checked = z.object({ need: z.enum(REGISTRATION_NEEDS), isMet: z.boolean(), told: z.string() })
+
 /** Answer of `GET /api/verifactu`: where registration with the tax agency stands. */
 export const registrationStateSchema = z.object({
   isOn: z.boolean(),
   environment: z.enum(ENVIRONMENTS),
+  /** What registering in this environment needs: a simulator asks for the tax number alone. */
+  checklist: z.array(checked),
+  /** What of it is missing. */
   needs: z.array(z.enum(REGISTRATION_NEEDS)),
+  /** Whether something was registered for real: then there is no way back to a rehearsal. */
+  isReal: z.boolean(),
   certificate: certificate.nullable(),
   /** The chain that the next record goes to; null before the first one. */
   chain: z
@@ -86,9 +94,6 @@ export const connectionTestSchema = z.object({
   text: z.string(),
 })
 
-/** `PUT /api/verifactu/entorn`: where records go from now on. What was registered elsewhere stays in its own chain. */
-export const environmentBody = z.object({ environment: z.enum(ENVIRONMENTS) })
-
 /** One record of an invoice. `corrects`: it puts an earlier one right. */
 export const invoiceRecordSchema = z.object({
   identifier: z.number().int(),
@@ -133,8 +138,8 @@ export const chainPieceSchema = z.object({
 export type ChainPiece = z.infer<typeof chainPieceSchema>
 export type RecordState = (typeof RECORD_STATES)[number]
 export type RegistrationState = z.infer<typeof registrationStateSchema>
+export type Checked = z.infer<typeof checked>
 export type RegistrationNeed = (typeof REGISTRATION_NEEDS)[number]
-export type EnvironmentBody = z.infer<typeof environmentBody>
 export type InvoiceRecords = z.infer<typeof invoiceRecordsSchema>
 export type ConnectionTest = z.infer<typeof connectionTestSchema>
 export type ConnectionResult = (typeof CONNECTION_RESULTS)[number]

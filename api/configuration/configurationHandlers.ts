@@ -3,8 +3,8 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { readConfiguration, setVerifactu } from './configurationStore.ts'
 
 /** The Verifactu switch. Its advanced fields stay in the browser (AMB-48). */
-export const configurationHandlers = ({ db }: Deps) =>
+export const configurationHandlers = ({ db, clock }: Deps) =>
   ({
     readConfiguration: () => readConfiguration(db),
-    setVerifactu: ({ body, actor }) => setVerifactu(db, body, actor),
+    setVerifactu: ({ body, actor }) => setVerifactu({ db, clock }, body, actor),
   }) satisfies Partial<HandlersOf<'company'>>

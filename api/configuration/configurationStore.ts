@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { isValidNif } from '#domain/nif.ts'
-import { unprocessable } from '#platform/errors.ts'
 import type { Configuration } from '#wire/company.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database, Tx } from '../database/tables.ts'
-import { readIssuerNif } from '../verifactu/readState.ts'
-import { texts } from '../verifactu/texts.ts'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { requireChecklist } from '../verifactu/checklist.ts'
 
 export const readConfiguration = (db: Database): Promise<Configuration> =>
   db.selectFrom('configuration').select('verifactu').executeTakeFirstOrThrow()
@@ -14,18 +12,22 @@ export const readConfiguration = (db: Database): Promise<Configuration> =>
 /**
  * Switches registration on or off. What is registered stays so.
  *
- * @throws AppError 422 the company has no tax number that the agency knows it by.
+ * @throws AppError 422 all that registering in the environment needs and that is missing.
  */
-export const setVerifactu = (db: Database, verifactu: boolean, actor: Actor): Promise<Configuration> =>
+export const setVerifactu = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  verifactu: boolean,
+  actor: Actor,
+): Promise<Configuration> =>
   db.transaction().execute(async tx => {
     // What is being issued is registered or not, as a whole.
     await lockBilling(tx)
-    if (verifactu) await requireIssuer(tx)
-    const before = await tx
+    const { environment, ...before } = await tx
       .selectFrom('configuration')
-      .select('verifactu')
+      .select(['verifactu', 'verifactuEnvironment as environment'])
       .forUpdate()
       .executeTakeFirstOrThrow()
+    if (verifactu) await requireChecklist(tx, environment, clock.now())
     const after = await tx
       .updateTable('configuration')
       .set({ verifactu, version: sql`version + 1` })
@@ -40,8 +42,3 @@ export const setVerifactu = (db: Database, verifactu: boolean, actor: Actor): Pr
     })
     return after
   })
-
-const requireIssuer = async (tx: Tx): Promise<void> => {
-  const nif = await readIssuerNif(tx)
-  if (nif === null || !isValidNif(nif)) throw unprocessable(texts.noIssuer)
-}

@@ -194,7 +194,7 @@ export interface Exports {
   fileName: string;
   format: ExportFormat;
   identifier: GeneratedAlways<number>;
-  kind: "report" | "invoices" | "records";
+  kind: "report" | "invoices" | "records" | "declaration";
   language: "ca" | "es" | "en" | null;
   progress: Generated<number>;
   request: JsonRecord;
@@ -531,6 +531,13 @@ export interface VerifactuChains {
   waitSeconds: Generated<number>;
 }
 
+export interface VerifactuDeclarations {
+  content: string;
+  identifier: GeneratedAlways<number>;
+  signedAt: Date;
+  signedBy: string;
+}
+
 export interface VerifactuMessages {
   answer: string | null;
   answeredAt: Date | null;
@@ -611,6 +618,7 @@ export interface DB {
   verifactuAnswers: VerifactuAnswers;
   verifactuCertificates: VerifactuCertificates;
   verifactuChains: VerifactuChains;
+  verifactuDeclarations: VerifactuDeclarations;
   verifactuMessages: VerifactuMessages;
   verifactuRecords: VerifactuRecords;
   verifactuSystems: VerifactuSystems;

@@ -4,6 +4,7 @@ import { type ExportBody, MAX_EXPORTED_INVOICES } from '#wire/exports.ts'
 import { readRun } from '../billing/billingRuns.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { printedDeclaration } from '../verifactu/declarations.ts'
 import { exportedChains } from '../verifactu/exportedRecords.ts'
 import { exportedInvoices } from './exportedInvoices.ts'
 import { invoicesFileName, reportFileName } from './exportNames.ts'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 /**
  * Writes down the file that somebody asks for.
  *
- * @throws AppError 404 for a run that there is not, 422 for invoices that there are not or a key of another file, 429 when too many files are under way.
+ * @throws AppError 404 for a run or a declaration that there is not, 422 for invoices that there are not or a key of another file, 429 when too many files are under way.
  */
 export const askForExport = async (
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -58,6 +59,11 @@ const wantedFile = async (
       if (chains.length === 0) throw refused('records', texts.noRecords)
       const fileName = `${texts.fileName.records}-${clock.today()}.${format}`
       return { kind: body.kind, format, fileName, request: { chains }, total: null }
+    }
+    case 'declaration': {
+      const declaration = await printedDeclaration(db, body.digest, clock.today())
+      const fileName = `${texts.fileName.declaration}-${declaration.day}.${format}`
+      return { kind: body.kind, format, fileName, request: declaration, total: null }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { exportCalls } from '#wire/calls/exports.ts'
+import { printedDeclarationSchema } from '#wire/declarations.ts'
 import type { Export, ExportWork } from '#wire/exports.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
@@ -38,5 +39,8 @@ const contentOf = async (db: Database, { kind, request }: Row<'exports'>): Promi
       return { kind, invoices: await exportedInvoices(db, chosenInvoicesSchema.parse(request)) }
     case 'records':
       return { kind, chains: exportedChainsSchema.parse(request).chains }
+    // As it was when it was asked for: it is a document with a date.
+    case 'declaration':
+      return { kind, declaration: printedDeclarationSchema.parse(request) }
   }
 }

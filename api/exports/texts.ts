@@ -43,6 +43,11 @@ export const texts = defineMessages({
   },
   fileName: {
     records: { ca: 'registres-verifactu', es: 'registros-verifactu', en: 'verifactu-records' },
+    declaration: {
+      ca: 'declaracio-responsable',
+      es: 'declaracion-responsable',
+      en: 'statement-of-responsibility',
+    },
     dueSoon: { ca: 'venciments', es: 'vencimientos', en: 'due-invoices' },
     pending: { ca: 'pendent-pagament', es: 'pendiente-pago', en: 'pending-payment' },
     overdue: { ca: 'factures-vencudes', es: 'facturas-vencidas', en: 'overdue-invoices' },

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import type { Database } from '../database/tables.ts'
+import { registrationPlace } from '../verifactu/registrationPlace.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from './columnsJson.ts'
 import { correctionPlace } from './correctionPlace.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 import { isMailed } from './isMailed.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
-import { registrationPlace } from './registrationPlace.ts'
 
 /**
  * The invoices of `listInvoices` as the JSON text of `InvoiceColumns`, in the same order. One statement writes it whole: amounts go

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { isInvoiceOut } from '../invoices/handedOut.ts'
 import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { printedNif } from '../taxes/printedNif.ts'
+import { isBinding } from '../verifactu/bindingChains.ts'
 import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
 import { draftRecords } from '../verifactu/recordFacts.ts'
 import { appendRecords } from '../verifactu/sealInvoices.ts'
@@ -130,7 +131,7 @@ const readLast = async (db: Database, invoice: number): Promise<LastRecord | nul
     join verifactu_chains as chain on chain.identifier = record.chain_identifier
     cross join configuration
     left join verifactu_answers as answer on answer.record_identifier = record.identifier
-    where record.invoice_identifier = ${invoice}
+    where record.invoice_identifier = ${invoice} and ${isBinding('chain')}
     order by record.identifier desc
     limit 1
   `.execute(db)

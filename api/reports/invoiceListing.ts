@@ -11,8 +11,8 @@ import { correctionPlace } from '../invoices/correctionPlace.ts'
 import { BY_DATE } from '../invoices/invoiceOrder.ts'
 import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
-import { registrationPlace } from '../invoices/registrationPlace.ts'
 import { BY_RATE } from '../taxes/taxParts.ts'
+import { registrationPlace } from '../verifactu/registrationPlace.ts'
 import { reportInvoice } from './reportArray.ts'
 
 type Request = ReportRequest & { report: 'invoices' }

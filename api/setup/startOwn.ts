@@ -8,6 +8,8 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { lockBooks } from '../imports/importBooks.ts'
 import { deleteSample, endSample } from '../imports/sampleBooks.ts'
+import { closeRehearsals } from '../verifactu/chains.ts'
+import { lockSending } from '../verifactu/sendingLock.ts'
 import { texts } from './texts.ts'
 
 /** What would go with the sample company. @throws AppError 409 when the books are not, or no longer only, the sample's. */
@@ -18,14 +20,18 @@ export const sampleBooks = async (db: Database): Promise<SampleBooks> => {
 
 /**
  * Deletes the sample company with all that was tried on it, also what it has issued, for a company's own books. An issuer that staff have
- * written already stays, and so do accounts, settings and the audit log; identifiers go on where they are, so that no PDF of then is taken for one of now.
+ * written already stays, and so do accounts, settings, what rehearsals have registered and the audit log; identifiers go on where they are, so that no PDF of then is taken for one of now.
  *
  * @param seen what staff were told would go.
  * @throws AppError 409 when the books are not the sample's any more, or hold something else than that (`stale`).
  */
-export const startOwn = (db: Database, seen: SampleBooks, actor: Actor): Promise<void> =>
+export const startOwn = (
+  db: Database,
+  { seen, now, actor }: { seen: SampleBooks; now: Date; actor: Actor },
+): Promise<void> =>
   db.transaction().execute(async tx => {
     await lockBooks(tx)
+    await lockSending(tx)
     const { hasOwnCompany } = await requireSample(tx)
     const found = await count(tx)
     if (Object.entries(seen).some(([what, number]) => found[what as keyof SampleBooks] !== number))
@@ -34,28 +40,34 @@ export const startOwn = (db: Database, seen: SampleBooks, actor: Actor): Promise
     // Whoever pays or prints one holds its row and then asks for what a closing holds: they are through before that is taken.
     await sql`lock table invoices in exclusive mode`.execute(tx)
     await openAll(tx, actor)
+    await closeRehearsals(tx, now)
     await deleteIssued(tx)
     await deleteSample(tx, { keepsCompany: hasOwnCompany })
     await endSample(tx)
+    // What it asked for is gone with the company: the next one says anew whether it registers.
+    if (!hasOwnCompany) await tx.updateTable('configuration').set({ verifactu: false }).execute()
     await audit(tx, actor, { action: 'delete', entity: 'sample', record: null, before: found })
     await notifyBankChanges(tx, actor, banks)
   })
 
-type State = { isSample: boolean; verifactu: boolean; hasInvoices: boolean; hasOwnCompany: boolean }
+type State = { isSample: boolean; isReal: boolean; hasInvoices: boolean; hasOwnCompany: boolean }
 
 /**
  * Invoices go only with the company that was made up for trying: once somebody has written another issuer into it, what it has issued may
- * be somebody's real invoices, which nobody deletes.
+ * be somebody's real invoices, which nobody deletes; nor what is registered, or would be, with anybody but a rehearsal.
  */
 const requireSample = async (db: Database): Promise<State> => {
   const { rows } = await sql<State>`
-    select is_sample as "isSample", verifactu, exists (select from invoices) as "hasInvoices",
+    select is_sample as "isSample",
+      verifactu and not is_rehearsal(verifactu_environment)
+        or exists (select from verifactu_chains where not is_rehearsal(environment) and last_sequence > 0) as "isReal",
+      exists (select from invoices) as "hasInvoices",
       (select count(distinct (nombre, coalesce(nif, ''))) > 1 from company_versions) as "hasOwnCompany"
     from configuration
   `.execute(db)
   const [state] = rows
   if (!state?.isSample) throw conflict(texts.notSample, 'not-sample')
-  if (state.hasInvoices && (state.verifactu || state.hasOwnCompany))
+  if (state.hasInvoices && (state.isReal || state.hasOwnCompany))
     throw conflict(texts.mayBeReal, 'not-sample')
   return state
 }

@@ -7,9 +7,9 @@ export const texts = defineMessages({
     en: 'These are not the sample company’s data any more. Nothing was deleted.',
   },
   mayBeReal: {
-    ca: 'Hi ha factures emeses i l’empresa ja no és la de mostra (o Verifactu és actiu): podrien ser factures de debò. No s’ha esborrat res.',
-    es: 'Hay facturas emitidas y la empresa ya no es la de muestra (o Verifactu está activo): podrían ser facturas de verdad. No se ha borrado nada.',
-    en: 'Invoices were issued and the company is no longer the sample’s (or Verifactu is on): they could be real ones. Nothing was deleted.',
+    ca: 'Hi ha factures emeses i l’empresa ja no és la de mostra (o es registra de debò): podrien ser factures de debò. No s’ha esborrat res.',
+    es: 'Hay facturas emitidas y la empresa ya no es la de muestra (o se registra de verdad): podrían ser facturas de verdad. No se ha borrado nada.',
+    en: 'Invoices were issued and the company is no longer the sample’s (or registration is for real): they could be real ones. Nothing was deleted.',
   },
   changedSince: {
     ca: 'Les dades de mostra han canviat mentrestant. No s’ha esborrat res: torneu-ho a mirar.',

@@ -1,5 +1,4 @@
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
-import { normalizeNif } from '#domain/nif.ts'
 import {
   type Certificate,
   type CertificateReading,
@@ -13,7 +12,8 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { texts } from './certificateTexts.ts'
 import { dropWarnings } from './certificateWarnings.ts'
-import { readIssuerNif } from './readState.ts'
+import { isAnotherHolder } from './isAnotherHolder.ts'
+import { readIssuerNif } from './readCompany.ts'
 import { lockSending } from './sendingLock.ts'
 import { texts as registrationTexts } from './texts.ts'
 
@@ -77,15 +77,6 @@ export const removeCertificate = ({ db }: Deps, actor: Actor): Promise<void> =>
 export const tryAgain = async (tx: Tx, now: Date): Promise<void> => {
   await tx.updateTable('verifactuChains').set({ retryAt: now }).where('trouble', 'is not', null).execute()
 }
-
-/**
- * Whether a certificate is of neither the company nor somebody who represents an entity: the agency takes nothing from it. Of one that tells no
- * number nobody knows.
- */
-export const isAnotherHolder = (
-  { kind, nif }: Pick<Certificate['holder'], 'kind' | 'nif'>,
-  issuerNif: string,
-): boolean => kind !== 'representative' && nif !== null && normalizeNif(nif) !== normalizeNif(issuerNif)
 
 const forget = async (tx: Tx): Promise<CertificateFacts | undefined> => {
   await dropWarnings(tx)

@@ -7,7 +7,7 @@ import type { Actor } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { enabledAdministrators } from '../users/administrators.ts'
-import { newestCertificate } from './readState.ts'
+import { newestCertificate } from './readCompany.ts'
 
 const payloadSchema = z.object({
   holder: z.string(),

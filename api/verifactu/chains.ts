@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Environment, isRehearsal } from '#domain/verifactu/environments.ts'
+import { sql } from 'kysely'
+import { type Environment, isSimulated } from '#domain/verifactu/environments.ts'
 import type { ChainPlace, InvoiceId, InvoicingSystem } from '#domain/verifactu/record.ts'
 import { SYSTEM } from '#domain/verifactu/system.ts'
 import { unavailable } from '#platform/errors.ts'
-import type { Row, Tx } from '../database/tables.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { NO_TROUBLE } from './sendingTrouble.ts'
 import { texts } from './texts.ts'
 
 /** A chain that this transaction holds alone, with the record that comes before the next one. */
@@ -28,7 +30,7 @@ export const lockChain = async (
       environment,
       issuerNif,
       installation: randomUUID(),
-      ...(isRehearsal(environment) ? { waitSeconds: 5 } : {}),
+      ...(isSimulated(environment) ? { waitSeconds: 5 } : {}),
     })
     .onConflict(conflict =>
       conflict.columns(['environment', 'issuerNif']).where('closedAt', 'is', null).doNothing(),
@@ -92,4 +94,22 @@ export const keepSystem = async (
     .where('content', '=', content)
     .executeTakeFirstOrThrow()
   return identifier
+}
+
+/** Whether something was registered for real, with whatever tax number. */
+export const hasRealRecords = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from verifactu_chains where not is_rehearsal(environment) and last_sequence > 0) as found
+  `.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** Rehearsals have ended: their chains take no record any more and hold no invoice. What they registered stays, and is exported as before. */
+export const closeRehearsals = async (tx: Tx, now: Date): Promise<void> => {
+  await tx
+    .updateTable('verifactuChains')
+    .set({ closedAt: now, ...NO_TROUBLE })
+    .where('closedAt', 'is', null)
+    .where(sql<boolean>`is_rehearsal(environment)`)
+    .execute()
 }

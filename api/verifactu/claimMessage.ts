@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRehearsal, serviceAddress } from '#domain/verifactu/environments.ts'
+import { isSimulated, serviceAddress } from '#domain/verifactu/environments.ts'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import { messageXml, recordXml } from '#domain/verifactu/recordXml.ts'
 import type { ClaimAnswer, ClaimedMessage } from '#wire/sending.ts'
@@ -7,7 +7,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { chainedRecords } from './chainedRecords.ts'
 import { consultationOf } from './consultation.ts'
-import { newestCertificate } from './readState.ts'
+import { newestCertificate } from './readCompany.ts'
 import { lockSending } from './sendingLock.ts'
 import { dueAt, RECORDS_TOGETHER, type SendingPlan, sendingPlans } from './sendingPlan.ts'
 import { noteTrouble } from './sendingTrouble.ts'
@@ -74,7 +74,7 @@ const senderOf = (
   certificate: Row<'verifactuCertificates'> | undefined,
   { now, simulatorUrl, canOpen }: { now: Date; simulatorUrl: string; canOpen: boolean },
 ): Sender | 'noCertificate' | 'certificateExpired' | 'certificateLocked' => {
-  if (isRehearsal(environment))
+  if (isSimulated(environment))
     return { address: serviceAddress(environment, 'person', simulatorUrl), sealedIdentity: null }
   if (certificate === undefined) return 'noCertificate'
   if (certificate.validTo <= now) return 'certificateExpired'

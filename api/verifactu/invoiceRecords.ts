@@ -1,9 +1,13 @@
-import { isRehearsal, qrAddress } from '#domain/verifactu/environments.ts'
+import { qrAddress } from '#domain/verifactu/environments.ts'
 import type { RecordContent, Registration } from '#domain/verifactu/record.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 import type { Database } from '../database/tables.ts'
+import { isBinding } from './bindingChains.ts'
 
-/** The records of an invoice, the newest first, and the address that its QR holds: number, day and total as they were registered. */
+/**
+ * The records of an invoice, the newest first, and the address that its QR holds: number, day and total as they were registered. An invoice that a
+ * rehearsal has left behind has none: those of the rehearsal are kept in their chain, and bind nothing.
+ */
 export const invoiceRecords = async (
   db: Database,
   invoice: number,
@@ -21,7 +25,6 @@ export const invoiceRecords = async (
       'record.generatedAt',
       'record.fingerprint',
       'chain.environment',
-      'chain.closedAt',
       'answer.state',
       'answer.code',
       'answer.reason',
@@ -29,19 +32,20 @@ export const invoiceRecords = async (
       'answer.answeredAt',
     ])
     .where('record.invoiceIdentifier', '=', invoice)
+    .where(isBinding('chain'))
     .orderBy('record.identifier', 'desc')
     .execute()
   const contents = rows.map(({ content }) => JSON.parse(content) as RecordContent)
   const registered = contents.find(content => content.kind === 'alta')
   const environment = rows[0]?.environment
   return {
-    records: rows.map(({ content: _, closedAt: __, ...row }, place) => ({
+    records: rows.map(({ content: _, ...row }, place) => ({
       ...row,
       corrects: isCorrecting(contents[place]),
       state: row.state ?? 'pending',
       answeredAt: row.answeredAt?.toISOString() ?? null,
     })),
-    isSealed: rows.some(row => row.closedAt === null || !isRehearsal(row.environment)),
+    isSealed: rows.length > 0,
     qr: registered && environment ? qrOf(environment, registered, simulatorUrl) : null,
   }
 }

@@ -3,6 +3,7 @@ import { isRehearsal } from '#domain/verifactu/environments.ts'
 import type { RecordContent } from '#domain/verifactu/record.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { isBinding } from './bindingChains.ts'
 import { qrOf } from './invoiceRecords.ts'
 
 type Printed = NonNullable<InvoiceDocument['registration']>
@@ -30,7 +31,7 @@ export const readPrintedRegistrations = async (
       sql<number>`any(${sealed.map(({ identifier }) => identifier)}::int[])`,
     )
     .where('record.kind', '=', 'alta')
-    .where(eb => eb.or([eb('chain.closedAt', 'is', null), eb('chain.environment', '<>', 'desenvolupament')]))
+    .where(isBinding('chain'))
     .orderBy('record.identifier', 'desc')
     .execute()
   return new Map(

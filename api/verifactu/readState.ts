@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { isValidNif } from '#domain/nif.ts'
-import { isRehearsal } from '#domain/verifactu/environments.ts'
-import type { RegistrationNeed, RegistrationState } from '#wire/verifactu.ts'
+import type { RegistrationState } from '#wire/verifactu.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { chainedRecords } from './chainedRecords.ts'
+import { hasRealRecords } from './chains.ts'
+import { readChecklist } from './checklist.ts'
+import { newestCertificate, readIssuerNif } from './readCompany.ts'
+import { registrationPlace } from './registrationPlace.ts'
 import { fingerprintOf } from './sealInvoices.ts'
 import { dueAt, sendingPlans, waitsForStaff } from './sendingPlan.ts'
 import { troubleText } from './sendingTrouble.ts'
 
-type Counts = { records: number; accepted: number; acceptedWithErrors: number; rejected: number }
+type Counts = Pick<RegistrationState, 'pending' | 'accepted' | 'acceptedWithErrors' | 'rejected'>
 
 /** Where registration stands: of the environment that is chosen and the company as it is now. */
 export const readState = async (db: Database, now: Date): Promise<RegistrationState> => {
@@ -26,23 +28,18 @@ export const readState = async (db: Database, now: Date): Promise<RegistrationSt
     .where('issuerNif', '=', issuerNif ?? '')
     .where('closedAt', 'is', null)
     .executeTakeFirst()
-  const counts = chain ? await countAnswers(db, chain.identifier) : NONE
-  const pending = counts.records - counts.accepted - counts.acceptedWithErrors - counts.rejected
+  const counts = await countRegistrations(db)
   const plan = (await sendingPlans(db)).find(each => each.chain.identifier === chain?.identifier)
-  const needs: RegistrationNeed[] = []
-  if (issuerNif === null || !isValidNif(issuerNif)) needs.push('nif')
-  if (!isRehearsal(environment) && (certificate === undefined || certificate.validTo <= now))
-    needs.push('certificate')
+  const checklist = await readChecklist(db, environment, now)
   return {
     isOn: configuration.verifactu,
     environment,
-    needs,
+    checklist,
+    needs: checklist.flatMap(({ need, isMet }) => (isMet ? [] : [need])),
+    isReal: await hasRealRecords(db),
     certificate: certificate ? presentCertificate(certificate) : null,
     chain: chain ? await presentChain(db, chain) : null,
-    pending,
-    accepted: counts.accepted,
-    acceptedWithErrors: counts.acceptedWithErrors,
-    rejected: counts.rejected,
+    ...counts,
     lastSentAt: chain?.lastSentAt?.toISOString() ?? null,
     nextSendAt: (plan && dueAt(plan, now)?.toISOString()) ?? null,
     trouble: chain ? troubleText(chain) : null,
@@ -50,19 +47,6 @@ export const readState = async (db: Database, now: Date): Promise<RegistrationSt
     waitsForStaff: chain !== undefined && waitsForStaff(chain),
   }
 }
-
-export const readIssuerNif = async (db: Database): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('companyVersions')
-      .select('nif')
-      .orderBy('identifier', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.nif ?? null
-
-export const newestCertificate = (db: Database) =>
-  db.selectFrom('verifactuCertificates').selectAll().orderBy('identifier', 'desc').limit(1).executeTakeFirst()
 
 const presentCertificate = (
   certificate: Row<'verifactuCertificates'>,
@@ -96,25 +80,15 @@ const presentChain = async (
   }
 }
 
-const NONE: Counts = { records: 0, accepted: 0, acceptedWithErrors: 0, rejected: 0 }
-
-/** A record that was rejected and put right by a later one of the same invoice waits for nobody, and counts as accepted. */
-const countAnswers = async (db: Database, chain: number): Promise<Counts> => {
+/** By how the newest record of each registered invoice stands, of whichever chain: the rule of the list of invoices, to which the figures lead. */
+const countRegistrations = async (db: Database): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select
-      count(*)::int as records,
-      count(*) filter (where answer.state = 'accepted' or answer.state = 'rejected' and is_followed)::int as accepted,
-      count(*) filter (where answer.state = 'acceptedWithErrors')::int as "acceptedWithErrors",
-      count(*) filter (where answer.state = 'rejected' and not is_followed)::int as rejected
-    from verifactu_records as record
-    left join verifactu_answers as answer on answer.record_identifier = record.identifier
-    cross join lateral (
-      select answer.state = 'rejected' and exists (
-        select from verifactu_records as later
-        where later.invoice_identifier = record.invoice_identifier and later.identifier > record.identifier
-      ) as is_followed
-    ) as follow
-    where record.chain_identifier = ${chain}
+      count(*) filter (where place = 1)::int as pending,
+      count(*) filter (where place = 2)::int as accepted,
+      count(*) filter (where place = 3)::int as "acceptedWithErrors",
+      count(*) filter (where place = 4)::int as rejected
+    from (select ${registrationPlace('invoice')} as place from invoices as invoice where sealed_at is not null) as registered
   `.execute(db)
-  return rows[0] ?? NONE
+  return rows[0] ?? { pending: 0, accepted: 0, acceptedWithErrors: 0, rejected: 0 }
 }

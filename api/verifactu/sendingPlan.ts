@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Row } from '../database/tables.ts'
+import { isBinding } from './bindingChains.ts'
 
 /** Records of one message, by the agency's limit ("Descripción del servicio web", v1.0.3). */
 export const RECORDS_TOGETHER = 1_000
@@ -14,7 +15,7 @@ export type SendingPlan = {
 }
 
 /**
- * Chains that have records without an answer: also those that are closed, and also with the switch off, for what is sealed is sent.
+ * Chains that have records without an answer, also with the switch off: what is sealed is sent. Of a rehearsal that has ended nothing is.
  *
  * @param lock a locking clause over `chain`.
  */
@@ -40,7 +41,7 @@ export const sendingPlans = async (
       order by first_sequence desc
       limit 1
     ) as latest on true
-    where coalesce(latest.is_open, false) or chain.last_sequence > coalesce(latest.last_sequence, 0)
+    where (coalesce(latest.is_open, false) or chain.last_sequence > coalesce(latest.last_sequence, 0)) and ${isBinding('chain')}
     order by chain.last_sent_at nulls first, chain.identifier
     ${lock}
   `.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment } from '#domain/verifactu/environments.ts'
-import { isRehearsal } from '#domain/verifactu/environments.ts'
+import { isSimulated } from '#domain/verifactu/environments.ts'
 import type { SendingTrouble } from '#domain/verifactu/sendingTrouble.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { texts } from './sendingTexts.ts'
@@ -69,4 +69,4 @@ export const troubleText = ({
 
 /** `simulator` or `agency`, by which the texts tell who is meant. */
 export const serviceName = (environment: Environment): 'simulator' | 'agency' =>
-  isRehearsal(environment) ? 'simulator' : 'agency'
+  isSimulated(environment) ? 'simulator' : 'agency'

@@ -1,13 +1,13 @@
 import { isValidNif } from '#domain/nif.ts'
-import { type Environment, isRehearsal, serviceAddress } from '#domain/verifactu/environments.ts'
+import { type Environment, isSimulated, serviceAddress } from '#domain/verifactu/environments.ts'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import type { ClientIdentity, Delivery } from '#platform/agency/agencyClient.ts'
 import { consultXml } from '#platform/agency/consultXml.ts'
 import { readAnswer } from '#platform/agency/readAnswer.ts'
 import type { ConnectionResult, ConnectionTest } from '#wire/verifactu.ts'
 import type { Deps } from '../deps.ts'
-import { isAnotherHolder } from './certificateStore.ts'
-import { newestCertificate } from './readState.ts'
+import { isAnotherHolder } from './isAnotherHolder.ts'
+import { newestCertificate } from './readCompany.ts'
 import { texts } from './sendingTexts.ts'
 import { serviceName, troubleText } from './sendingTrouble.ts'
 
@@ -50,7 +50,7 @@ const readSender = async (
   environment: Environment,
   issuer: string,
 ): Promise<Found | { address: string; identity: ClientIdentity | null }> => {
-  if (isRehearsal(environment))
+  if (isSimulated(environment))
     return { address: serviceAddress(environment, 'person', simulatorUrl), identity: null }
   const certificate = await newestCertificate(db)
   if (certificate === undefined) return known('noCertificate', environment)

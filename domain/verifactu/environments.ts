@@ -2,11 +2,14 @@
 export const ENVIRONMENTS = ['desenvolupament', 'preproducció', 'producció'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** What is registered here is a rehearsal: no agency knows of it, and its chain ends when the company goes live. */
-export const isRehearsal = (environment: Environment): boolean => environment === 'desenvolupament'
+/**
+ * What is registered here has no effect for taxes, whoever answers: invoices say so on paper, and its chain ends when the company leaves it. The
+ * one rule of that; its twin in the database is `is_rehearsal` (migration 0044).
+ */
+export const isRehearsal = (environment: Environment): boolean => environment !== 'producció'
 
-/** What is registered here counts: the agency itself, and no test of it. */
-export const isLive = (environment: Environment): boolean => environment === 'producció'
+/** Who answers here is the simulator: nothing leaves the machine, and neither certificate nor declaration is needed. */
+export const isSimulated = (environment: Environment): boolean => environment === 'desenvolupament'
 
 const SERVICE = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
 const QR = '/wlpl/TIKE-CONT/ValidarQR'

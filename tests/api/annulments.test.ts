@@ -13,6 +13,7 @@ import type { Annullable, AnnulmentResult } from '#wire/annulments.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { ClientEvents } from '#wire/clientEvents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import type { Rehearsal } from '#wire/goingLive.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -379,13 +380,16 @@ describe('is refused, and changes nothing,', () => {
     await refused(invoice, 'closed-period', 'ja s’ha declarat')
   })
 
-  it('of another environment, or of a rehearsal that has ended', async () => {
+  it('of a rehearsal that has ended: what is kept of it is registered no more', async () => {
     const invoice = await issueOne()
-    await admin.put('/api/verifactu/entorn', { environment: 'preproducció' })
-    await refused(invoice, 'elsewhere', 'altre entorn')
-    await admin.put('/api/verifactu/entorn', { environment: 'desenvolupament' })
-    await api.db.updateTable('verifactuChains').set({ closedAt: new Date() }).execute()
-    await refused(invoice, 'elsewhere', 'altre entorn')
+    await turn(false)
+    const { count } = (await staff.get<Rehearsal>('/api/verifactu/assaig')).body
+    const ended = await admin.put('/api/verifactu/entorn', {
+      environment: 'producció',
+      issued: { fate: 'kept', count },
+    })
+    expect(ended.status, ended.text).toBe(200)
+    await refused(invoice, 'not-sealed', 'esborreu-la')
   })
 
   it('without a reason', async () => {

@@ -9,10 +9,12 @@ import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } f
 import { issueOn } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
 import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -450,23 +452,47 @@ describe('the switch', () => {
     expect(await state()).toMatchObject({ isOn: false, needs: ['nif'] })
   })
 
-  it('keeps a rehearsal and what is real in chains apart', async () => {
+  it('names all that is missing, wherever it is asked for', async () => {
+    await buildCompany(api.db, { nif: 'B00000001' })
+    await admin.put('/api/verifactu/entorn', { environment: 'producció' })
+    const all = ['nif', 'certificate', 'declaration']
+    const refused = await admin.put<ErrorBody>('/api/configuration/verifactu', true)
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, all])
+    for (const said of ['NIF', 'certificat', 'declaració']) expect(refused.body.error).toContain(said)
+    expect(await state()).toMatchObject({ isOn: false, needs: all })
+
+    await buildCompany(api.db)
+    await admin.put('/api/verifactu/entorn', { environment: 'desenvolupament' })
     await turn(true)
-    await billable()
-    await issueOn(staff, DAY)
-    const moved = await admin.put<RegistrationState>('/api/verifactu/entorn', { environment: 'preproducció' })
-    expect([moved.status, moved.body]).toMatchObject([
-      200,
-      { environment: 'preproducció', needs: ['certificate'], chain: null },
+    const moved = await admin.put<ErrorBody>('/api/verifactu/entorn', { environment: 'preproducció' })
+    expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([
+      422,
+      ['certificate', 'declaration'],
     ])
-    await billable()
-    await issueOn(staff, DAY)
-    const records = await allRecords()
-    expect(records.map(({ sequence, place }) => [sequence, place.previous])).toEqual([
-      [1, null],
-      [1, null],
+    expect(await state()).toMatchObject({ environment: 'desenvolupament', needs: [] })
+
+    await turn(false)
+    await registerForReal(api)
+    const { checklist } = await state()
+    expect(checklist).toEqual([
+      { need: 'nif', isMet: true, told: ISSUER },
+      { need: 'certificate', isMet: true, told: expect.stringContaining('21/11/2027') },
+      { need: 'declaration', isMet: true, told: expect.stringContaining('21/11/2026') },
     ])
-    expect(new Set(records.map(({ place }) => place.system.installation)).size).toBe(2)
+  })
+
+  it.each([
+    ['over', { validTo: new Date('2026-11-21T09:59:00Z') }, 'va caducar el 21/11/2026'],
+    ['somebody else’s', { holderNif: 'A28083806' }, 'A28083806'],
+  ])('takes no certificate that is %s', async (_what, values, said) => {
+    await registerForReal(api)
+    await turn(false)
+    await api.db.updateTable('verifactuCertificates').set(values).execute()
+    const refused = await admin.put<ErrorBody>('/api/configuration/verifactu', true)
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: expect.stringContaining(said), fields: { certificate: expect.stringContaining(said) } },
+    ])
   })
 })
 

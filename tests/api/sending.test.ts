@@ -4,7 +4,9 @@ import { buildCompany, buildProduct, buildSeries } from '#tests/builders/books.t
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { answerTo, faultOf, recordsIn, type SaidOf, type SentRecord } from '#tests/support/agencyAnswers.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Rehearsal } from '#wire/goingLive.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Pending } from '#wire/jobs.ts'
 import type { ClaimAnswer, ClaimedMessage, FoundRecord, WhatCame } from '#wire/sending.ts'
@@ -95,6 +97,17 @@ const found = (
   code: null,
   ...values,
 })
+/** What was issued stays, as issued before the switch. */
+const endRehearsal = async () => {
+  const admin = await api.as('Administrador')
+  await admin.put('/api/configuration/verifactu', false)
+  const { count } = (await admin.get<Rehearsal>('/api/verifactu/assaig')).body
+  const { status, text } = await admin.put('/api/verifactu/entorn', {
+    environment: 'producció',
+    issued: { fate: 'kept', count },
+  })
+  expect(status, text).toBe(200)
+}
 const tried = async () => {
   const message = await claimed()
   await tell(message, NOT_SENT)
@@ -186,15 +199,26 @@ describe('a message', () => {
     expect(isLate(await claimed())).toBe(true)
   })
 
-  it('goes out with the switch off, and from a chain that is closed', async () => {
+  it('goes out with the switch off, and no more once its rehearsal has ended', async () => {
     await issue(1)
     await (await api.as('Administrador')).put('/api/configuration/verifactu', false)
-    await api.db.updateTable('verifactuChains').set({ closedAt: now }).execute()
     const message = await claimed()
     await tell(message, answered(answerTo(message.xml)))
     expect(await api.db.selectFrom('verifactuAnswers').select('state').execute()).toEqual([
       { state: 'accepted' },
     ])
+    await (await api.as('Administrador')).put('/api/configuration/verifactu', true)
+    await issue(1)
+    later(60)
+    const under = await claimed()
+    await endRehearsal()
+    expect(await claim()).toEqual({ message: null, nextInMs: null })
+    // What was on its way is answered, and that is kept.
+    await tell(under, answered(answerTo(under.xml)))
+    expect(await api.db.selectFrom('verifactuAnswers').selectAll().execute()).toHaveLength(2)
+    later(600)
+    expect(await claim()).toEqual({ message: null, nextInMs: null })
+    expect(await isPending()).toBe(false)
   })
 })
 
@@ -470,8 +494,9 @@ describe('trouble', () => {
   })
 
   it('of a certificate that is missing is told, and nothing is taken in hand', async () => {
-    await (await api.as('Administrador')).put('/api/verifactu/entorn', { environment: 'preproducció' })
+    await registerForReal(api, 'preproducció')
     await issue(1)
+    await (await api.as('Administrador')).delete('/api/verifactu/certificat')
     expect((await claim()).message).toBeNull()
     expect(await state()).toMatchObject({
       pending: 1,
@@ -526,7 +551,7 @@ describe('putting a record right', () => {
     const sent = await send()
     expect(sent).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:RechazoPrevio>X</sf:RechazoPrevio>')
     expect(sent).toContain('<sf:NombreRazon>Anna Puig</sf:NombreRazon><sf:NIF>12345678Z</sf:NIF>')
-    expect(await state()).toMatchObject({ rejected: 0, accepted: 2, pending: 0 })
+    expect(await state()).toMatchObject({ rejected: 0, accepted: 1, pending: 0 })
     expect((await mend(invoice)).body.error).toContain('acceptat')
   })
 
@@ -568,13 +593,13 @@ describe('putting a record right', () => {
     expect(row.buyerNif).toBe('B69442382')
   })
 
-  it('is for records that have to be put right, in the environment that they are of', async () => {
+  it('is for records that have to be put right, of a rehearsal that goes on', async () => {
     const flawless = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2004 })
     expect((await recordsOf(flawless)).mending).toBeNull()
     expect((await mend(flawless)).status).toBe(409)
     const rejected = await rejectedInvoice()
     await changeClient(rejected, { nif: '12345678Z' })
-    await (await api.as('Administrador')).put('/api/verifactu/entorn', { environment: 'preproducció' })
-    expect((await mend(rejected)).body.error).toContain('entorn')
+    await endRehearsal()
+    expect((await mend(rejected)).body.error).toContain('cap registre')
   })
 })

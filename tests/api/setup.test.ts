@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadSample } from '#api/sample/loadSample.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Company } from '#wire/company.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -89,4 +90,27 @@ it('a company that was written before stays when the sample goes without having 
   expect((await start(await sample())).status).toBe(200)
   expect((await admin.get<Company>('/api/empresa')).body).toMatchObject({ nombre: 'La Meva, S.L.' })
   expect((await admin.get<unknown[]>('/api/clients')).body).toEqual([])
+})
+
+it('a sample company that has rehearsed registration goes as well; what was registered stays', async () => {
+  await load()
+  expect((await admin.put('/api/configuration/verifactu', true)).status).toBe(200)
+  await issue()
+  const seen = await sample()
+  const { status, body, text } = await start(seen)
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ isSample: false, hasInvoices: false })
+  const [chain] = await api.db.selectFrom('verifactuChains').selectAll().execute()
+  expect(chain?.closedAt).toEqual(expect.any(Date))
+  expect(chain?.lastSequence).toBeGreaterThan(0)
+  expect((await admin.get('/api/configuration')).body).toEqual({ verifactu: false })
+})
+
+it('what is registered for real goes with no sample company', async () => {
+  await load()
+  await registerForReal(api)
+  await issue()
+  await admin.put('/api/configuration/verifactu', false)
+  const { status, body } = await admin.get<ErrorBody>(`${PATH}/mostra`)
+  expect([status, body.code]).toEqual([409, 'not-sample'])
 })

@@ -20,6 +20,7 @@ export const emptyBooks = async (
 
 /** Records refuse to go, whoever asks: what guards them is set aside. */
 export const emptyRegistration = async (db: Database): Promise<void> => {
+  await sql`truncate verifactu_declarations`.execute(db)
   const chain = await db.selectFrom('verifactuChains').select('identifier').limit(1).executeTakeFirst()
   if (!chain) return
   await sql`alter table verifactu_records disable trigger user`.execute(db)

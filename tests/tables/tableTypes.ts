@@ -49,7 +49,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'dispatches.name': 'ScheduleName',
   'dispatches.origin': ['scheduled', 'manual'],
   'exports.format': 'ExportFormat',
-  'exports.kind': ['report', 'invoices', 'records'],
+  'exports.kind': ['report', 'invoices', 'records', 'declaration'],
   'exports.language': ['ca', 'es', 'en'],
   'exports.state': 'ExportState',
   'invoices.causa': ['price', 'client', 'returned', 'discount', 'ended', 'insolvency', 'unpaid', 'other'],

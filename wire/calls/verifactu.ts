@@ -3,6 +3,9 @@ import { defineCalls } from './call.ts'
 export const verifactuCalls = defineCalls({
   readRegistration: { method: 'GET', path: '/api/verifactu', permission: 'read' },
   setEnvironment: { method: 'PUT', path: '/api/verifactu/entorn', permission: 'administer' },
+  readRehearsal: { method: 'GET', path: '/api/verifactu/assaig', permission: 'read' },
+  readDeclarations: { method: 'GET', path: '/api/verifactu/declaracio', permission: 'read' },
+  signDeclaration: { method: 'POST', path: '/api/verifactu/declaracio', permission: 'administer' },
   addCertificate: { method: 'POST', path: '/api/verifactu/certificat', permission: 'administer' },
   removeCertificate: { method: 'DELETE', path: '/api/verifactu/certificat', permission: 'administer' },
   retrySending: { method: 'POST', path: '/api/verifactu/reintent', permission: 'change' },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { verifactuCalls } from '../calls/verifactu.ts'
+import { declarationsSchema, signBody } from '../declarations.ts'
+import { environmentBody, rehearsalSchema } from '../goingLive.ts'
 import { claimAnswerSchema, messageAnswerBody } from '../sending.ts'
 import {
   chainPieceSchema,
   connectionTestSchema,
-  environmentBody,
   invoiceRecordsSchema,
   registrationStateSchema,
 } from '../verifactu.ts'
@@ -18,9 +19,25 @@ export const verifactuShapes = {
     answers: { 200: registrationStateSchema },
   },
   setEnvironment: {
-    summary: 'Where records go from now on: the simulator, the agency’s tests, or the agency.',
+    summary:
+      'Where records go from now on: the simulator, the agency’s tests, or the agency. Ends a rehearsal, and what that has issued is taken back or kept.',
     body: environmentBody,
     answers: { 200: registrationStateSchema },
+  },
+  readRehearsal: {
+    summary:
+      'What the rehearsal under way has issued, by series, and what keeps it from being taken back when it ends.',
+    answers: { 200: rehearsalSchema },
+  },
+  readDeclarations: {
+    summary:
+      'The declaration of the version that runs, and those of earlier ones (Orden HAC/1177/2024, art. 15).',
+    answers: { 200: declarationsSchema },
+  },
+  signDeclaration: {
+    summary: 'Signs the declaration of the version that runs, for the company.',
+    body: signBody,
+    answers: { 200: declarationsSchema },
   },
   readChain: {
     summary: 'A piece of a chain as it was written and answered, for its export.',

@@ -2,6 +2,7 @@ import { dayInMadrid } from '#domain/dates.ts'
 import { safeFileName } from '#domain/fileNames.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ExportWork } from '#wire/exports.ts'
+import { renderDeclaration } from '../documents/renderDeclaration.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
 import type { JobContext } from '../job.ts'
 import { mergePdfs } from '../print/mergePdfs.ts'
@@ -32,6 +33,11 @@ export async function* exportFile(work: ExportWork, context: JobContext): AsyncG
       recordFiles(work.identifier, content.chains, context),
       dayInMadrid(new Date(work.createdAt)),
     )
+    return
+  }
+  if (content.kind === 'declaration') {
+    await makeProgress(work.identifier, 1, context).begin()
+    yield await renderDeclaration(content.declaration)
     return
   }
   await makeProgress(work.identifier, content.invoices.length, context).begin()

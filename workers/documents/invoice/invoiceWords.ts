@@ -48,7 +48,7 @@ export type InvoiceWords = {
   reference: string
   endingIn: (digits: string) => string
   page: (current: number, count: number) => string
-  /** Of an invoice that is registered with a simulator alone. */
+  /** Of an invoice that is registered with a simulator or the agency's tests alone. */
   rehearsal: string
 }
 
@@ -101,7 +101,7 @@ const ca: InvoiceWords = {
   reference: 'Referència',
   endingIn: digits => `acabat en ${digits}`,
   page: (current, count) => `Pàgina ${current} de ${count}`,
-  rehearsal: 'Factura d’assaig, sense validesa: registrada només al simulador',
+  rehearsal: 'Factura d’assaig, sense validesa: el QR porta al registre de l’assaig',
 }
 
 const es: InvoiceWords = {
@@ -153,7 +153,7 @@ const es: InvoiceWords = {
   reference: 'Referencia',
   endingIn: digits => `terminada en ${digits}`,
   page: (current, count) => `Página ${current} de ${count}`,
-  rehearsal: 'Factura de ensayo, sin validez: registrada solo en el simulador',
+  rehearsal: 'Factura de ensayo, sin validez: el QR lleva al registro del ensayo',
 }
 
 export const INVOICE_WORDS: Record<InvoiceDocument['language'], InvoiceWords> = { ca, es }

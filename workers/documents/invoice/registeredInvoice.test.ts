@@ -160,8 +160,8 @@ describe('the tax QR', () => {
 
 describe('a rehearsal', () => {
   test.each([
-    ['ca', 'Factura d’assaig, sense validesa: registrada només al simulador'],
-    ['es', 'Factura de ensayo, sin validez: registrada solo en el simulador'],
+    ['ca', 'Factura d’assaig, sense validesa: el QR porta al registre de l’assaig'],
+    ['es', 'Factura de ensayo, sin validez: el QR lleva al registro del ensayo'],
   ] as const)(
     'says so at the head of each page, in the language of the invoice: %s',
     async (language, words) => {

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { addDays, type Day, formatDay } from '#domain/dates.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import type { Rehearsal } from '#wire/goingLive.ts'
+import { lineBelongsToCalendar } from '../calendar/calendar.ts'
+import { texts as calendarTexts } from '../calendar/texts.ts'
+import type { Database, Row } from '../database/tables.ts'
+import { isSettledByItself } from '../invoices/correctionRules.ts'
+import { isOut } from '../invoices/isMailed.ts'
+import { texts } from '../invoices/texts.ts'
+
+type Obstacle = Rehearsal['obstacles'][number]
+
+type Found = Pick<
+  Row<'invoices'>,
+  | 'identifier'
+  | 'serieIdentifier'
+  | 'numFact'
+  | 'isPagada'
+  | 'tipoFactura'
+  | 'totalFactura'
+  | 'compensatedByIdentifier'
+> & {
+  isOut: boolean
+  closedThrough: Day | null
+  /** The last number of the series, where numbers follow that are not taken back with it. */
+  followedBy: number | null
+  /** The invoice that has corrected it, and the one that has corrected after it what it corrects. */
+  correctedBy: string | null
+  correctedLater: string | null
+  /** A line whose period would not be due again. */
+  strayProduct: string | null
+  strayDay: Day | null
+  /** A line whose period this correction has freed, and where that was billed again. */
+  againProduct: string | null
+  againDay: Day | null
+  againBy: string | null
+  /** A line whose period this correction has freed, of a contract that has moved since. */
+  movedProduct: string | null
+  movedDay: Day | null
+}
+
+/**
+ * Why these invoices can't be taken back together: the rules by which `deleteInvoice` deletes one, over a set. What is taken back with them
+ * stands in nobody's way.
+ *
+ * @returns one for each invoice that has one, in the order of the numbers.
+ */
+export const takingBackObstacles = async (db: Database, invoices: readonly number[]): Promise<Obstacle[]> => {
+  if (invoices.length === 0) return []
+  const { rows } = await sql<Found>`
+    with gone as materialized (select * from invoices where identifier = any(${[...invoices]}::int[])),
+    gone_line as materialized (
+      select line.* from invoice_lines as line join gone on gone.identifier = line.invoice_identifier
+    ),
+    staying as (
+      select serie_identifier, max(num_fact) as last from invoices
+      where identifier not in (select identifier from gone) and serie_identifier in (select serie_identifier from gone)
+      group by serie_identifier
+    ),
+    top as (
+      select serie_identifier, max(num_fact) as last from invoices
+      where serie_identifier in (select serie_identifier from gone)
+      group by serie_identifier
+    ),
+    corrected as (
+      select distinct on (own.original_identifier) own.original_identifier as identifier,
+        invoice_number(invoice.serie_identifier, invoice.num_fact) as number
+      from invoice_corrections as own join invoices as invoice on invoice.identifier = own.invoice_identifier
+      where own.original_identifier in (select identifier from gone) and own.invoice_identifier not in (select identifier from gone)
+      order by own.original_identifier, own.identifier desc
+    ),
+    corrected_later as (
+      select distinct on (own.invoice_identifier) own.invoice_identifier as identifier,
+        invoice_number(invoice.serie_identifier, invoice.num_fact) as number
+      from invoice_corrections as own
+      join invoice_corrections as later on later.identifier > own.identifier and later.cliente_identifier = own.cliente_identifier
+        and later.numero = own.numero and later.invoice_identifier not in (select identifier from gone)
+      join invoices as invoice on invoice.identifier = later.invoice_identifier
+      where own.invoice_identifier in (select identifier from gone)
+      order by own.invoice_identifier, later.identifier
+    ),
+    stray as (
+      select distinct on (line.invoice_identifier) line.invoice_identifier as identifier, line.producte, lower(line.period) as day
+      from gone_line as line join contracts as contract on contract.identifier = line.contract_identifier
+      where not (${lineBelongsToCalendar})
+      order by line.invoice_identifier, line.identifier
+    ),
+    freed as materialized (
+      select line.* from invoice_lines as line
+      where line.freed_by_identifier in (select identifier from gone) and line.invoice_identifier not in (select identifier from gone)
+    ),
+    again as (
+      select distinct on (line.freed_by_identifier) line.freed_by_identifier as identifier, line.producte, lower(line.period) as day,
+        invoice_number(invoice.serie_identifier, invoice.num_fact) as number
+      from freed as line
+      join invoice_lines as other on other.contract_identifier = line.contract_identifier and other.period && line.period
+        and other.freed_by_identifier is null and other.invoice_identifier not in (select identifier from gone)
+      join invoices as invoice on invoice.identifier = other.invoice_identifier
+      order by line.freed_by_identifier, line.identifier
+    ),
+    moved as (
+      select distinct on (line.freed_by_identifier) line.freed_by_identifier as identifier, line.producte, lower(line.period) as day
+      from freed as line join contracts as contract on contract.identifier = line.contract_identifier
+      where not (${lineBelongsToCalendar})
+      order by line.freed_by_identifier, line.identifier
+    )
+    select
+      gone.identifier, gone.serie_identifier, gone.num_fact, gone.is_pagada, gone.tipo_factura, gone.total_factura,
+      gone.compensated_by_identifier, ${isOut('gone')} as is_out,
+      case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
+      case when gone.num_fact < staying.last or series.last_number > top.last then series.last_number end as followed_by,
+      corrected.number as corrected_by, corrected_later.number as corrected_later,
+      stray.producte as stray_product, stray.day as stray_day,
+      again.producte as again_product, again.day as again_day, again.number as again_by,
+      moved.producte as moved_product, moved.day as moved_day
+    from gone
+    cross join configuration
+    join series on series.identifier = gone.serie_identifier
+    join top on top.serie_identifier = gone.serie_identifier
+    left join staying on staying.serie_identifier = gone.serie_identifier
+    left join corrected on corrected.identifier = gone.identifier
+    left join corrected_later on corrected_later.identifier = gone.identifier
+    left join stray on stray.identifier = gone.identifier
+    left join again on again.identifier = gone.identifier
+    left join moved on moved.identifier = gone.identifier
+    order by gone.serie_identifier, gone.num_fact
+  `.execute(db)
+  return rows.flatMap(found => {
+    const reason = reasonOf(found)
+    return reason === null ? [] : [{ identifier: found.identifier, number: invoiceNumber(found), reason }]
+  })
+}
+
+/** In the order in which deleting one asks. */
+const reasonOf = (found: Found): string | null => {
+  const { closedThrough, correctedBy, correctedLater, followedBy } = found
+  if (closedThrough !== null)
+    return calendarTexts.closed.delete({
+      day: formatDay(closedThrough),
+      first: formatDay(addDays(closedThrough, 1)),
+    })
+  if (correctedBy !== null) return texts.corrected({ number: correctedBy })
+  if (correctedLater !== null) return texts.correctedLater({ number: correctedLater })
+  if (found.isPagada && !isSettledByItself(found)) return texts.paid
+  if (found.isOut) return texts.mailed
+  if (followedBy !== null)
+    return texts.notLast({
+      number: invoiceNumber(found),
+      last: invoiceNumber({ ...found, numFact: followedBy }),
+    })
+  if (found.strayProduct !== null && found.strayDay !== null)
+    return texts.periodOfNoCalendar({ day: formatDay(found.strayDay), product: found.strayProduct })
+  if (found.againProduct !== null && found.againDay !== null && found.againBy !== null)
+    return texts.billedAgain({
+      product: found.againProduct,
+      day: formatDay(found.againDay),
+      number: found.againBy,
+    })
+  if (found.movedProduct !== null && found.movedDay !== null)
+    return texts.calendarMoved({ product: found.movedProduct, day: formatDay(found.movedDay) })
+  return null
+}

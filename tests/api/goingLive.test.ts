@@ -1,0 +1,325 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
+import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
+import { issueOn } from '#tests/builders/issueOn.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { registerForReal } from '#tests/support/registerForReal.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { EnvironmentBody, Rehearsal } from '#wire/goingLive.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { ClaimAnswer } from '#wire/sending.ts'
+import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
+
+const DAY = '2026-11-21'
+
+let api: TestApi
+let staff: ApiClient
+let admin: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ now: `${DAY}T10:00:00Z` })
+  staff = await api.as('Gestió')
+  admin = await api.as('Administrador')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await sql`truncate mails`.execute(api.db)
+  await emptyBooks(api.db)
+  await buildCompany(api.db, { direccion: 'Carrer Major, 1', cp: '08500', poblacion: 'Vic' })
+  await buildSeries(api.db)
+  await buildSeries(api.db, { identifier: 'R', descripcion: 'Rectificatives', isRectificativa: true })
+})
+
+const turn = async (isOn: boolean) => {
+  const { status, text } = await admin.put('/api/configuration/verifactu', isOn)
+  expect(status, text).toBe(200)
+}
+const billable = async () => {
+  const client = await buildClient(api.db, { personasContacto: 'a@taller.example' })
+  const { identifier: productoIdentifier } = await buildProduct(api.db)
+  return buildContract(api.db, {
+    clienteIdentifier: client.identifier,
+    productoIdentifier,
+    fechaInicio: '2026-11-01',
+  })
+}
+const issue = async (count = 1): Promise<Invoice[]> => {
+  for (let place = 0; place < count; place++) await billable()
+  return issueOn(staff, DAY)
+}
+const byHand = async (): Promise<Invoice> => {
+  const client = await buildClient(api.db)
+  const { status, body, text } = await staff.post<Invoice>('/api/facturas/manual', {
+    serieIdentifier: 'A',
+    fechaFactura: DAY,
+    clienteIdentifier: client.identifier,
+    facturaDetalles: [{ producte: 'Hores', cantidad: 2, productoPrecio: 50, productoDescuento: 0 }],
+  })
+  expect(status, text).toBe(201)
+  return body
+}
+const correct = async ({ identifier }: Invoice, fields: object = {}): Promise<Invoice> => {
+  const { status, body, text } = await staff.post<Invoice>(`/api/facturas/${identifier}/rectificativa`, {
+    serieIdentifier: 'R',
+    fechaFactura: DAY,
+    modo: 'I',
+    causa: 'returned',
+    motivo: 'Torna enrere',
+    liberarPeriodos: false,
+    ...fields,
+  })
+  expect(status, text).toBe(201)
+  return body
+}
+const rehearsal = async () => (await staff.get<Rehearsal>('/api/verifactu/assaig')).body
+const state = async () => (await staff.get<RegistrationState>('/api/verifactu')).body
+const move = (environment: EnvironmentBody['environment'], issued?: EnvironmentBody['issued']) =>
+  admin.put<RegistrationState & ErrorBody>('/api/verifactu/entorn', {
+    environment,
+    ...(issued && { issued }),
+  })
+const leave = async (fate: 'takenBack' | 'kept', environment: EnvironmentBody['environment'] = 'producció') =>
+  move(environment, { fate, count: (await rehearsal()).count })
+const chains = () => api.db.selectFrom('verifactuChains').selectAll().orderBy('identifier').execute()
+const series = () =>
+  api.db.selectFrom('series').select(['identifier', 'lastNumber', 'lastDate']).orderBy('identifier').execute()
+const invoices = () => api.db.selectFrom('invoices').selectAll().orderBy('identifier').execute()
+const recordsOf = async ({ identifier }: Invoice) =>
+  (await staff.get<InvoiceRecords>(`/api/facturas/${identifier}/registre`)).body
+const due = async () =>
+  (await staff.get<{ invoices: unknown[] }>(`/api/facturas/previsio?fechaFactura=${DAY}`)).body
+
+describe('a rehearsal that ends', () => {
+  beforeEach(() => turn(true))
+
+  it('asks what becomes of what it has issued: how many, by series and sum', async () => {
+    const [first] = await issue(3)
+    if (!first) throw new Error('nothing was issued')
+    await correct(first)
+    expect(await rehearsal()).toEqual({
+      count: 4,
+      series: [
+        { serieIdentifier: 'A', count: 3, firstNumber: 1, lastNumber: 3, total: 3 * first.totalFactura },
+        { serieIdentifier: 'R', count: 1, firstNumber: 1, lastNumber: 1, total: -first.totalFactura },
+      ],
+      obstacles: [],
+      obstacleCount: 0,
+    })
+    await turn(false)
+    const asked = await move('producció')
+    expect([asked.status, asked.body]).toMatchObject([409, { code: 'rehearsal-issued' }])
+    expect((await move('producció', { fate: 'kept', count: 3 })).body).toMatchObject({ code: 'stale' })
+    expect((await chains()).map(({ closedAt }) => closedAt)).toEqual([null])
+    expect(await state()).toMatchObject({ environment: 'desenvolupament' })
+  })
+
+  it('is taken back: as if nothing had been issued, numbers and periods free, corrections among them', async () => {
+    await turn(false)
+    const before = await byHand()
+    const seriesBefore = await series()
+    await billable()
+    const previewBefore = await due()
+    await turn(true)
+    const [periodic] = await issueOn(staff, DAY)
+    if (!periodic) throw new Error('nothing was issued')
+    const mistaken = await byHand()
+    const annulled = await staff.post(`/api/facturas/${mistaken.identifier}/anulacion`, { motivo: 'Doble' })
+    expect(annulled.status, annulled.text).toBe(200)
+    // One corrects what the rehearsal issued, frees its period, which is billed again; the other what was issued before.
+    await correct(periodic, { liberarPeriodos: true })
+    await issueOn(staff, DAY)
+    const ofBefore = await correct(before)
+    expect((await invoices()).map(({ isPagada }) => isPagada)).toContain(true)
+    await turn(false)
+    const left = await leave('takenBack')
+    expect(left.status, left.text).toBe(200)
+    expect(left.body).toMatchObject({ environment: 'producció', chain: null, pending: 0 })
+
+    expect(await invoices()).toMatchObject([
+      { identifier: before.identifier, isPagada: false, fechaCobro: null, compensatedByIdentifier: null },
+    ])
+    expect(await series()).toEqual(seriesBefore)
+    expect(await due()).toMatchObject({ invoices: previewBefore.invoices })
+    expect((await staff.get(`/api/facturas/${ofBefore.identifier}`)).status).toBe(404)
+    // What was registered is kept and exported; nothing of it is sent any more.
+    const [chain] = await chains()
+    expect(chain).toMatchObject({ lastSequence: 6, closedAt: new Date(`${DAY}T10:00:00Z`) })
+    expect(await chainedRecords(api.db, { chain: chain?.identifier ?? 0, from: 1, to: 9 })).toHaveLength(6)
+    const { body } = await (await api.asProcess()).post<ClaimAnswer>('/internal/verifactu/missatges')
+    expect(body).toEqual({ message: null, nextInMs: null })
+    const asked = await staff.post('/api/exportacions', { kind: 'records', format: 'zip' })
+    expect(asked.status, asked.text).toBe(202)
+    const logged = await api.db
+      .selectFrom('auditLog')
+      .select('record')
+      .where('action', '=', 'delete')
+      .where('entity', '=', 'invoices')
+      .where('record', '=', String(periodic.identifier))
+      .execute()
+    expect(logged).toHaveLength(1)
+    // The next number is the first that was taken back.
+    const [again] = await issueOn(staff, DAY)
+    expect(again?.numFact).toBe(periodic.numFact)
+  })
+
+  it('is kept: as issued before the switch, without record, QR and band, and may be changed', async () => {
+    const [invoice] = await issue(2)
+    if (!invoice) throw new Error('nothing was issued')
+    const printed = async () =>
+      (
+        await (
+          await api.asProcess()
+        ).get<InvoiceDocument>(`/internal/invoices/${invoice.identifier}/document`)
+      ).body
+    expect((await printed()).registration).toMatchObject({ isRehearsal: true })
+    const { documentVersion } = (await invoices())[0] ?? { documentVersion: 0 }
+    await turn(false)
+    const left = await leave('kept')
+    expect(left.status, left.text).toBe(200)
+    expect(left.body).toMatchObject({ pending: 0, accepted: 0, chain: null })
+    const [row] = await invoices()
+    expect(row).toMatchObject({ sealedAt: null })
+    expect(row?.documentVersion).toBeGreaterThan(documentVersion)
+    expect((await printed()).registration).toBeNull()
+    expect(await recordsOf(invoice)).toEqual({ records: [], qr: null, isSealed: false, mending: null })
+    expect((await chains()).map(({ lastSequence }) => lastSequence)).toEqual([2])
+    const [, last] = await invoices()
+    expect((await staff.delete(`/api/facturas/${last?.identifier}`)).status).toBe(204)
+  })
+
+  it('of the agency’s own tests is one as well, on paper and when it ends', async () => {
+    await registerForReal(api, 'preproducció')
+    const [invoice] = await issue()
+    if (!invoice) throw new Error('nothing was issued')
+    const { body } = await (await api.asProcess()).get<InvoiceDocument>(
+      `/internal/invoices/${invoice.identifier}/document`,
+    )
+    expect(body.registration).toMatchObject({
+      isRehearsal: true,
+      qr: expect.stringContaining('prewww2.aeat.es'),
+    })
+    const left = await leave('takenBack')
+    expect(left.status, left.text).toBe(200)
+    expect(await invoices()).toEqual([])
+  })
+
+  const paid = ({ identifier }: Invoice) =>
+    staff.post('/api/facturas/pagament', { invoices: [identifier], isPagada: true })
+  const mailed = async ({ identifier }: Invoice) => {
+    await staff.post('/api/correus/factures', { invoices: [identifier] })
+    await api.db
+      .updateTable('mails')
+      .set({ state: 'sent', settledAt: new Date(), outlet: 'server' })
+      .execute()
+  }
+  const closed = async () => {
+    await sql`update configuration set closed_through = '2026-11-30'`.execute(api.db)
+  }
+  const followed = async () => {
+    await turn(false)
+    await byHand()
+  }
+  const corrected = async (invoice: Invoice) => {
+    await turn(false)
+    await correct(invoice)
+  }
+  it.each([
+    ['paid', paid, 'pagada'],
+    ['mailed', mailed, 'enviat'],
+    ['of a closed period', closed, 'tancat'],
+    ['followed by one that stays', followed, 'forat'],
+    ['corrected by one that stays', corrected, 'rectificada per la R-1'],
+  ])(
+    'is not taken back while one of them is %s: that is said by its number, and nothing changes',
+    async (_what, happen, said) => {
+      const [invoice] = await issue(2)
+      if (!invoice) throw new Error('nothing was issued')
+      await happen(invoice)
+      const { obstacles, obstacleCount } = await rehearsal()
+      expect(obstacles[0]).toEqual({
+        identifier: invoice.identifier,
+        number: 'A-1',
+        reason: expect.stringContaining(said),
+      })
+      expect(obstacleCount).toBe(obstacles.length)
+      await turn(false)
+      const before = await invoices()
+      const refused = await leave('takenBack')
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'not-taken-back', error: expect.stringContaining(said) },
+      ])
+      expect(await invoices()).toEqual(before)
+      expect((await chains()).map(({ closedAt }) => closedAt)).toEqual([null])
+      // Kept they can be, whatever became of them.
+      const left = await leave('kept')
+      expect(left.status, left.text).toBe(200)
+    },
+  )
+
+  it('is of who administers', async () => {
+    await issue()
+    expect((await staff.put('/api/verifactu/entorn', { environment: 'producció' })).status).toBe(403)
+  })
+})
+
+describe('what is real', () => {
+  it('has a chain of its own, and is never left for a rehearsal', async () => {
+    await turn(true)
+    await issue()
+    await turn(false)
+    await leave('kept')
+    await registerForReal(api)
+    const [real] = await issue()
+    if (!real) throw new Error('nothing was issued')
+    const [rehearsed, own] = await chains()
+    expect([rehearsed, own]).toMatchObject([
+      { environment: 'desenvolupament', lastSequence: 1 },
+      { environment: 'producció', lastSequence: 1, closedAt: null },
+    ])
+    expect(own?.installation).not.toBe(rehearsed?.installation)
+    expect(await rehearsal()).toMatchObject({ count: 0, series: [] })
+    for (const environment of ['desenvolupament', 'preproducció'] as const) {
+      const refused = await move(environment, { fate: 'takenBack', count: 0 })
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'real-records', error: expect.stringContaining('desactiveu Verifactu') },
+      ])
+    }
+    expect(await state()).toMatchObject({ environment: 'producció', isReal: true })
+    // Switched off, what is sealed stays sealed.
+    await turn(false)
+    expect((await staff.delete(`/api/facturas/${real.identifier}`)).body).toMatchObject({ code: 'sealed' })
+    expect((await move('desenvolupament')).body).toMatchObject({ code: 'real-records' })
+  })
+
+  it('without a record is left again', async () => {
+    await move('producció')
+    expect((await move('desenvolupament')).status).toBe(200)
+  })
+})
+
+describe('a company that gets another tax number', () => {
+  it('goes on in a chain of its own; the former one ends with the rehearsal', async () => {
+    await turn(true)
+    await issue()
+    await buildCompany(api.db, { nif: 'B69442382' })
+    await issue()
+    await buildCompany(api.db)
+    await issue()
+    const found = await chains()
+    expect(found).toMatchObject([
+      { issuerNif: 'B69965747', lastSequence: 2, closedAt: null },
+      { issuerNif: 'B69442382', lastSequence: 1, closedAt: null },
+    ])
+    expect(await state()).toMatchObject({ pending: 3, chain: { records: 2 } })
+    await turn(false)
+    expect((await leave('takenBack')).status).toBe(200)
+    expect((await chains()).map(({ closedAt }) => closedAt)).toEqual([expect.any(Date), expect.any(Date)])
+    expect(await invoices()).toEqual([])
+  })
+})
