@@ -35,6 +35,7 @@ export const FORMS = [
   '/facturar',
   '/tancaments',
   '/verifactu',
+  '/verifactu/declaracio',
   '/empresa',
   '/importar',
   '/textos',

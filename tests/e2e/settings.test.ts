@@ -109,7 +109,7 @@ describe('Verifactu', () => {
     await expect.poll(() => page.getByLabel('Nom de l’empresa').inputValue()).toBe('Nosaltres')
   })
 
-  it('tells what is registered, of all and of one invoice, and asks before it is switched off', async () => {
+  it('tells what is registered, of all and of one invoice, and asks what becomes of a rehearsal', async () => {
     await api.put('/api/configuration/verifactu', true)
     onTestFinished(async () => {
       await api.put('/api/configuration/verifactu', false)
@@ -149,14 +149,36 @@ describe('Verifactu', () => {
     await page.getByRole('button', { name: 'Exporta els registres' }).click()
     expect((await exported).suggestedFilename()).toMatch(/^registres-verifactu-.*\.zip$/)
 
-    const question = page.getByRole('alertdialog', { name: 'Desactivar Verifactu?' })
+    // A rehearsal is left off without a question.
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await question.getByRole('button', { name: 'Deixa-ho com està' }).click()
-    await expect.poll(() => isOn()).toBe(true)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await question.getByRole('button', { name: 'Desactiva’l' }).click()
     await page.getByText('Verifactu desactivat correctament.', { exact: true }).waitFor()
     await expect.poll(() => isOn()).toBe(false)
+
+    // Going live asks what becomes of what was issued.
+    const place = page.getByRole('combobox', { name: 'On es registren' })
+    await place.selectOption('producció')
+    await page.getByRole('button', { name: 'Canvia-ho' }).click()
+    const leaving = page.getByRole('alertdialog', { name: 'Registrar les factures de debò?' })
+    await leaving.getByText(`En l’assaig s’han emès ${run.body.length} factures:`).waitFor()
+    await leaving.getByRole('button', { name: 'Registra-les de debò' }).click()
+    await leaving.getByText('Digueu què se n’ha de fer.').waitFor()
+    await leaving.getByRole('radio', { name: 'Desfer-les' }).check()
+    await leaving.getByRole('button', { name: 'Registra-les de debò' }).click()
+    await page.getByText('A partir d’ara les factures es registren aquí: Agència Tributària.').waitFor()
+    await registration.getByText('Declaració responsable subscrita').waitFor()
+    await expect
+      .poll(async () => (await api.get(`/api/facturas/${run.body[0]?.identifier}`)).status)
+      .toBe(404)
+
+    // What is missing leads to where it is mended.
+    await registration.getByRole('link', { name: 'Declaració responsable' }).first().click()
+    await page.getByText('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN').waitFor()
+    await page.getByRole('button', { name: 'Subscriu la declaració' }).click()
+    await page.getByText('Subscrita per', { exact: false }).waitFor()
+    const paper = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixa-la en PDF' }).click()
+    expect((await paper).suggestedFilename()).toMatch(/^declaracio-responsable-.*\.pdf$/)
+    await api.put('/api/verifactu/entorn', { environment: 'desenvolupament' })
   })
 
   it('[ERR-35] says that its state could not be read', async () => {

@@ -59,6 +59,7 @@ export const paths = {
   series: '/series',
   banks: '/bancs',
   verifactu: '/verifactu',
+  declaration: '/verifactu/declaracio',
   company: '/empresa',
   imports: '/importar',
   reports: {

@@ -134,6 +134,7 @@ export const screens: readonly Screen[] = [
   },
   { path: paths.banks, page: 'banks/BanksPage', menu: 'configuration', label: texts.banks },
   { path: paths.verifactu, page: 'verifactu/VerifactuPage', menu: 'configuration', label: texts.verifactu },
+  { path: paths.declaration, page: 'verifactu/DeclarationPage' },
   { path: paths.company, page: 'company/CompanyPage', menu: 'configuration', label: texts.company },
   { path: paths.imports, page: 'imports/ImportsPage', menu: 'configuration', label: texts.imports },
   {

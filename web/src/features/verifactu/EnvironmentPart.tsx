@@ -1,35 +1,47 @@
 import { useId, useState } from 'react'
-import { ENVIRONMENTS, type Environment, isLive } from '#domain/verifactu/environments.ts'
+import { ENVIRONMENTS, type Environment, isRehearsal } from '#domain/verifactu/environments.ts'
+import type { Rehearsal, RehearsedFate } from '#wire/goingLive.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
 import { registrationApi } from '../../records/verifactu/registrationApi.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { texts as leavingTexts } from './goingLiveTexts.ts'
+import { LeaveRehearsalDialog } from './LeaveRehearsalDialog.tsx'
 import { texts } from './registrationTexts.ts'
 
-/** Where records go, and what that means. Only administrators choose it; to and from the agency itself they are asked first. */
+/**
+ * Where records go, and what that means. Only administrators choose it: they are asked before a rehearsal ends that has issued something, and before
+ * anything is real. What is real is never left for a rehearsal.
+ */
 export function EnvironmentPart({ state }: { state: RegistrationState }) {
   const id = useId()
   const administers = useMay('administer')
   const toast = useToast()
   const failed = useFailureToast()
   const [set, { isLoading }] = registrationApi.useSetEnvironmentMutation()
+  const [readRehearsal, reading] = registrationApi.useLazyRehearsalQuery()
   const [chosen, setChosen] = useState<Environment | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<Rehearsal | null>(null)
   const environment = chosen ?? state.environment
   const isChange = environment !== state.environment
-  const goesLive = isLive(environment)
+  const isBusy = isLoading || reading.isFetching
 
-  const change = async () => {
-    const answer = await set({ environment })
-    setIsAsked(false)
+  const change = async (fate: RehearsedFate | null = null, count = 0) => {
+    const answer = await set({ environment, ...(fate && { issued: { fate, count } }) })
+    setAsked(null)
     if (answer.error) {
       failed(texts.placeFailed, answer.error)
       return
     }
     setChosen(null)
     toast({ tone: 'success', text: texts.placeChanged({ place: texts.places[environment] }) })
+  }
+  const askAndChange = async () => {
+    const { data, error } = await readRehearsal()
+    if (!data) failed(leavingTexts.readFailed, error)
+    else if (data.count > 0 || !isRehearsal(environment)) setAsked(data)
+    else await change()
   }
 
   return (
@@ -39,9 +51,7 @@ export function EnvironmentPart({ state }: { state: RegistrationState }) {
         className="registration-place"
         onSubmit={event => {
           event.preventDefault()
-          const isSerious = goesLive || isLive(state.environment)
-          if (isSerious) setIsAsked(true)
-          else void change()
+          void askAndChange()
         }}
       >
         <select
@@ -49,37 +59,32 @@ export function EnvironmentPart({ state }: { state: RegistrationState }) {
           aria-labelledby={id}
           aria-describedby={`${id}-told`}
           value={environment}
-          disabled={!administers || isLoading}
+          disabled={!administers || isBusy}
           title={administers ? undefined : reasonFor('administer')}
           onChange={({ target }) => setChosen(ENVIRONMENTS.find(name => name === target.value) ?? null)}
         >
           {ENVIRONMENTS.map(name => (
-            <option key={name} value={name}>
+            <option key={name} value={name} disabled={state.isReal && isRehearsal(name)}>
               {texts.places[name]}
             </option>
           ))}
         </select>
         {administers && (
-          <button type="submit" className="btn btn-outline-primary" disabled={!isChange || isLoading}>
+          <button type="submit" className="btn btn-outline-primary" disabled={!isChange || isBusy}>
             {texts.changePlace}
           </button>
         )}
       </form>
       <p className="form-text mb-0" id={`${id}-told`}>
-        {texts.placesTold[environment]}
+        {texts.placesTold[environment]} {state.isReal && leavingTexts.isReal}
       </p>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={goesLive ? texts.goLive : texts.goBack}
-        confirmLabel={goesLive ? texts.goLiveYes : texts.goBackYes}
-        cancelLabel={texts.leaveIt}
-        isCareful
+      <LeaveRehearsalDialog
+        rehearsal={asked}
+        environment={environment}
         isBusy={isLoading}
-        onConfirm={() => void change()}
-        onCancel={() => setIsAsked(false)}
-      >
-        <p>{goesLive ? texts.goLiveTold : texts.goBackTold}</p>
-      </ConfirmDialog>
+        onConfirm={fate => void change(fate, asked?.count)}
+        onCancel={() => setAsked(null)}
+      />
     </section>
   )
 }

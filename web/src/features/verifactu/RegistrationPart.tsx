@@ -1,27 +1,15 @@
 import { Link } from 'react-router-dom'
-import { isRehearsal } from '#domain/verifactu/environments.ts'
-import type { RegistrationNeed, RegistrationState } from '#wire/verifactu.ts'
+import { isRehearsal, isSimulated } from '#domain/verifactu/environments.ts'
+import type { RegistrationState } from '#wire/verifactu.ts'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { CERTIFICATE_ID } from './CertificatePart.tsx'
 import { ChainFacts } from './ChainFacts.tsx'
+import { Checklist } from './Checklist.tsx'
 import { RegistrationTools } from './RegistrationTools.tsx'
 import { registeredAddress } from './registeredAddress.ts'
 import { texts } from './registrationTexts.ts'
 
 const STATES = ['pending', 'accepted', 'acceptedWithErrors', 'rejected'] as const
-
-const Need = ({ need }: { need: RegistrationNeed }) => (
-  <li>
-    {texts.needs[need]}
-    {' · '}
-    {need === 'nif' ? (
-      <Link to={paths.company}>{texts.toCompany}</Link>
-    ) : (
-      <a href={`#${CERTIFICATE_ID}`}>{texts.toCertificate}</a>
-    )}
-  </li>
-)
 
 /** How many records stand how, each the way to their invoices. */
 const Counts = ({ state }: { state: RegistrationState }) => (
@@ -39,12 +27,17 @@ const Counts = ({ state }: { state: RegistrationState }) => (
 
 /** Where registration stands: what is missing, what keeps records back, how many stand how, and the chain. */
 export function RegistrationPart({ state }: { state: RegistrationState }) {
-  const { isOn, environment, needs, trouble, troubleSince, chain } = state
+  const { isOn, environment, needs, checklist, trouble, troubleSince, chain } = state
+  const hasRegistered = STATES.some(name => state[name] > 0)
   return (
     <section className="panel panel-form mt-3" aria-label={texts.title}>
       <h2>{texts.title}</h2>
       {!isOn && <p className="muted">{texts.isOff}</p>}
-      {isOn && isRehearsal(environment) && <p className="field-warning">{texts.rehearsal}</p>}
+      {isOn && isRehearsal(environment) && (
+        <p className="field-warning">
+          {isSimulated(environment) ? texts.rehearsals.simulated : texts.rehearsals.tested}
+        </p>
+      )}
       {trouble !== null && (
         <p className="registration-trouble" role="alert">
           {trouble}{' '}
@@ -55,23 +48,13 @@ export function RegistrationPart({ state }: { state: RegistrationState }) {
           )}
         </p>
       )}
-      {needs.length > 0 && (
-        <>
-          <h3>{texts.missing}</h3>
-          <ul className="registration-needs">
-            {needs.map(need => (
-              <Need key={need} need={need} />
-            ))}
-          </ul>
-        </>
-      )}
-      {chain && chain.records > 0 && (
-        <>
-          <Counts state={state} />
-          <ChainFacts chain={chain} state={state} />
-        </>
-      )}
+      {(!isOn || needs.length > 0) && <Checklist checklist={checklist} />}
+      {hasRegistered && <Counts state={state} />}
+      {chain && chain.records > 0 && <ChainFacts chain={chain} state={state} />}
       <RegistrationTools state={state} />
+      <p className="mb-0">
+        <Link to={paths.declaration}>{texts.toDeclaration}</Link>
+      </p>
       {isOn && needs.length === 0 && !chain?.records && <p className="muted mb-0">{texts.noRecords}</p>}
     </section>
   )

@@ -50,10 +50,10 @@ export function VerifactuPage() {
     toast({ tone: 'success', text: isActive ? texts.activated : texts.deactivated })
   }
 
-  /** Who stops while there are records is told first what that means. */
+  /** Who stops registering for real is told first what that means; a rehearsal is nobody's business. */
   const askAndSubmit = async () => {
     const state = data?.verifactu && !isActive ? (await readState()).data : undefined
-    if (state?.chain?.records) setAsked(state)
+    if (state?.chain?.records && !isRehearsal(state.environment)) setAsked(state)
     else await duringSave(submit)
   }
 
@@ -115,7 +115,7 @@ export function VerifactuPage() {
         onCancel={() => setAsked(null)}
       >
         <p>{registrationTexts.turnOffTold({ count: asked?.chain?.records ?? 0 })}</p>
-        {asked && !isRehearsal(asked.environment) && <p>{registrationTexts.turnOffLaw}</p>}
+        <p>{registrationTexts.turnOffLaw}</p>
       </ConfirmDialog>
     </>
   )

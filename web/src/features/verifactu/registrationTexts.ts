@@ -8,29 +8,40 @@ export const texts = defineMessages({
     es: 'Verifactu no está activo: las facturas nuevas no se registran.',
     en: 'Verifactu is not active: new invoices are not registered.',
   },
-  rehearsal: {
-    ca: 'És un assaig: les factures es registren només al simulador, no tenen validesa i ho porten escrit.',
-    es: 'Es un ensayo: las facturas se registran solo en el simulador, no tienen validez y lo llevan escrito.',
-    en: 'This is a rehearsal: invoices are registered with the simulator only, are not valid, and say so.',
+  rehearsals: {
+    simulated: {
+      ca: 'És un assaig: les factures es registren només al simulador, no tenen validesa i ho porten escrit.',
+      es: 'Es un ensayo: las facturas se registran solo en el simulador, no tienen validez y lo llevan escrito.',
+      en: 'This is a rehearsal: invoices are registered with the simulator only, are not valid, and say so.',
+    },
+    tested: {
+      ca: 'És un assaig: les factures es registren només a les proves de l’Agència Tributària, no tenen validesa i ho porten escrit.',
+      es: 'Es un ensayo: las facturas se registran solo en las pruebas de la Agencia Tributaria, no tienen validez y lo llevan escrito.',
+      en: 'This is a rehearsal: invoices are registered with the tax agency’s tests only, are not valid, and say so.',
+    },
   },
   since: { ca: 'Des de', es: 'Desde', en: 'Since' },
 
-  missing: {
-    ca: 'Què falta per registrar',
-    es: 'Qué falta para registrar',
-    en: 'What is missing to register',
+  checklist: {
+    ca: 'Què cal per registrar',
+    es: 'Qué hace falta para registrar',
+    en: 'What registering needs',
   },
+  isThere: { ca: 'Hi és', es: 'Está', en: 'There' },
+  isMissing: { ca: 'Falta', es: 'Falta', en: 'Missing' },
   needs: {
-    nif: {
-      ca: 'El NIF de l’empresa, i que sigui vàlid',
-      es: 'El NIF de la empresa, y que sea válido',
-      en: 'The company’s tax number (NIF), and a valid one',
+    nif: { ca: 'NIF de l’empresa', es: 'NIF de la empresa', en: 'Company’s tax number (NIF)' },
+    certificate: { ca: 'Certificat electrònic', es: 'Certificado electrónico', en: 'Digital certificate' },
+    declaration: {
+      ca: 'Declaració responsable subscrita',
+      es: 'Declaración responsable suscrita',
+      en: 'Signed statement of responsibility',
     },
-    certificate: {
-      ca: 'Un certificat electrònic vigent',
-      es: 'Un certificado electrónico vigente',
-      en: 'A digital certificate that is in force',
-    },
+  },
+  toDeclaration: {
+    ca: 'Declaració responsable',
+    es: 'Declaración responsable',
+    en: 'Statement of responsibility',
   },
   toCompany: { ca: 'Dades de l’empresa', es: 'Datos de la empresa', en: 'Company’s details' },
   toCertificate: { ca: 'Certificat', es: 'Certificado', en: 'Certificate' },
@@ -151,28 +162,6 @@ export const texts = defineMessages({
     es: 'No se ha podido cambiar dónde se registran las facturas',
     en: 'Where invoices are registered could not be changed',
   },
-  goLive: {
-    ca: 'Registrar les factures de debò?',
-    es: '¿Registrar las facturas de verdad?',
-    en: 'Register invoices for real?',
-  },
-  goLiveTold: {
-    ca: 'Cada factura que s’emeti es comunicarà a l’Agència Tributària i ja no es podrà canviar ni esborrar. Qui comença a fer servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
-    es: 'Cada factura que se emita se comunicará a la Agencia Tributaria y ya no se podrá cambiar ni eliminar. Quien empieza a usar Verifactu tiene que seguir con él hasta el 31 de diciembre (RD 1007/2023).',
-    en: 'Each invoice that is issued will be reported to the tax agency and can’t be changed or deleted any more. Who begins to use Verifactu stays with it until 31 December (RD 1007/2023).',
-  },
-  goLiveYes: { ca: 'Registra-les de debò', es: 'Registrarlas de verdad', en: 'Register for real' },
-  goBack: {
-    ca: 'Deixar de registrar a l’Agència Tributària?',
-    es: '¿Dejar de registrar en la Agencia Tributaria?',
-    en: 'Stop registering with the tax agency?',
-  },
-  goBackTold: {
-    ca: 'El que ja està registrat ho continua estant. Les factures noves no es comunicaran, i qui fa servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
-    es: 'Lo que ya está registrado lo sigue estando. Las facturas nuevas no se comunicarán, y quien usa Verifactu tiene que seguir con él hasta el 31 de diciembre (RD 1007/2023).',
-    en: 'What is registered stays so. New invoices will not be reported, and who uses Verifactu stays with it until 31 December (RD 1007/2023).',
-  },
-  goBackYes: { ca: 'Deixa de registrar-les', es: 'Dejar de registrarlas', en: 'Stop registering' },
   leaveIt: { ca: 'Deixa-ho com està', es: 'Dejarlo como está', en: 'Leave it as it is' },
 
   certificate: { ca: 'Certificat electrònic', es: 'Certificado electrónico', en: 'Digital certificate' },

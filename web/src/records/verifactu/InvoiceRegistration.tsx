@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { isLive, isRehearsal } from '#domain/verifactu/environments.ts'
+import { isRehearsal, isSimulated } from '#domain/verifactu/environments.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoiceRecord } from '#wire/verifactu.ts'
 import { paths } from '../../paths.ts'
@@ -17,8 +17,8 @@ const kindOf = ({ kind, corrects }: InvoiceRecord): string =>
 
 /** In a word, where it does not count. */
 const placeOf = ({ environment }: InvoiceRecord): string | null => {
-  if (isRehearsal(environment)) return texts.isRehearsal
-  return isLive(environment) ? null : texts.isTest
+  if (isSimulated(environment)) return texts.isRehearsal
+  return isRehearsal(environment) ? texts.isTest : null
 }
 
 /** What the agency found, in its own words, and the way out. */
@@ -112,7 +112,7 @@ export function InvoiceRegistration({ invoice }: { invoice: Pick<Invoice, 'ident
       {data.qr !== null && (
         <p className="mt-2 mb-0">
           <a href={data.qr} target="_blank" rel="noopener noreferrer">
-            {texts.check}
+            {texts.checks[record.environment]}
           </a>
         </p>
       )}

@@ -16,6 +16,19 @@ export const registrationApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Configuration', 'Invoice']),
     }),
 
+    /** What was issued while rehearsing, as it is now. */
+    rehearsal: build.query({ ...asks(verifactuCalls.readRehearsal), providesTags: ['Invoice'] }),
+
+    declarations: build.query({
+      ...asks(verifactuCalls.readDeclarations),
+      providesTags: ['Configuration', 'Company'],
+    }),
+
+    signDeclaration: build.mutation({
+      ...sends(verifactuCalls.signDeclaration),
+      invalidatesTags: (_, error) => (error ? [] : ['Configuration']),
+    }),
+
     /** Really connects, and says in words what it has found. */
     testConnection: build.mutation({ ...asks(verifactuCalls.testConnection) }),
 

@@ -41,7 +41,11 @@ export const texts = defineMessages({
   },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
   isRehearsal: { ca: 'assaig', es: 'ensayo', en: 'rehearsal' },
-  isTest: { ca: 'proves', es: 'pruebas', en: 'tests' },
+  isTest: {
+    ca: 'assaig, proves de l’Agència',
+    es: 'ensayo, pruebas de la Agencia',
+    en: 'rehearsal, agency’s tests',
+  },
   pendingTold: {
     ca: 'S’enviarà tot sol; no cal fer res.',
     es: 'Se enviará solo; no hay que hacer nada.',
@@ -81,10 +85,22 @@ export const texts = defineMessages({
     correcting: { ca: 'Esmena', es: 'Subsanación', en: 'Amendment' },
     anulacion: { ca: 'Anul·lació', es: 'Anulación', en: 'Cancellation' },
   },
-  check: {
-    ca: 'Comprova-la a la seu electrònica',
-    es: 'Comprobarla en la sede electrónica',
-    en: 'Check it at the agency’s site',
+  checks: {
+    desenvolupament: {
+      ca: 'Comprova-la al simulador de l’assaig',
+      es: 'Comprobarla en el simulador del ensayo',
+      en: 'Check it at the simulator of the rehearsal',
+    },
+    preproducció: {
+      ca: 'Comprova-la a les proves de l’Agència Tributària',
+      es: 'Comprobarla en las pruebas de la Agencia Tributaria',
+      en: 'Check it at the tax agency’s tests',
+    },
+    producció: {
+      ca: 'Comprova-la a la seu electrònica',
+      es: 'Comprobarla en la sede electrónica',
+      en: 'Check it at the agency’s site',
+    },
   },
   earlier: { ca: 'Registres anteriors', es: 'Registros anteriores', en: 'Earlier records' },
   linesSealed: {
