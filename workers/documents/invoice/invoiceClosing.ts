@@ -46,9 +46,10 @@ export const closing = (invoice: InvoiceDocument, words: InvoiceWords, number: s
 const askedBy = ({ change }: NonNullable<InvoiceDocument['correction']>): number =>
   sumMoney([change.base, change.cuota, -(change.withheld ?? 0)])
 
-/** What asks for nothing says nothing of how it is paid. */
+/** What asks for nothing, or was annulled, says nothing of how it is paid. */
 function payment(invoice: InvoiceDocument, words: InvoiceWords, number: string): Content[] {
   const { correction } = invoice
+  if (invoice.annulment) return []
   const asked = correction && askedBy(correction)
   if (asked !== undefined && asked <= 0) return []
   // By substitution its total is not what is left to pay.

@@ -1,7 +1,9 @@
 import type { Content, ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import { FONT_FAMILY } from '#workers/print/fonts.ts'
+import { annulment } from './annulment.ts'
 import { cited } from './citedInvoices.ts'
 import { closing } from './invoiceClosing.ts'
 import { invoiceLines } from './invoiceLines.ts'
@@ -22,7 +24,7 @@ import {
 } from './invoiceLook.ts'
 import { INVOICE_WORDS, type InvoiceWords } from './invoiceWords.ts'
 import { masthead, titleOf } from './masthead.ts'
-import { rehearsalBand } from './taxCode.ts'
+import { alarmBand } from './taxCode.ts'
 
 /**
  * An invoice as a pdfmake definition: A4, in the invoice's language, issuer and client as they were copied onto it. Pure: the
@@ -55,6 +57,7 @@ export function invoiceDocument(
     footer: (page, count) => foot(invoice, words.page(page, count)),
     content: [
       masthead(invoice, words, number),
+      ...annulment(invoice, words),
       ...cited(invoice, words),
       ...invoiceLines(invoice, words, options.lastLineApart === true),
       closing(invoice, words, number),
@@ -62,7 +65,7 @@ export function invoiceDocument(
   }
 }
 
-/** From the second page on whose invoice this is; on each that it is a rehearsal, where it is one. */
+/** From the second page on whose invoice this is; on each that it was annulled, and that it is a rehearsal, where it is so. */
 function pageHead(
   invoice: InvoiceDocument,
   words: InvoiceWords,
@@ -70,14 +73,17 @@ function pageHead(
   page: number,
 ): Content | null {
   const repeated = page === 1 ? null : runningHead(invoice, words, number)
-  if (invoice.registration?.isRehearsal !== true)
-    return repeated && { ...repeated, margin: [MARGIN.side, mm(9), MARGIN.side, 0] }
+  const bands = [
+    ...(invoice.annulment ? [words.annulment.band(formatDay(invoice.annulment.day))] : []),
+    ...(invoice.registration?.isRehearsal === true ? [words.rehearsal] : []),
+  ]
+  if (bands.length === 0) return repeated && { ...repeated, margin: [MARGIN.side, mm(9), MARGIN.side, 0] }
   return {
     margin: [MARGIN.side, mm(4.5), MARGIN.side, 0],
     table: {
       widths: [CONTENT_WIDTH],
-      heights: [mm(4.5), 'auto'],
-      body: [[repeated ?? ''], [rehearsalBand(words)]],
+      heights: [mm(bands.length > 1 ? 4 : 4.5), ...bands.map(() => 'auto' as const)],
+      body: [[repeated ?? ''], ...bands.map(text => [alarmBand(text, { isOneOfTwo: bands.length > 1 })])],
     },
     layout: PLACING,
   }

@@ -48,6 +48,8 @@ export type InvoiceWords = {
   reference: string
   endingIn: (digits: string) => string
   page: (current: number, count: number) => string
+  /** Of an invoice that was annulled: across each page, and above what it had billed. */
+  annulment: { band: (day: string) => string; says: (day: string) => string; reason: string }
   /** Of an invoice that is registered with a simulator or the agency's tests alone. */
   rehearsal: string
 }
@@ -101,6 +103,12 @@ const ca: InvoiceWords = {
   reference: 'Referència',
   endingIn: digits => `acabat en ${digits}`,
   page: (current, count) => `Pàgina ${current} de ${count}`,
+  annulment: {
+    band: day => `FACTURA ANUL·LADA · ${day}`,
+    says: day =>
+      `Aquesta factura es va emetre per error i va quedar anul·lada el ${day}: no s’ha de pagar ni comptabilitzar.`,
+    reason: 'Motiu',
+  },
   rehearsal: 'Factura d’assaig, sense validesa: el QR porta al registre de l’assaig',
 }
 
@@ -153,6 +161,12 @@ const es: InvoiceWords = {
   reference: 'Referencia',
   endingIn: digits => `terminada en ${digits}`,
   page: (current, count) => `Página ${current} de ${count}`,
+  annulment: {
+    band: day => `FACTURA ANULADA · ${day}`,
+    says: day =>
+      `Esta factura se emitió por error y quedó anulada el ${day}: no se debe pagar ni contabilizar.`,
+    reason: 'Motivo',
+  },
   rehearsal: 'Factura de ensayo, sin validez: el QR lleva al registro del ensayo',
 }
 

@@ -4,7 +4,6 @@ import type { PlacedText } from '#workers/print/placedTexts.ts'
 import { printedCode } from '#workers/print/printedCode.ts'
 import { textWidth } from '#workers/print/textWidth.ts'
 import { COLOUR, CONTENT_WIDTH, mm, PLACING, SIZE } from './invoiceLook.ts'
-import type { InvoiceWords } from './invoiceWords.ts'
 
 type Registration = NonNullable<InvoiceDocument['registration']>
 
@@ -40,23 +39,27 @@ const caption = (text: string, baseline: number): PlacedText => ({
   color: COLOUR.ink,
 })
 
-/** Across the head of a page: that this invoice is none. */
-export const rehearsalBand = (words: InvoiceWords): Content => ({
+/** Across the head of a page: that this invoice is none. Of two, each is lower. */
+export const alarmBand = (text: string, { isOneOfTwo }: { isOneOfTwo: boolean }): Content => ({
   table: {
     widths: [CONTENT_WIDTH],
     body: [
       [
         {
-          text: words.rehearsal,
+          text,
           fillColor: COLOUR.alarm,
           color: '#ffffff',
           bold: true,
-          fontSize: SIZE.client,
+          fontSize: isOneOfTwo ? SIZE.text : SIZE.client,
           alignment: 'center',
           noWrap: true,
         },
       ],
     ],
   },
-  layout: { ...PLACING, paddingTop: () => 2.5, paddingBottom: () => 2 },
+  layout: {
+    ...PLACING,
+    paddingTop: () => (isOneOfTwo ? 1 : 2.5),
+    paddingBottom: () => (isOneOfTwo ? 0.5 : 2),
+  },
 })
