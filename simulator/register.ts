@@ -60,7 +60,7 @@ const judge = (
     refusalOf(sent, { obligado: obligado.nif, today: todayOf(now), isInCensus }) ??
     operationProblem(sent, standingOf(stored))
   if (refusal !== null) return { state: 'rejected', code: refusal }
-  const warning = wanted ?? warningOf(sent, registry.endOfChain(sent.chain), now)
+  const warning = wanted ?? warningOf(sent, registry.endOfChain(sent), now)
   return { state: warning === null ? 'accepted' : 'acceptedWithErrors', code: warning }
 }
 

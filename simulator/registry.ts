@@ -96,6 +96,7 @@ export const openRegistry = (file: string) => {
     end: db.prepare(
       `SELECT huella FROM received AS last WHERE chain = ? AND huella <> '' AND sequence =
          (SELECT min(sequence) FROM received AS same WHERE same.chain = last.chain AND same.huella = last.huella)
+         AND sequence < coalesce((SELECT min(sequence) FROM received AS came WHERE came.chain = last.chain AND came.huella = ?), sequence + 1)
        ORDER BY sequence DESC LIMIT 1`,
     ),
     receive: db.prepare(
@@ -133,9 +134,12 @@ export const openRegistry = (file: string) => {
       )
     },
 
-    /** Fingerprint of the last record of a chain that had not come before: one that is sent again moves nothing. */
-    endOfChain: (chain: string): string | null => {
-      const row = statements.end.get(chain)
+    /**
+     * Fingerprint of the last record of a chain that had not come before: one that is sent again moves nothing, and follows what it followed when it
+     * first came. Invoices are refused the second time, annulments are not.
+     */
+    endOfChain: ({ chain, huella }: Pick<SentRecord, 'chain' | 'huella'>): string | null => {
+      const row = statements.end.get(chain, huella)
       return row === undefined ? null : String(row.huella)
     },
 

@@ -12,7 +12,7 @@ import { texts } from './listingTexts.ts'
 
 type Listed = Omit<
   InvoiceRow,
-  'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion' | 'correction' | 'registration'
+  'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion' | 'registration'
 >
 
 /** What an invoice is sorted by, for each order that file and screen share. */
@@ -34,8 +34,14 @@ export type ListingColumn = keyof typeof LISTING_ORDERS
 
 export const isListingColumn = (key: string): key is ListingColumn => Object.hasOwn(LISTING_ORDERS, key)
 
-/** What can be typed to find invoices by their payment. */
-export const paymentText = (invoice: Payable, today: Day): string => texts[paymentState(invoice, today)]
+/** What can be typed to find invoices by their payment; one that was annulled asks for none. */
+export const paymentText = (
+  invoice: Payable & Partial<Pick<InvoiceRow, 'correction'>>,
+  today: Day,
+): string => (isAnnulled(invoice) ? texts.annulled : texts[paymentState(invoice, today)])
+
+const isAnnulled = ({ correction }: Partial<Pick<InvoiceRow, 'correction'>>): boolean =>
+  correction === 'annulled'
 
 type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction' | 'registration'>
 
@@ -46,13 +52,14 @@ type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correctio
 export const LISTING_STATES = {
   pendents: { group: 'payment', isSo: ({ isPagada }) => !isPagada },
   vencudes: { group: 'payment', isSo: isOverdue },
-  pagades: { group: 'payment', isSo: ({ isPagada }) => isPagada },
+  pagades: { group: 'payment', isSo: invoice => invoice.isPagada && !isAnnulled(invoice) },
   enviades: { group: 'mail', isSo: ({ isMailed }) => isMailed },
   'no-enviades': { group: 'mail', isSo: ({ isMailed }) => !isMailed },
   'amb-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion > 0 },
   'sense-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion === 0 },
   rectificatives: { group: 'correction', isSo: ({ correction }) => correction === 'corrects' },
   rectificades: { group: 'correction', isSo: ({ correction }) => correction === 'corrected' },
+  anullades: { group: 'correction', isSo: isAnnulled },
   'registre-pendents': { group: 'registration', isSo: ({ registration }) => registration === 'pending' },
   'registre-acceptades': { group: 'registration', isSo: ({ registration }) => registration === 'accepted' },
   'registre-errors': {

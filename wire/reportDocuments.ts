@@ -47,6 +47,8 @@ export const listedInvoiceSchema = reportInvoiceSchema.extend({
   /** Zero or negative. */
   descuentoFactura: z.number(),
   isPagada: z.boolean(),
+  /** Whether it corrects others, is corrected, or was annulled and comes to nothing. */
+  correction: z.enum(['corrects', 'corrected', 'annulled']).nullable(),
   /** Percent; null where there are several treatments. */
   iva: z.number().nullable(),
   /** Base and quota by treatment; null where all is taxed at `iva`, with nothing to mention. */

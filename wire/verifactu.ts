@@ -130,7 +130,15 @@ export const chainPieceSchema = z.object({
   installation: z.string(),
   records: z.array(
     invoiceRecordSchema
-      .pick({ sequence: true, state: true, code: true, reason: true, csv: true, answeredAt: true })
+      .pick({
+        sequence: true,
+        kind: true,
+        state: true,
+        code: true,
+        reason: true,
+        csv: true,
+        answeredAt: true,
+      })
       .extend({ xml: z.string(), issuerName: z.string(), number: z.string(), day: z.string() }),
   ),
 })

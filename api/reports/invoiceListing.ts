@@ -46,7 +46,7 @@ export const invoiceListing = async (
 }
 
 type WithFile = ListedInvoice & {
-  file: Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction' | 'registration'>
+  file: Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'registration'>
 }
 
 /** @param chosen a select of invoice rows. */
@@ -61,7 +61,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
   >`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, iva, is_pagada,
+      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, iva, is_pagada, annulled_on,
       (
         select json_agg(json_build_object('tratamiento', tratamiento, 'tipo', tipo, 'base', base, 'cuota', cuota) order by ${BY_RATE})
         from invoice_taxes as part where part.invoice_identifier = invoice.identifier
@@ -76,11 +76,12 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     descuentoFactura: Number(row.descuentoFactura),
     isPagada: row.isPagada,
     iva: row.iva === null ? null : Number(row.iva),
-    desglose: row.desglose,
+    // Of nothing, whatever it was issued as.
+    desglose: row.annulledOn === null ? row.desglose : null,
+    correction: CORRECTIONS[row.correctionPlace],
     file: {
       fileVersion: row.fileVersion ?? 0,
       isMailed: row.isMailed,
-      correction: CORRECTIONS[row.correctionPlace],
       registration: REGISTRATIONS[row.registrationPlace],
     },
   }))

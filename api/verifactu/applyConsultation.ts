@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { dayOfAgency } from '#domain/verifactu/literals.ts'
 import { DUPLICATE, officialText } from '#platform/agency/errorCodes.ts'
 import type { FoundRecord, WhatCame } from '#wire/sending.ts'
-import type { Tx } from '../database/tables.ts'
+import type { Row, Tx } from '../database/tables.ts'
 import { consultationOf, type DoubtfulRecord } from './consultation.ts'
 import {
   closeMessage,
@@ -13,8 +14,8 @@ import {
 import { NO_TROUBLE } from './sendingTrouble.ts'
 
 /**
- * Decides about records that the agency calls repeated, by what it has: with the same fingerprint it is ours and was accepted; anything else is
- * what it refuses it for. Those of whom it says nothing on this page are looked for on the next one.
+ * Decides about records that the agency calls repeated, by what it has: with the same fingerprint it is ours and was accepted, and with that of a
+ * later record of ours about the same invoice, too, for it tells no more than the last; anything else is what it refuses it for. Those of whom it says nothing on this page are looked for on the next one.
  */
 export const applyConsultation = async (
   tx: Tx,
@@ -24,10 +25,16 @@ export const applyConsultation = async (
   const { chain, message } = of
   const { asked } = await consultationOf(tx, chain, message)
   const found = new Map(page.records.map(each => [`${each.issuer}\n${each.number}\n${each.day}`, each]))
+  const own = await tx
+    .selectFrom('verifactuRecords')
+    .select(['sequence', 'numero', 'fecha', 'fingerprint'])
+    .where('chainIdentifier', '=', chain.identifier)
+    .where('numero', '=', sql<string>`any(${asked.map(({ numero }) => numero)}::text[])`)
+    .execute()
   const answers = asked.flatMap((record): RecordAnswer[] => {
     const known = found.get(`${record.issuerNif}\n${record.numero}\n${dayOfAgency(record.fecha)}`)
     if (known === undefined && page.next !== null) return []
-    return [{ record: record.identifier, csv: null, ...judge(record, known) }]
+    return [{ record: record.identifier, csv: null, ...judge(record, known, own) }]
   })
   await keepAnswers(tx, of, answers, now)
   const decided = new Set(answers.map(({ record }) => record))
@@ -48,14 +55,25 @@ export const applyConsultation = async (
   await tx.updateTable('verifactuChains').set(NO_TROUBLE).where('identifier', '=', chain.identifier).execute()
 }
 
+type Own = Pick<Row<'verifactuRecords'>, 'sequence' | 'numero' | 'fecha' | 'fingerprint'>
+
 const judge = (
   record: DoubtfulRecord,
   known: FoundRecord | undefined,
+  own: readonly Own[],
 ): Pick<RecordAnswer, 'state' | 'code' | 'reason'> => {
-  const isOurs = known !== undefined && known.fingerprint === record.fingerprint
-  if (!isOurs) return { state: 'rejected', code: String(DUPLICATE), reason: officialText(DUPLICATE) }
+  const last = own.find(
+    ({ sequence, numero, fecha, fingerprint }) =>
+      sequence >= record.sequence &&
+      numero === record.numero &&
+      fecha === record.fecha &&
+      fingerprint === known?.fingerprint,
+  )
+  if (known === undefined || last === undefined)
+    return { state: 'rejected', code: String(DUPLICATE), reason: officialText(DUPLICATE) }
   // An annulment is what is expected of the record of one.
-  if (known.state !== 'acceptedWithErrors') return { state: 'accepted', code: null, reason: null }
+  if (known.state !== 'acceptedWithErrors' || last.sequence > record.sequence)
+    return { state: 'accepted', code: null, reason: null }
   return {
     state: 'acceptedWithErrors',
     code: known.code === null ? null : String(known.code),

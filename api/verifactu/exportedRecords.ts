@@ -53,6 +53,7 @@ export const chainPiece = async (
       const answer = answerOf.get(record.identifier)
       return {
         sequence: record.sequence,
+        kind: record.content.kind,
         xml: recordXml(record),
         issuerName:
           record.content.kind === 'alta' ? record.content.issuerName : record.place.system.producerName,

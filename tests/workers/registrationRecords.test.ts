@@ -41,6 +41,10 @@ it('exports the records of a company as files of their schema, which prove thems
     FechaFactura: '2026-11-30',
   })
   expect(issued.body).toHaveLength(4)
+  const annulled = await staff.post(`/api/facturas/${issued.body[1]?.identifier}/anulacion`, {
+    motivo: 'Facturada dues vegades',
+  })
+  expect(annulled.status, annulled.text).toBe(200)
 
   const asked = await staff.post<Export>('/api/exportacions', { kind: 'records', format: 'zip' })
   expect(asked.status, asked.text).toBe(202)
@@ -60,13 +64,15 @@ it('exports the records of a company as files of their schema, which prove thems
 
   const { chain } = (await staff.get<{ chain: { lastFingerprint: string } }>('/api/verifactu')).body
   const proven = await verify(path)
-  expect(proven).toEqual({ code: 0, said: expect.stringContaining('4 registres, cadena íntegra') })
+  expect(proven).toEqual({ code: 0, said: expect.stringContaining('5 registres, cadena íntegra') })
   expect(proven.said).toContain(chain.lastFingerprint)
 
   const entries = unzipSync(await readFile(path))
   const [name = ''] = Object.keys(entries).filter(each => each.endsWith('.xml'))
   const answers = Object.entries(entries).find(([each]) => each.endsWith('respostes.csv'))?.[1]
-  expect(answers && strFromU8(answers).trim().split('\n')).toHaveLength(5)
+  const rows = (answers ? strFromU8(answers) : '').trim().split('\n')
+  expect(rows).toHaveLength(6)
+  expect(rows[5]).toMatch(/^5,anulacion,A-2,/)
   const spoilt = strFromU8(entries[name] ?? new Uint8Array()).replace(
     /<sf:ImporteTotal>\d/,
     '<sf:ImporteTotal>9',

@@ -16,7 +16,7 @@ const DAY = '2026-11-21'
 /** A tax number that is right, and that nobody has. */
 const NOBODY = 'B69965754'
 
-it('a month is rehearsed: sent over TLS, one rejected and mended, one corrected, an answer lost', async () => {
+it('a month is rehearsed: sent over TLS, one rejected and mended, one corrected, some annulled, an answer lost', async () => {
   const simulator = await startTestSimulator({ waitSeconds: 0, notInCensus: [NOBODY] })
   const api = await startApi({ now: `${DAY}T10:00:00Z`, simulator })
   onTestFinished(api.stop)
@@ -92,4 +92,38 @@ it('a month is rehearsed: sent over TLS, one rejected and mended, one corrected,
   await until('it is known to have arrived', async () => (await newest(late))?.state !== 'pending')
   expect(await newest(late)).toMatchObject({ state: 'accepted' })
   expect(await state()).toMatchObject({ pending: 0, rejected: 0, chain: { records: 6, isIntact: true } })
+
+  const annul = async ({ identifier }: { identifier: number }) => {
+    const { status, text } = await staff.post(`/api/facturas/${identifier}/anulacion`, {
+      motivo: 'Facturada dues vegades',
+    })
+    expect(status, text).toBe(200)
+  }
+  await annul(late)
+  await settled()
+  expect(await newest(late)).toMatchObject({ kind: 'anulacion', state: 'accepted' })
+  // What it was is billed anew; the wrong number has it rejected, and annulled though the agency has none of it.
+  await api.db.updateTable('clients').set({ nif: NOBODY }).execute()
+  const [unknown] = await issueOn(staff, DAY)
+  if (!unknown) throw new Error('one was to be issued')
+  await settled()
+  expect(await newest(unknown)).toMatchObject({ kind: 'alta', state: 'rejected' })
+  await annul(unknown)
+  await settled()
+  expect(await newest(unknown)).toMatchObject({ kind: 'anulacion', state: 'accepted' })
+  // Both go in one message, whose answer is lost: the agency tells no more than the last of them.
+  await api.db.updateTable('clients').set({ nif: 'B69442382' }).execute()
+  await simulator.setTrouble({ kind: 'lost', times: 1 })
+  const [both] = await issueOn(staff, DAY)
+  if (!both) throw new Error('one was to be issued')
+  await annul(both)
+  await until('the loss is noticed', async () => (await state()).trouble !== null)
+  await staff.post('/api/verifactu/reintent')
+  await settled()
+  const { records } = (await staff.get<InvoiceRecords>(`/api/facturas/${both.identifier}/registre`)).body
+  expect(records).toMatchObject([
+    { kind: 'anulacion', state: 'accepted' },
+    { kind: 'alta', state: 'accepted' },
+  ])
+  expect(await state()).toMatchObject({ pending: 0, rejected: 0, chain: { records: 11, isIntact: true } })
 })

@@ -56,11 +56,12 @@ async function* filesOf(
   }
 }
 
-const ANSWER_HEAD = ['sequence', 'invoice', 'date', 'state', 'code', 'reason', 'csv', 'answeredAt']
+const ANSWER_HEAD = ['sequence', 'kind', 'invoice', 'date', 'state', 'code', 'reason', 'csv', 'answeredAt']
 
 const answerRow = (record: ChainPiece['records'][number]): string[] =>
   [
     String(record.sequence),
+    record.kind,
     record.number,
     record.day,
     record.state,

@@ -41,7 +41,7 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
         invoiceNumber(invoice),
         invoice.fechaFactura,
         invoice.fechaVencimiento,
-        texts.states[paymentState(invoice, today)],
+        texts.states[invoice.correction === 'annulled' ? 'annulled' : paymentState(invoice, today)],
         invoice.precioBase,
         discountShare(invoice),
         invoice.impuestoIVA,

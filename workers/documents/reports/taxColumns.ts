@@ -8,8 +8,11 @@ type Part = NonNullable<ListedInvoice['desglose']>[number]
 /** What bears VAT is told by its rate, all that does not together. */
 const isRated = ({ tratamiento }: Part): boolean => Number.isFinite(Number(tratamiento))
 
-const partsOf = ({ desglose, iva, precioBase, impuestoIVA }: ListedInvoice): Part[] =>
-  desglose ?? [{ tratamiento: String(iva ?? 0), tipo: iva, base: precioBase, cuota: impuestoIVA }]
+/** What was annulled has none. */
+const partsOf = ({ correction, desglose, iva, precioBase, impuestoIVA }: ListedInvoice): Part[] =>
+  correction === 'annulled'
+    ? []
+    : (desglose ?? [{ tratamiento: String(iva ?? 0), tipo: iva, base: precioBase, cuota: impuestoIVA }])
 
 /**
  * Base and VAT by rate, the highest first, and what bears none: columns of files, and the cells of an invoice in them. None where each invoice is of one

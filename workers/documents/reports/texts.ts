@@ -69,6 +69,7 @@ export const texts = defineMessages({
     paid: { ca: 'Pagada', es: 'Pagada', en: 'Paid' },
     overdue: { ca: 'Vençuda', es: 'Vencida', en: 'Overdue' },
     pending: { ca: 'Pendent', es: 'Pendiente', en: 'Pending' },
+    annulled: { ca: 'Anul·lada', es: 'Anulada', en: 'Annulled' },
   },
   days: { ca: 'Dies fins al venciment', es: 'Días hasta el vencimiento', en: 'Days until due' },
   daysLate: { ca: 'Dies de retard', es: 'Días de retraso', en: 'Days overdue' },

@@ -9,6 +9,7 @@ export const texts = defineMessages({
   },
   correctsMark: { ca: 'Rectificativa', es: 'Rectificativa', en: 'Corrective' },
   correctedMark: { ca: 'Rectificada', es: 'Rectificada', en: 'Corrected' },
+  annulledMark: { ca: 'Anul·lada', es: 'Anulada', en: 'Annulled' },
   correct: { ca: 'Rectifica', es: 'Rectificar', en: 'Correct' },
   correctOriginal: {
     ca: 'Rectifica la {number}',

@@ -170,6 +170,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     state('sense-pdf', states.withoutPdf),
     state('rectificatives', states.corrective),
     state('rectificades', states.corrected),
+    rare('anullades', states.annulled),
     rare('registre-pendents', registrationTexts.chips.pending),
     rare('registre-acceptades', registrationTexts.chips.accepted),
     rare('registre-errors', registrationTexts.chips.acceptedWithErrors),

@@ -65,6 +65,7 @@ export const texts = defineMessages({
     withoutPdf: { ca: 'Sense PDF', es: 'Sin PDF', en: 'Without PDF' },
     corrective: { ca: 'Rectificatives', es: 'Rectificativas', en: 'Corrective' },
     corrected: { ca: 'Rectificades', es: 'Rectificadas', en: 'Corrected' },
+    annulled: { ca: 'Anul·lades', es: 'Anuladas', en: 'Annulled' },
   },
   openPdf: {
     ca: 'Obre el PDF de la factura {number}',
