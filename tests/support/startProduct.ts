@@ -15,6 +15,7 @@ import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
+import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { openMailer } from '#workers/mail/mailer.ts'
 import { readSettings as readWorkersSettings } from '#workers/settings.ts'
@@ -34,7 +35,12 @@ export type RunningProduct = Pick<Stack, 'url' | 'apiUrl' | 'dataDir' | 'admin' 
  * @param env settings as `npm start` takes them, `NOW` and `SMTP_URL` for two.
  */
 export const startProduct = async (
-  env: { NOW?: string; SMTP_URL?: string } = {},
+  env: {
+    NOW?: string
+    SMTP_URL?: string
+    VERIFACTU_SIMULATOR_URL?: string
+    VERIFACTU_SIMULATOR_DIR?: string
+  } = {},
 ): Promise<RunningProduct> => {
   const [database, dataDir, jwtKeys] = await Promise.all([
     cloneBooks(env.NOW === undefined ? 'sample' : 'empty'),
@@ -81,7 +87,7 @@ export const startProduct = async (
     databaseUrl: workersSettings.DATABASE_URL,
     fileStore: openFileStore(workersSettings),
     mailer: openMailer(workersSettings),
-    agency: makePostToAgency(async () => null),
+    agency: makePostToAgency(makeSimulatorAccess(workersSettings.VERIFACTU_SIMULATOR_DIR)),
     certificateVault: makeCertificateVault(workersSettings.VERIFACTU_KEY),
     logger,
   })

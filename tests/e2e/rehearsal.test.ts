@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it, onTestFinished } from 'vitest'
+import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
+import { startTestSimulator } from '#tests/support/simulator.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import { openOffice } from './office.ts'
+import { problemsOf } from './problemsOf.ts'
+
+/** A client of the sample company, whom the agency's census does not know by this number. */
+const CLIENT = { nombre: 'Tallers del Delta', nif: 'B89803969' }
+
+it('a month is rehearsed on screen: issued, one refused and mended, one rectified, one annulled, the records proven', async () => {
+  const simulator = await startTestSimulator({
+    at: SAMPLE_DAY,
+    waitSeconds: 0,
+    notInCensus: [CLIENT.nif],
+  })
+  const office = await openOffice({
+    VERIFACTU_SIMULATOR_URL: simulator.address,
+    VERIFACTU_SIMULATOR_DIR: simulator.folder,
+  })
+  onTestFinished(() => office.stop())
+  const page = await office.visit('/verifactu')
+  const problems: string[] = []
+  const look = async (what: string) => {
+    problems.push(...(await problemsOf(page, what)))
+    await page.setViewportSize({ width: 400, height: 800 })
+    // Nothing is wider than a telephone.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(400)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  }
+
+  // Nothing but the company's NIF is needed to switch on.
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const question = () => page.getByRole('alertdialog').filter({ visible: true })
+  const part = () => page.getByRole('region', { name: 'Registre de les factures' })
+  await page.getByRole('switch').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await part().getByText('És un assaig').waitFor()
+  await button('Comprova l’enviament').click()
+  await expect.poll(() => part().getByRole('status').innerText()).toMatch(/simul/i)
+
+  // One is to be accepted with an error that the agency says.
+  simulator.setTrouble({ kind: 'code', code: 2007, number: '^A-414$' })
+  const run = await office.colleague.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: SAMPLE_DAY.slice(0, 10),
+  })
+  expect(run.status, run.text).toBe(201)
+  const billed = run.body.length
+  const count = (name: string) => part().getByRole('link', { name: new RegExp(`^\\d+ ?${name}$`) })
+  const counted = async (name: string) => Number((await count(name).innerText()).match(/\d+/)?.[0])
+  /** Accepted, accepted with errors, rejected, as the page of the switch tells them. */
+  const states = async () => {
+    await page.goto('/verifactu')
+    await part().waitFor()
+    return [await counted('Acceptades'), await counted('Acceptades amb errors'), await counted('Rebutjades')]
+  }
+  await expect.poll(states).toEqual([billed - 2, 1, 1])
+  simulator.setTrouble(null)
+  await look('answered')
+
+  await count('Acceptades amb errors').click()
+  await page.getByRole('table').getByRole('link', { name: 'A-414', exact: true }).click()
+  await page.getByText('L’Agència Tributària l’ha acceptada, però hi ha trobat un error.').waitFor()
+  await look('accepted with errors')
+
+  const openFirst = async (name: string) => {
+    await page.goto('/verifactu')
+    await count(name).click()
+    await page.getByRole('table').getByRole('link', { name: /^A-\d/ }).click()
+  }
+  await openFirst('Rebutjades')
+  await page.getByText('L’Agència Tributària no l’ha acceptada.').waitFor()
+  await look('rejected')
+  // The same record would be refused again.
+  await page.getByText('El registre nou diria el mateix que l’anterior.').waitFor()
+  expect(await button('Torna-la a registrar').count()).toBe(0)
+  await page.getByRole('link', { name: 'Fitxa del client' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Detall del client' }).waitFor()
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('textbox', { name: 'NIF', exact: true }).fill('12345678Z')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Client desat.').waitFor()
+  await openFirst('Rebutjades')
+  await button('Torna-la a registrar').click()
+  await look('asked to mend')
+  await question().getByRole('button', { name: 'Torna-la a registrar' }).click()
+  await page.getByText('S’ha tornat a registrar; s’enviarà tot sol.').waitFor()
+  await expect.poll(states).toEqual([billed - 1, 1, 0])
+
+  // One was too dear: it is rectified, and that is registered, too.
+  const [first] = run.body
+  await page.goto(`/factures/rectifica?factura=${first?.identifier}`)
+  await page.getByRole('radio', { name: 'S’ha tornat o anul·lat', exact: true }).check()
+  await page.getByRole('region', { name: 'Com quedarà' }).getByText('Serà la').waitFor()
+  await button('Emet…').click()
+  await question()
+    .getByRole('button', { name: /^Emet la / })
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Factura rectificativa / }).waitFor()
+  await expect.poll(states).toEqual([billed, 1, 0])
+
+  const coming = page.waitForEvent('download')
+  await button('Exporta els registres').click()
+  const zip = await (await coming).path()
+  const proof = spawnSync(process.execPath, ['launcher/verifyRecords.ts', zip], { encoding: 'utf8' })
+  expect(proof.stdout).toContain(`${billed + 2} registres, cadena íntegra`)
+  expect(proof.status, proof.stderr).toBe(0)
+
+  expect(problems).toEqual([])
+})
