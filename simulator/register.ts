@@ -32,11 +32,12 @@ export const register = (
 ): string => {
   const { registry, waitSeconds } = agency
   const now = agency.now()
+  const today = todayOf(now)
   const about = { presenter, at: instantOf(now), requestId: requestId(now) }
   const lines = registry.atOnce(() =>
     message.records.map((sent, index): Line => {
       const stored = registry.invoice(sent.key)
-      const outcome = judge(agency, message, sent, stored, formats.get(index) ?? null, now)
+      const outcome = judge(agency, message, sent, stored, formats.get(index) ?? null, { now, today })
       registry.receive(sent, outcome, about.requestId)
       if (outcome.state !== 'rejected') registry.store(storedOf(sent, outcome, about))
       return { sent, outcome, duplicate: outcome.code === 3000 ? stored : null }
@@ -51,13 +52,13 @@ const judge = (
   sent: SentRecord,
   stored: StoredInvoice | null,
   format: number | null,
-  now: Date,
+  { now, today }: { now: Date; today: string },
 ): Outcome => {
   const wanted = wantedCode(sent)
   const refusal =
     format ??
     (wanted !== null && kindOfError(wanted) !== 'accepted' ? wanted : null) ??
-    refusalOf(sent, { obligado: obligado.nif, today: todayOf(now), isInCensus }) ??
+    refusalOf(sent, { obligado: obligado.nif, today, isInCensus }) ??
     operationProblem(sent, standingOf(stored))
   if (refusal !== null) return { state: 'rejected', code: refusal }
   const warning = wanted ?? warningOf(sent, registry.endOfChain(sent), now)

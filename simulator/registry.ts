@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { XmlNode } from '#platform/agency/agencyXml.ts'
@@ -39,6 +40,7 @@ const TABLES = `
     chain TEXT NOT NULL, kind TEXT NOT NULL, issuer TEXT NOT NULL, number TEXT NOT NULL, day TEXT NOT NULL,
     reference TEXT NOT NULL, huella TEXT NOT NULL, state TEXT NOT NULL, code INTEGER, request_id TEXT NOT NULL
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS received_by_chain ON received (chain, sequence);
   CREATE INDEX IF NOT EXISTS received_by_huella ON received (chain, huella);
   CREATE TABLE IF NOT EXISTS invoices (
     issuer TEXT NOT NULL, number TEXT NOT NULL, day TEXT NOT NULL, iso_day TEXT NOT NULL,
@@ -83,6 +85,7 @@ const receivedRow = z.object({
  * @param file its path; `:memory:` for none.
  */
 export const openRegistry = (file: string) => {
+  if (file !== ':memory:') keepPrivate(file)
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
   db.exec(TABLES)
@@ -93,8 +96,9 @@ export const openRegistry = (file: string) => {
          request_id, presenter, presented_at, modified_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
+    // By its place: through the fingerprints, the whole chain would be looked at for each record.
     end: db.prepare(
-      `SELECT huella FROM received AS last WHERE chain = ? AND huella <> '' AND sequence =
+      `SELECT huella FROM received AS last INDEXED BY received_by_chain WHERE chain = ? AND huella <> '' AND sequence =
          (SELECT min(sequence) FROM received AS same WHERE same.chain = last.chain AND same.huella = last.huella)
          AND sequence < coalesce((SELECT min(sequence) FROM received AS came WHERE came.chain = last.chain AND came.huella = ?), sequence + 1)
        ORDER BY sequence DESC LIMIT 1`,
@@ -207,6 +211,12 @@ export const openRegistry = (file: string) => {
 
     close: (): void => db.close(),
   }
+}
+
+/** Its owner's alone; SQLite gives the files beside it the same mode. */
+const keepPrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
 }
 
 export type Registry = ReturnType<typeof openRegistry>

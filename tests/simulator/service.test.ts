@@ -37,6 +37,7 @@ describe('who sends', () => {
     expect(readSimulatorCa(simulator.folder)).toBe(simulator.ca)
     expect(statSync(join(simulator.folder, 'control.json')).mode & 0o777).toBe(0o600)
     expect(statSync(join(simulator.folder, 'ca-key.pem')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(simulator.folder, 'registry.db')).mode & 0o777).toBe(0o600)
     for (const kind of ['seal', 'representative', 'person'] as const) {
       const nif = kind === 'person' ? '99999999R' : 'A28083806'
       const file = await askForCertificate(simulator.folder, { nif, name: 'Núria i Cia', kind })
