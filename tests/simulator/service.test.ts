@@ -82,6 +82,15 @@ describe.each([
         `<sf:RemisionVoluntaria><sf:FechaFinVeriFactu>${day}</sf:FechaFinVeriFactu></sf:RemisionVoluntaria>`
       expect(await codeOf(messageOf([record()], { more: end('30-06-2026') }))).toBe(4120)
       expect(await codeOf(messageOf([record()], { more: end('31-12-2026') }))).toBe('registered')
+      const voluntary = (incident: string) =>
+        `<sf:RemisionVoluntaria><sf:Incidencia>${incident}</sf:Incidencia></sf:RemisionVoluntaria>`
+      expect(await codeOf(messageOf([record()], { more: voluntary('X') }))).toBe(4121)
+      const agent =
+        '<sf:Representante><sf:NombreRazon>Gestoria</sf:NombreRazon><sf:NIF>A28083807</sf:NIF></sf:Representante>'
+      expect(await codeOf(messageOf([record()], { more: agent }))).toBe(4117)
+      const asked =
+        '<sf:RemisionRequerimiento><sf:RefRequerimiento>1</sf:RefRequerimiento></sf:RemisionRequerimiento>'
+      expect(await codeOf(messageOf([record()], { more: asked }))).toBe(4126)
       expect(simulator.received()).toHaveLength(1)
       // A value of another format is its record's alone.
       const chain = makeChain('formats')
