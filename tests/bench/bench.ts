@@ -15,6 +15,7 @@ import { benchMemory } from './memory.ts'
 import { benchMergePdf } from './mergePdf.ts'
 import { benchPalette } from './palette.ts'
 import { benchPdf } from './pdf.ts'
+import { benchRegistration } from './registration.ts'
 import { benchReportPdf } from './reportPdf.ts'
 import { type Row, rowLine } from './row.ts'
 import { benchSlowLine } from './slowLine.ts'
@@ -24,12 +25,13 @@ import { missing, type ToolName } from './tools.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory]
+ *   npm run bench [-- billing registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
+  registration: () => withTemplate(benchRegistration),
   pdf: benchPdf,
   bulkPdf: benchBulkPdf,
   reportPdf: benchReportPdf,
