@@ -12,7 +12,7 @@ import { ADMIN, SAMPLE_DAY } from './sampleBooks.ts'
 
 const SUPERVISOR = join(import.meta.dirname, '../../launcher/start.ts')
 
-export type ProcessName = 'api' | 'bff' | 'workers'
+export type ProcessName = 'api' | 'bff' | 'workers' | 'simulator'
 
 export type Stack = {
   url: string

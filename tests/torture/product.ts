@@ -25,7 +25,11 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-export const startProduct = async (queue: 'postgres' | 'redis'): Promise<Product> => {
+/** @param env settings beside the usual. */
+export const startProduct = async (
+  queue: 'postgres' | 'redis',
+  env: Record<string, string> = {},
+): Promise<Product> => {
   const smtp = await openSmtpSink()
   const redis = queue === 'redis' ? await openRedis() : null
   const stack = await startStack({
@@ -33,6 +37,7 @@ export const startProduct = async (queue: 'postgres' | 'redis'): Promise<Product
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     SMTP_URL: smtp.url,
     ...(redis === null ? {} : { REDIS_URL: redis.url }),
+    ...env,
   })
   const stop = async () => {
     await stack.stop()
@@ -42,13 +47,17 @@ export const startProduct = async (queue: 'postgres' | 'redis'): Promise<Product
   return { stack, smtp, redis, stop }
 }
 
-/** Books with so many clients to bill, and nothing printed or mailed yet. */
-export const prepareBooks = async ({ stack, smtp }: Product, clients: number): Promise<void> => {
+/** Books with so many clients to bill, and nothing printed or mailed yet. @param from when their contracts begin. */
+export const prepareBooks = async (
+  { stack, smtp }: Product,
+  clients: number,
+  from?: string,
+): Promise<void> => {
   await withDatabase(stack, async db => {
     await emptyBooks(db, 'go-on')
     await db.deleteFrom('mails').execute()
     await db.deleteFrom('exports').execute()
-    await makeBigBooks(db, clients)
+    await makeBigBooks(db, clients, from)
   })
   await rm(join(stack.dataDir, 'documents'), { recursive: true, force: true })
   for (const messages of [smtp.arrived, smtp.taken]) messages.length = 0

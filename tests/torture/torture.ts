@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { freePort } from '#platform/ports.ts'
 import { corrected } from './corrected.ts'
 import { killed, MOMENTS, VICTIMS } from './killed.ts'
 import { type Product, startProduct } from './product.ts'
+import { registered, STRIKES } from './registered.ts'
 import { silentMailServer } from './silentMailServer.ts'
 import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
 
@@ -9,6 +11,8 @@ import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
  * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, takes Redis away, empties
  * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
  * is missing, every invoice has exactly one PDF and every recipient exactly one message; and the numbers of what is corrected and written by hand.
+ * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
+ * in the order of an unbroken chain.
  *
  *   npm run torture -- [--rounds 3] [--clients 1000] [--only redis]
  *
@@ -41,8 +45,12 @@ const attempt = async ({ stack }: Product, title: string, run: () => Promise<str
   if (problems.length > 0) console.log(stack.output().slice(said).slice(-20_000))
 }
 
-const using = async (queue: 'postgres' | 'redis', work: (product: Product) => Promise<void>) => {
-  const product = await startProduct(queue)
+const using = async (
+  queue: 'postgres' | 'redis',
+  work: (product: Product) => Promise<void>,
+  env: Record<string, string> = {},
+) => {
+  const product = await startProduct(queue, env)
   try {
     await work(product)
   } finally {
@@ -67,7 +75,27 @@ const correctWhileKilled = async (product: Product) => {
     )
 }
 
+/** With the switch on, and a clock that goes: what is sent waits for times. */
+const registerWhileStruck = async () => {
+  if (!Object.keys(STRIKES).some(title => titleOf(title).includes(values.only))) return
+  await using(
+    'postgres',
+    async product => {
+      for (const [title, strike] of Object.entries(STRIKES))
+        await attempt(product, titleOf(title), () => registered(product, strike, Math.min(CLIENTS, 1_200)))
+    },
+    {
+      NOW: '',
+      VERIFACTU_SIMULATOR_WAIT: '1',
+      VERIFACTU_SIMULATOR_PORT: `${await freePort()}`,
+      VERIFACTU_SIMULATOR_PLAIN_PORT: `${await freePort()}`,
+    },
+  )
+}
+const titleOf = (strike: string): string => `registration: ${strike}`
+
 for (let round = 0; round < ROUNDS; round++) {
+  await registerWhileStruck()
   await using('postgres', async product => {
     if (round % 2 === 0) {
       await killEach(product)
