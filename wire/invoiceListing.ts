@@ -53,7 +53,8 @@ export const LISTING_STATES = {
   pendents: { group: 'payment', isSo: ({ isPagada }) => !isPagada },
   vencudes: { group: 'payment', isSo: isOverdue },
   pagades: { group: 'payment', isSo: invoice => invoice.isPagada && !isAnnulled(invoice) },
-  enviades: { group: 'mail', isSo: ({ isMailed }) => isMailed },
+  // Annulled, it counts as mailed so that nobody sends it.
+  enviades: { group: 'mail', isSo: invoice => invoice.isMailed && !isAnnulled(invoice) },
   'no-enviades': { group: 'mail', isSo: ({ isMailed }) => !isMailed },
   'amb-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion > 0 },
   'sense-pdf': { group: 'file', isSo: ({ fileVersion }) => fileVersion === 0 },

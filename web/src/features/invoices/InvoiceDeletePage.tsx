@@ -45,6 +45,7 @@ function refusalOf(
     isSealed: boolean
   },
 ): string | null {
+  if (invoice.anulacion !== null) return texts.annulledInvoice({ number: invoiceNumber(invoice) })
   if (isSealed) return registrationTexts.refusedSealed
   if (closedThrough !== null && invoice.fechaFactura <= closedThrough)
     return closedTexts.refusedClosed({ day: formatDay(closedThrough) })

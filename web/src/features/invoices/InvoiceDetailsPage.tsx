@@ -4,6 +4,8 @@ import { paymentDay } from '#domain/payment.ts'
 import { specLang } from '#language/language.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
+import { AnnulInvoice } from '../../records/annulments/AnnulInvoice.tsx'
+import { AnnulledNotice } from '../../records/annulments/AnnulledNotice.tsx'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
@@ -65,6 +67,34 @@ export function InvoiceDetailsPage() {
         <InvoiceLoading query={query} />
       </>
     )
+  const { anulacion } = invoice
+  // What was annulled is shown as it was issued.
+  const shown = { ...invoice, ...anulacion?.emitida }
+  const actions =
+    anulacion === null ? (
+      <>
+        <CorrectAction invoice={invoice} />
+        <ActionLink
+          className="btn btn-primary"
+          to={paths.invoices.edit}
+          state={{ invoice }}
+          data-key="edit"
+          {...specLang('en')}
+        >
+          {texts.edit}
+        </ActionLink>
+        {!isSealed && (
+          <ActionLink
+            className="btn btn-outline-danger"
+            to={paths.invoices.delete}
+            state={{ invoice }}
+            {...specLang('en')}
+          >
+            {texts.delete}
+          </ActionLink>
+        )}
+      </>
+    ) : null
   return (
     <>
       <PageHeading
@@ -73,31 +103,13 @@ export function InvoiceDetailsPage() {
         }
         actions={
           <>
-            <CorrectAction invoice={invoice} />
-            <ActionLink
-              className="btn btn-primary"
-              to={paths.invoices.edit}
-              state={{ invoice }}
-              data-key="edit"
-              {...specLang('en')}
-            >
-              {texts.edit}
-            </ActionLink>
-            {!isSealed && (
-              <ActionLink
-                className="btn btn-outline-danger"
-                to={paths.invoices.delete}
-                state={{ invoice }}
-                {...specLang('en')}
-              >
-                {texts.delete}
-              </ActionLink>
-            )}
+            {actions}
             {back}
           </>
         }
       />
       <MissingCompany />
+      {anulacion !== null && <AnnulledNotice annulment={anulacion} />}
       {closedThrough !== null && invoice.fechaFactura <= closedThrough && (
         <ClosedNotice closedThrough={closedThrough} />
       )}
@@ -115,10 +127,14 @@ export function InvoiceDetailsPage() {
               <Detail label={texts.dueDate}>
                 <Day day={invoice.fechaVencimiento} />
               </Detail>
-              <Detail label={texts.paid}>{invoice.isPagada}</Detail>
-              <Detail label={invoice.isPagada ? invoiceTexts.paymentDate : invoiceTexts.expectedPayment}>
-                <Day day={paymentDay(invoice)} />
-              </Detail>
+              {anulacion === null && (
+                <>
+                  <Detail label={texts.paid}>{invoice.isPagada}</Detail>
+                  <Detail label={invoice.isPagada ? invoiceTexts.paymentDate : invoiceTexts.expectedPayment}>
+                    <Day day={paymentDay(invoice)} />
+                  </Detail>
+                </>
+              )}
               <Detail label={invoiceTexts.bank}>
                 {invoice.banc
                   ? `${invoice.banc.nombre} · ${invoice.banc.cuentaBancaria ?? invoiceTexts.noAccount}`
@@ -128,17 +144,17 @@ export function InvoiceDetailsPage() {
                 <span className="as-written">{invoice.anotacion ?? '–'}</span>
               </Detail>
             </dl>
-            <TotalsList totals={invoice} />
+            <TotalsList totals={shown} />
           </div>
-          <NoCauseNote invoice={invoice} />
+          <NoCauseNote invoice={shown} />
           <h2 className="mt-3">{invoiceTexts.lines}</h2>
-          <InvoiceLines invoice={invoice} />
-          <CorrectionAbout invoice={invoice} />
+          <InvoiceLines invoice={shown} />
+          <CorrectionAbout invoice={shown} />
           <CorrectionsOfInvoice invoice={invoice} />
         </div>
         <div className="invoice-side">
-          <InvoiceRegistration invoice={invoice} />
-          <InvoiceMails invoice={invoice} />
+          <InvoiceRegistration invoice={invoice} annul={<AnnulInvoice invoice={invoice} />} />
+          <InvoiceMails invoice={invoice} isSendable={anulacion === null} />
           <InvoicePdf invoice={invoice} />
         </div>
       </div>

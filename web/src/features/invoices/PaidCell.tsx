@@ -10,6 +10,8 @@ import { PaidMark } from './PaidMark.tsx'
 /** Whether an invoice is paid, and the button that changes it, for who may. */
 export function PaidCell({ invoice }: { invoice: InvoiceRow }) {
   const mayChange = useMay('change')
+  // Asked for by nobody.
+  if (invoice.correction === 'annulled') return <span className="muted">–</span>
   return (
     <span className="paid-cell">
       <PaidMark invoice={invoice} />

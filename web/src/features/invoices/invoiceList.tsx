@@ -31,19 +31,22 @@ function Discount({ invoice }: { invoice: InvoiceRow }) {
 
 function Actions({ invoice }: { invoice: InvoiceRow }) {
   const number = invoiceNumber(invoice)
+  const isAnnulled = invoice.correction === 'annulled'
   return (
     <span className="row-actions">
-      <ActionLink
-        className="icon-button"
-        data-key="edit"
-        to={paths.invoices.edit}
-        state={{ invoice }}
-        aria-label={texts.editInvoice({ number })}
-        title={texts.edit}
-      >
-        <IconEdit />
-      </ActionLink>
-      {invoice.registration === null ? (
+      {!isAnnulled && (
+        <ActionLink
+          className="icon-button"
+          data-key="edit"
+          to={paths.invoices.edit}
+          state={{ invoice }}
+          aria-label={texts.editInvoice({ number })}
+          title={texts.edit}
+        >
+          <IconEdit />
+        </ActionLink>
+      )}
+      {invoice.registration === null && !isAnnulled ? (
         <ActionLink
           className="icon-button icon-button-danger"
           to={paths.invoices.delete}
@@ -58,8 +61,8 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
           className="icon-button"
           to={paths.invoices.details}
           state={{ invoice }}
-          aria-label={registrationTexts.sealedInvoice({ number })}
-          title={registrationTexts.sealedTitle}
+          aria-label={(isAnnulled ? texts.annulledInvoice : registrationTexts.sealedInvoice)({ number })}
+          title={isAnnulled ? texts.annulled : registrationTexts.sealedTitle}
         >
           <IconLock />
         </Link>
@@ -67,6 +70,9 @@ function Actions({ invoice }: { invoice: InvoiceRow }) {
     </span>
   )
 }
+
+/** What was annulled need not be mailed, and counts as if it had been. */
+const wasMailed = ({ isMailed, correction }: InvoiceRow): boolean => isMailed && correction !== 'annulled'
 
 const { states } = texts
 
@@ -136,7 +142,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       isOptional: true,
     },
     { ...amountColumn('cobrar', texts.toPay, openAmount), isOptional: true },
-    { ...yesNoColumn('enviada', texts.mailed, invoice => invoice.isMailed), isOptional: true },
+    { ...yesNoColumn('enviada', texts.mailed, wasMailed), isOptional: true },
     {
       key: 'registre',
       label: registrationTexts.title,

@@ -55,6 +55,12 @@ export const texts = defineMessages({
   actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
   overdue: { ca: 'Vençuda', es: 'Vencida', en: 'Overdue' },
   pending: { ca: 'Pendent', es: 'Pendiente', en: 'Pending' },
+  annulled: { ca: 'Anul·lada', es: 'Anulada', en: 'Annulled' },
+  annulledInvoice: {
+    ca: 'La factura {number} està anul·lada',
+    es: 'La factura {number} está anulada',
+    en: 'Invoice {number} is annulled',
+  },
   states: {
     pending: { ca: 'Pendents', es: 'Pendientes', en: 'Unpaid' },
     overdue: { ca: 'Vençudes', es: 'Vencidas', en: 'Overdue' },

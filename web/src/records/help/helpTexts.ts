@@ -58,6 +58,19 @@ export const texts = defineMessages({
         en: 'A-412 said €100.00 and should have been €80.00: R-7, by difference, says −€20.00 and its VAT, and €80.00 is left of A-412.',
       },
     },
+    annulment: {
+      title: { ca: 'Anul·lar', es: 'Anular', en: 'Annulling' },
+      rule: {
+        ca: 'S’anul·la una factura registrada que no s’havia d’haver emès mai, perquè l’operació no va existir. El número queda usat, la factura consta com a anul·lada amb import zero, i l’Agència Tributària en rep un registre d’anul·lació. No s’anul·la el que està cobrat, rectificat o és d’un període tancat: això es rectifica.',
+        es: 'Se anula una factura registrada que no se debía haber emitido nunca, porque la operación no existió. El número queda usado, la factura consta como anulada con importe cero, y la Agencia Tributaria recibe un registro de anulación. No se anula lo que está cobrado, rectificado o es de un período cerrado: eso se rectifica.',
+        en: 'A registered invoice is annulled that should never have been issued, since there was no transaction. Its number stays used, it is listed as annulled with an amount of zero, and the tax agency gets a record of that. What is paid, corrected or of a closed period is not annulled but corrected.',
+      },
+      example: {
+        ca: 'La A-412 repetia la A-410: s’anul·la. Si la A-412 era bona i només el preu estava malament, es rectifica.',
+        es: 'La A-412 repetía la A-410: se anula. Si la A-412 era buena y solo el precio estaba mal, se rectifica.',
+        en: 'A-412 repeated A-410: it is annulled. Had A-412 been right but for its price, it would be corrected.',
+      },
+    },
     days: {
       title: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
       rule: {

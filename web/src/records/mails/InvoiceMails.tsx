@@ -32,7 +32,14 @@ function Recipient({ mail }: { mail: MailLedgerItem }) {
 }
 
 /** To whom an invoice was mailed and how that went, on the screen of the invoice; sends it, too. */
-export function InvoiceMails({ invoice }: { invoice: { identifier: number; clienteIdentifier: number } }) {
+export function InvoiceMails({
+  invoice,
+  isSendable,
+}: {
+  invoice: { identifier: number; clienteIdentifier: number }
+  /** Not what was annulled: the history stays. */
+  isSendable: boolean
+}) {
   const query = useInvoiceMails(invoice.identifier)
   const maySend = useMay('change')
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +48,7 @@ export function InvoiceMails({ invoice }: { invoice: { identifier: number; clien
     <section className="panel" aria-label={texts.title}>
       <div className="panel-heading">
         <h2>{texts.title}</h2>
-        {maySend && (
+        {maySend && isSendable && (
           <Button
             look="primary"
             isSmall

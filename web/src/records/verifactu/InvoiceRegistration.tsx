@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isRehearsal, isSimulated } from '#domain/verifactu/environments.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -37,13 +38,17 @@ function Answer({ record, invoice }: { record: InvoiceRecord; invoice: Pick<Invo
           {code !== null && ` (${texts.code({ code })})`}: <q lang="es">{reason ?? '–'}</q>
         </p>
       )}
-      <p>
-        {texts.wayOutRecipient}{' '}
-        <Link to={paths.clients.details} state={{ client: invoice.cliente }}>
-          {texts.toClient}
-        </Link>
-      </p>
-      <p>{texts.wayOutCorrect}</p>
+      {record.kind === 'alta' && (
+        <>
+          <p>
+            {texts.wayOutRecipient}{' '}
+            <Link to={paths.clients.details} state={{ client: invoice.cliente }}>
+              {texts.toClient}
+            </Link>
+          </p>
+          <p>{texts.wayOutCorrect}</p>
+        </>
+      )}
     </div>
   )
 }
@@ -70,7 +75,14 @@ const Earlier = ({ records }: { records: readonly InvoiceRecord[] }) => (
 )
 
 /** How an invoice stands with the tax agency, on its screen; nothing of one that is not registered. */
-export function InvoiceRegistration({ invoice }: { invoice: Pick<Invoice, 'identifier' | 'cliente'> }) {
+export function InvoiceRegistration({
+  invoice,
+  annul,
+}: {
+  invoice: Pick<Invoice, 'identifier' | 'cliente' | 'anulacion'>
+  /** The way to annul it, where it is held fast. */
+  annul: ReactNode
+}) {
   const { data, isError, error, refetch } = useInvoiceRecords(invoice.identifier)
   const [record, ...earlier] = data?.records ?? []
   if (isError && !data)
@@ -89,7 +101,9 @@ export function InvoiceRegistration({ invoice }: { invoice: Pick<Invoice, 'ident
         <RegistrationWord state={record.state} />
       </div>
       <Answer record={record} invoice={invoice} />
-      {data.mending !== null && <MendRecord invoice={invoice.identifier} refusal={data.mending.refusal} />}
+      {data.mending !== null && (
+        <MendRecord invoice={invoice.identifier} kind={record.kind} refusal={data.mending.refusal} />
+      )}
       <dl className="details-list">
         <Detail label={texts.registeredAt}>
           <Moment at={record.generatedAt} />
@@ -116,10 +130,13 @@ export function InvoiceRegistration({ invoice }: { invoice: Pick<Invoice, 'ident
           </a>
         </p>
       )}
-      {data.isSealed && (
-        <p className="form-text">
-          <strong>{texts.sealed}</strong> {texts.sealedTold}
-        </p>
+      {data.isSealed && invoice.anulacion === null && (
+        <>
+          <p className="form-text">
+            <strong>{texts.sealed}</strong> {texts.sealedTold}
+          </p>
+          {annul}
+        </>
       )}
       {earlier.length > 0 && <Earlier records={earlier} />}
     </section>

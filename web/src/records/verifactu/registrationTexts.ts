@@ -23,11 +23,27 @@ export const texts = defineMessages({
     },
     rejected: { ca: 'Verifactu: rebutjades', es: 'Verifactu: rechazadas', en: 'Verifactu: rejected' },
   },
-  mend: { ca: 'Torna-la a registrar', es: 'Registrar de nuevo', en: 'Register again' },
-  mendTold: {
-    ca: 'Es registra de nou amb les dades actuals del client, i la factura les pren també. El registre rebutjat es conserva.',
-    es: 'Se registra de nuevo con los datos actuales del cliente, y la factura también los toma. El registro rechazado se conserva.',
-    en: 'It is registered again with the client’s present details, which the invoice takes, too. The rejected record is kept.',
+  mending: {
+    alta: {
+      mend: { ca: 'Torna-la a registrar', es: 'Registrar de nuevo', en: 'Register again' },
+      told: {
+        ca: 'Es registra de nou amb les dades actuals del client, i la factura les pren també. El registre rebutjat es conserva.',
+        es: 'Se registra de nuevo con los datos actuales del cliente, y la factura también los toma. El registro rechazado se conserva.',
+        en: 'It is registered again with the client’s present details, which the invoice takes, too. The rejected record is kept.',
+      },
+    },
+    anulacion: {
+      mend: {
+        ca: 'Torna a registrar l’anul·lació',
+        es: 'Registrar de nuevo la anulación',
+        en: 'Register the annulment again',
+      },
+      told: {
+        ca: 'S’envia un altre registre d’anul·lació, que diu què va passar amb l’anterior. La factura continua anul·lada, i el registre rebutjat es conserva.',
+        es: 'Se envía otro registro de anulación, que dice qué pasó con el anterior. La factura sigue anulada, y el registro rechazado se conserva.',
+        en: 'Another record of the annulment is sent, which says what became of the one before. The invoice stays annulled, and the rejected record is kept.',
+      },
+    },
   },
   mended: {
     ca: 'S’ha tornat a registrar; s’enviarà tot sol.',
@@ -83,7 +99,7 @@ export const texts = defineMessages({
   kinds: {
     alta: { ca: 'Alta', es: 'Alta', en: 'Registration' },
     correcting: { ca: 'Esmena', es: 'Subsanación', en: 'Amendment' },
-    anulacion: { ca: 'Anul·lació', es: 'Anulación', en: 'Cancellation' },
+    anulacion: { ca: 'Anul·lació', es: 'Anulación', en: 'Annulment' },
   },
   checks: {
     desenvolupament: {
@@ -109,24 +125,24 @@ export const texts = defineMessages({
     en: 'The invoice is registered with Verifactu: its date and lines are not changed any more.',
   },
   refusedSealed: {
-    ca: 'La factura està registrada a Verifactu i no es pot esborrar: per anul·lar-la cal una factura rectificativa.',
-    es: 'La factura está registrada en Verifactu y no se puede eliminar: para anularla hace falta una factura rectificativa.',
-    en: 'The invoice is registered with Verifactu and can’t be deleted: to cancel it, issue a corrective invoice.',
+    ca: 'La factura està registrada a Verifactu i no es pot esborrar. Si no s’havia d’haver emès, anul·leu-la des de la seva pàgina; si no, cal una factura rectificativa.',
+    es: 'La factura está registrada en Verifactu y no se puede eliminar. Si no se debía haber emitido, anúlela desde su página; si no, hace falta una factura rectificativa.',
+    en: 'The invoice is registered with Verifactu and can’t be deleted. If it should never have been issued, annul it on its page; otherwise issue a corrective invoice.',
   },
   sealedTitle: {
-    ca: 'Registrada a Verifactu: no s’esborra, es rectifica',
-    es: 'Registrada en Verifactu: no se elimina, se rectifica',
-    en: 'Registered with Verifactu: corrected, not deleted',
+    ca: 'Registrada a Verifactu: no s’esborra, es rectifica o s’anul·la',
+    es: 'Registrada en Verifactu: no se elimina, se rectifica o se anula',
+    en: 'Registered with Verifactu: corrected or annulled, not deleted',
   },
   sealedInvoice: {
-    ca: 'La factura {number} està registrada: no s’esborra, es rectifica',
-    es: 'La factura {number} está registrada: no se elimina, se rectifica',
-    en: 'Invoice {number} is registered: corrected, not deleted',
+    ca: 'La factura {number} està registrada: no s’esborra, es rectifica o s’anul·la',
+    es: 'La factura {number} está registrada: no se elimina, se rectifica o se anula',
+    en: 'Invoice {number} is registered: corrected or annulled, not deleted',
   },
   sealed: { ca: 'Registrada.', es: 'Registrada.', en: 'Registered.' },
   sealedTold: {
-    ca: 'Es pot cobrar, enviar i anotar, però no canviar ni esborrar. Per corregir-la cal una factura rectificativa: «Rectifica».',
-    es: 'Se puede cobrar, enviar y anotar, pero no cambiar ni eliminar. Para corregirla hace falta una factura rectificativa: «Rectifica».',
-    en: 'It can be paid, mailed and noted on, but not changed or deleted. To correct it, issue a corrective invoice.',
+    ca: 'Es pot cobrar, enviar i anotar, però no canviar ni esborrar. Per corregir-la cal una factura rectificativa: «Rectifica». Si no s’havia d’haver emès mai, anul·leu-la.',
+    es: 'Se puede cobrar, enviar y anotar, pero no cambiar ni eliminar. Para corregirla hace falta una factura rectificativa: «Rectifica». Si no se debía haber emitido nunca, anúlela.',
+    en: 'It can be paid, mailed and noted on, but not changed or deleted. To correct it, issue a corrective invoice. If it should never have been issued, annul it.',
   },
 })
