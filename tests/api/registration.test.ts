@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '#api/database/tables.ts'
+import type { Row, Tx } from '#api/database/tables.ts'
 import { invoiceListing } from '#api/reports/invoiceListing.ts'
 import { chainedRecords, type KeptRecord } from '#api/verifactu/chainedRecords.ts'
+import { appendRecords } from '#api/verifactu/sealInvoices.ts'
 import type { Registration } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -157,6 +158,28 @@ describe('a run', () => {
     expect(runs.map(({ status }) => status)).toEqual(clients.map(() => 201))
     const records = await allRecords()
     expect(records).toHaveLength(6)
+    expectOneChain(records)
+  })
+
+  it('and whoever else writes records at the same time hold the chain one after the other', async () => {
+    await turn(true)
+    await billable()
+    await issueOn(staff, DAY)
+    const day = '21-11-2026'
+    const annulled = Array.from({ length: 6 }, (_, place) => ({
+      invoice: place + 100,
+      content: {
+        kind: 'anulacion' as const,
+        invoice: { issuer: ISSUER, number: `A-${place + 100}`, day },
+        prior: { wasRejected: false, isUnknown: true },
+      },
+    }))
+    const write = (tx: Tx, record: (typeof annulled)[number]) =>
+      appendRecords(tx, [record], new Date('2026-11-21T10:00:00Z'))
+    // No lock of billing is taken here: the chain's own has to do.
+    await Promise.all(annulled.map(record => api.db.transaction().execute(tx => write(tx, record))))
+    const records = await allRecords()
+    expect(records).toHaveLength(7)
     expectOneChain(records)
   })
 
@@ -382,6 +405,51 @@ describe('an invoice by hand and a correction', () => {
       totalQuota: '16.80',
       total: '96.80',
     })
+  })
+
+  it('say amounts by two decimals: nothing, below zero, and what was rounded', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    await turn(true)
+    const client = await buildClient(api.db)
+    const write = async (cantidad: number, productoPrecio: number) => {
+      const { body, status, text } = await staff.post<Invoice>('/api/facturas/manual', {
+        serieIdentifier: 'A',
+        fechaFactura: DAY,
+        clienteIdentifier: client.identifier,
+        facturaDetalles: [{ producte: 'Hores', cantidad, productoPrecio, productoDescuento: 0 }],
+      })
+      expect(status, text).toBe(201)
+      return body
+    }
+    const free = await write(1, 0)
+    const rounded = await write(0.5, 0.05)
+    const large = await write(1_000, 1_234.56)
+    expect((await correct(rounded, {})).status).toBe(201)
+    const nothingLeft = await correct(large, {
+      modo: 'S',
+      facturaDetalles: [
+        {
+          lineaOriginal: large.facturaDetalles[0]?.identifier,
+          producte: 'Hores',
+          cantidad: 1_000,
+          productoPrecio: 0,
+        },
+      ],
+    })
+    expect(nothingLeft.status, nothingLeft.text).toBe(201)
+    const told = (await allRecords()).map(contentOf).map(({ details: [part], totalQuota, total }) => {
+      expect([part?.base, part?.quota, totalQuota, total].join(' ')).toMatch(/^(-?\d+\.\d\d ?){4}$/)
+      return [part?.base, totalQuota, total]
+    })
+    expect(told).toEqual([
+      ['0.00', '0.00', '0.00'],
+      ['0.03', '0.01', '0.04'],
+      ['1234560.00', '259257.60', '1493817.60'],
+      ['-0.03', '-0.01', '-0.04'],
+      ['0.00', '0.00', '0.00'],
+    ])
+    expect(free.totalFactura).toBe(0)
+    expectOneChain(await allRecords())
   })
 
   it('are refused whole where they can’t be registered', async () => {
