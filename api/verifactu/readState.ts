@@ -5,7 +5,7 @@ import { chainedRecords } from './chainedRecords.ts'
 import { hasRealRecords } from './chains.ts'
 import { readChecklist } from './checklist.ts'
 import { newestCertificate, readIssuerNif } from './readCompany.ts'
-import { REGISTRATION_PLACES } from './registrationPlace.ts'
+import { registrationPlace } from './registrationPlace.ts'
 import { fingerprintOf } from './sealInvoices.ts'
 import { dueAt, sendingPlans, waitsForStaff } from './sendingPlan.ts'
 import { troubleText } from './sendingTrouble.ts'
@@ -88,7 +88,7 @@ const countRegistrations = async (db: Database): Promise<Counts> => {
       count(*) filter (where place = 2)::int as accepted,
       count(*) filter (where place = 3)::int as "acceptedWithErrors",
       count(*) filter (where place = 4)::int as rejected
-    from (${REGISTRATION_PLACES}) as registered
+    from (select ${registrationPlace('invoice')} as place from invoices as invoice where sealed_at is not null) as registered
   `.execute(db)
   return rows[0] ?? { pending: 0, accepted: 0, acceptedWithErrors: 0, rejected: 0 }
 }

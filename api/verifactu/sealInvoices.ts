@@ -40,16 +40,14 @@ type Appended = { invoice: number; content: RecordContent }
 /** Writes records at the end of the chain of the issuer that the first one names; all are of one. */
 export const appendRecords = async (tx: Tx, drafted: readonly Appended[], now: Date): Promise<void> => {
   const { environment } = await readRegistration(tx)
-  const issuerNif = drafted[0]?.content.invoice.issuer
-  if (issuerNif === undefined) return
-  // Under the number of the chain, which the company may have had before: what it registered then is still put right.
   const issuer = await tx
     .selectFrom('companyVersions')
     .select(['nombre', 'nif'])
-    .orderBy(sql`trim(nif) is not distinct from ${issuerNif}`, 'desc')
     .orderBy('identifier', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const issuerNif = drafted[0]?.content.invoice.issuer
+  if (issuerNif === undefined) return
   if (!issuer) throw unprocessable(texts.noIssuer)
   const { chain, previous: last } = await lockChain(tx, { environment, issuerNif, now })
   const system = await keepSystem(tx, { issuerName: issuer.nombre, chain })

@@ -304,30 +304,6 @@ describe('what is real', () => {
 })
 
 describe('a company that gets another tax number', () => {
-  it('puts right in the former chain what was rejected there, under its former name', async () => {
-    await turn(true)
-    const [invoice] = await issue()
-    if (!invoice) throw new Error('nothing was issued')
-    await sql`insert into verifactu_answers (record_identifier, state, code) select identifier, 'rejected', '1109' from verifactu_records`.execute(
-      api.db,
-    )
-    await buildCompany(api.db, { nif: 'B69442382', nombre: 'Altra, S.L.' })
-    await sql`update clients set nif = '12345678Z'`.execute(api.db)
-    const mended = await staff.post(`/api/facturas/${invoice.identifier}/esmena`)
-    expect(mended.status, mended.text).toBe(200)
-    await issue()
-    const systems = await api.db
-      .selectFrom('verifactuSystems')
-      .select('content')
-      .orderBy('identifier')
-      .execute()
-    expect(systems.map(({ content }) => JSON.parse(content))).toMatchObject([
-      { producerNif: 'B69965747', producerName: expect.not.stringContaining('Altra') },
-      { producerNif: 'B69442382', producerName: 'Altra, S.L.' },
-    ])
-    expect((await chains()).map(({ lastSequence }) => lastSequence)).toEqual([2, 1])
-  })
-
   it('goes on in a chain of its own; the former one ends with the rehearsal', async () => {
     await turn(true)
     await issue()

@@ -3,13 +3,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { INVOICES } from './addresses.ts'
 import { openOffice } from './office.ts'
 import { problemsOf } from './problemsOf.ts'
 
 /** A client of the sample company, whom the agency's census does not know by this number. */
 const CLIENT = { nombre: 'Tallers del Delta', nif: 'B89803969' }
 
-it('a month is rehearsed on screen: issued, one refused and mended, one rectified, one annulled, the records proven', async () => {
+it('a month is rehearsed on screen: one refused and mended, one rectified, one annulled, the records proven, all of it taken back', async () => {
   const simulator = await startTestSimulator({
     at: SAMPLE_DAY,
     waitSeconds: 0,
@@ -101,12 +102,50 @@ it('a month is rehearsed on screen: issued, one refused and mended, one rectifie
   await page.getByRole('heading', { level: 1, name: /^Factura rectificativa / }).waitFor()
   await expect.poll(states).toEqual([billed, 1, 0])
 
+  // One should never have been: it is annulled, and comes to nothing.
+  const third = run.body.at(2)
+  await page.goto(INVOICES)
+  await page.getByRole('link', { name: `A-${third?.numFact}`, exact: true }).click()
+  await button('Anul·la-la').click()
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await dialog.getByLabel('Motiu').fill('No s’havia d’emetre')
+  await look('asked to annul')
+  await dialog.getByRole('button', { name: 'Anul·la-la' }).click()
+  await page.getByText('està anul·lada.').waitFor()
+  await look('annulled')
+  await expect.poll(states).toEqual([billed, 1, 0])
+  await expect
+    .poll(async () => (await office.colleague.get<{ pending: number }>('/api/verifactu')).body.pending)
+    .toBe(0)
+
   const coming = page.waitForEvent('download')
   await button('Exporta els registres').click()
   const zip = await (await coming).path()
   const proof = spawnSync(process.execPath, ['launcher/verifyRecords.ts', zip], { encoding: 'utf8' })
-  expect(proof.stdout).toContain(`${billed + 2} registres, cadena íntegra`)
+  expect(proof.stdout).toContain(`${billed + 3} registres, cadena íntegra`)
   expect(proof.status, proof.stderr).toBe(0)
+
+  // The rehearsal is over; elsewhere a certificate is needed, so that nothing is registered there yet.
+  await page.goto('/verifactu')
+  await page.getByRole('switch').uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await part().getByText('Verifactu no està actiu').waitFor()
+  await page.getByRole('combobox', { name: 'On es registren' }).selectOption({ index: 1 })
+  await button('Canvia-ho').click()
+  await question()
+    .getByText(`En l’assaig s’han emès ${billed + 1} factures`)
+    .waitFor()
+  await look('what becomes of the rehearsal')
+  await question().getByRole('radio', { name: 'Desfer-les' }).check()
+  await question().getByRole('button', { name: 'Acaba l’assaig' }).click()
+  await question().waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => (await office.colleague.get<Invoice[]>('/api/facturas/2026-11-30/2026-11-30/true')).body,
+    )
+    .toEqual([])
+  await page.goto('/verifactu/declaracio')
+  await look('declaration')
 
   expect(problems).toEqual([])
 })

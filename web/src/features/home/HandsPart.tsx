@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import { addDays, type Day, dayInMadrid, daysBetween } from '#domain/dates.ts'
+import { addDays, type Day } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
-import { CERTIFICATE_WARNINGS } from '#wire/certificateWarnings.ts'
 import { paths } from '../../paths.ts'
 import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { mailsAddress } from '../../records/mails/mailsAddress.ts'
@@ -9,7 +8,6 @@ import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { opsApi } from '../../records/ops/opsApi.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { EARLIEST_DAY, homeApi } from '../../records/summaries/summariesApi.ts'
-import { registrationApi } from '../../records/verifactu/registrationApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -19,17 +17,6 @@ import { texts as homeTexts } from './texts.ts'
 
 type Hand = { text: string; count: number; to: string; total?: number; isLate?: boolean }
 
-/** That the certificate which records are sent with ends, as early as it is told by mail. */
-const certificateHand = (validTo: string | undefined): Hand[] => {
-  if (validTo === undefined) return []
-  const now = new Date()
-  const days = daysBetween(dayInMadrid(now), dayInMadrid(new Date(validTo)))
-  if (days > CERTIFICATE_WARNINGS[0]) return []
-  const isLate = new Date(validTo) <= now
-  const text = isLate ? texts.hands.certificateOver : texts.hands.certificate({ days })
-  return [{ text, count: 1, to: paths.verifactu, isLate }]
-}
-
 /** What waits for somebody, each with the rows that it is. */
 export function HandsPart({ today }: { today: Day }) {
   const isAdministrator = useMay('administer')
@@ -37,9 +24,8 @@ export function HandsPart({ today }: { today: Day }) {
   const month = overviewApi.useMonthStateQuery()
   const pending = homeApi.usePendingSummaryQuery()
   const mails = mailsApi.useMailsQuery({ state: 'undelivered', limit: 1 })
-  const registration = registrationApi.useRegistrationQuery(undefined, { skip: !isAdministrator })
   const queues = opsApi.useOpsQueuesQuery(undefined, { skip: !isAdministrator })
-  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues, registration] : [])]
+  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues] : [])]
   const failed = sources.filter(({ isError, data }) => isError && !data)
   const isSettled = sources.every(({ data, isError }) => data !== undefined || isError)
   const hasSome = sources.some(({ data }) => data !== undefined)
@@ -67,7 +53,6 @@ export function HandsPart({ today }: { today: Day }) {
       to: invoicesAddress({ from: EARLIEST_DAY, to: addDays(today, MAX_DAYS_AHEAD) }, 'vencudes'),
       isLate: true,
     },
-    ...certificateHand(registration.data?.certificate?.validTo),
     { text: hands.failedJobs({ count: jobs }), count: jobs, to: paths.ops, isLate: true },
   ]
   const needed = all.filter(({ count }) => count > 0)

@@ -91,16 +91,6 @@ export const texts = defineMessages({
       es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
       en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
     },
-    certificate: {
-      ca: 'El certificat de Verifactu {days, plural, =0 {caduca avui} one {caduca demà} other {caduca d’aquí a # dies}}',
-      es: 'El certificado de Verifactu {days, plural, =0 {caduca hoy} one {caduca mañana} other {caduca en # días}}',
-      en: 'The Verifactu certificate expires {days, plural, =0 {today} one {tomorrow} other {in # days}}',
-    },
-    certificateOver: {
-      ca: 'El certificat de Verifactu ha caducat',
-      es: 'El certificado de Verifactu ha caducado',
-      en: 'The Verifactu certificate has expired',
-    },
     failedJobs: {
       ca: '{count, plural, one {1 feina fallida} other {# feines fallides}}',
       es: '{count, plural, one {1 tarea fallida} other {# tareas fallidas}}',
