@@ -392,6 +392,12 @@ describe('is refused, and changes nothing,', () => {
     await refused(invoice, 'not-sealed', 'esborreu-la')
   })
 
+  it('of a chain that takes no more records', async () => {
+    const invoice = await issueOne()
+    await api.db.updateTable('verifactuChains').set({ closedAt: new Date() }).execute()
+    await refused(invoice, 'elsewhere', 'altre entorn')
+  })
+
   it('without a reason', async () => {
     const invoice = await issueOne()
     expect((await annul(invoice, { motivo: ' ' })).status).toBe(422)
@@ -552,10 +558,19 @@ describe('the database', () => {
       .where('invoiceIdentifier', '=', identifier)
       .executeTakeFirstOrThrow()
     // Neither with the record of its registration in the place of an annulment's.
-    await refused(
-      sql`insert into invoice_annulments (invoice_identifier, record_identifier, motivo, annulled_on, issued, printed)
-        values (${identifier}, ${alta}, 'Error', '2026-11-21', '{}', '{}')`,
-    )
+    await expect(
+      api.db.transaction().execute(async tx => {
+        await sql`
+          insert into invoice_annulments (invoice_identifier, record_identifier, motivo, annulled_on, issued, printed)
+          values (${identifier}, ${alta}, 'Error', '2026-11-21', '{}', '{}')
+        `.execute(tx)
+        await sql`delete from invoice_lines where invoice_identifier = ${identifier}`.execute(tx)
+        await sql`update invoice_taxes set base = 0, cuota = 0 where invoice_identifier = ${identifier}`.execute(
+          tx,
+        )
+        await gone.execute(tx)
+      }),
+    ).rejects.toMatchObject({ code: 'BK003' })
   })
 
   it('takes it to zero and nowhere else, and holds it there', async () => {
