@@ -25,6 +25,7 @@ const foundInvoice = z.object({
   isPagada: z.boolean(),
   /** Whether it corrects others. */
   isRectificativa: z.boolean(),
+  isAnulada: z.boolean(),
 })
 
 const foundContract = z.object({

@@ -19,6 +19,8 @@ import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { PaymentsResult } from '#wire/payments.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
+import type { RunComparison } from '#wire/runComparison.ts'
+import type { Found } from '#wire/search.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 
 /** An invoice that should never have been issued is annulled (docs/decisions/0056). */
@@ -305,6 +307,32 @@ describe('annulling', () => {
     const both = await Promise.all([annul(another), annul(another)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await recordsOf(another)).records).toHaveLength(2)
+  })
+
+  it('is no part of why a month differs: neither in the run that issued it, nor as the month before', async () => {
+    const invoice = await issueOne()
+    const { runKey } = await api.db
+      .selectFrom('invoices')
+      .select('runKey')
+      .where('identifier', '=', invoice.identifier)
+      .executeTakeFirstOrThrow()
+    const compared = async (path: string) => {
+      const { status, body, text } = await staff.get<RunComparison>(path)
+      expect(status, text).toBe(200)
+      return body.clients.find(({ cliente }) => cliente === 'Taller Nord')
+    }
+    const ofRun = () => compared(`/api/facturas/execucions/${runKey}/comparacio`)
+    const ofNext = () => compared('/api/facturas/previsio/comparacio?fechaFactura=2026-12-31')
+    expect(await ofRun()).toMatchObject({ now: { totalFactura: 221 } })
+    expect(await ofNext()).toMatchObject({ before: { totalFactura: 221 } })
+    await annulled(invoice, { liberarPeriodos: false })
+    expect(await ofRun()).toBeUndefined()
+    // The periods count as billed elsewhere, not as billed for nothing.
+    const next = await ofNext()
+    expect(next).toMatchObject({ before: { totalFactura: 0 }, now: { totalFactura: 221 } })
+    expect(next?.reasons.map(({ reason }) => reason)).toEqual(['elsewhere', 'elsewhere', 'vat'])
+    const { body: found } = await staff.get<Found>(`/api/search?text=A-${invoice.numFact}`)
+    expect(found.invoices).toMatchObject([{ numFact: invoice.numFact, isAnulada: true }])
   })
 
   it('leaves nothing to be done with the invoice', async () => {

@@ -283,7 +283,7 @@ const OF_REGISTRATION =
     /\s+/,
   )
 /** Of what takes an invoice back that should never have been. */
-const OF_ANNULMENTS = 'anulacion annulled annulment annulments emitida printed record'.split(' ')
+const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida printed record'.split(' ')
 for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION, ...OF_ANNULMENTS]) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */

@@ -112,10 +112,10 @@ export function Palette({ screens, begun, onClose }: Props) {
     onClose()
     void openEntry(entry)
   }
-  /** The invoice that is chosen, as the server has just found it: what was opened long ago may have been paid since. */
+  /** The invoice that is chosen and may be paid, as the server has just found it: what was opened long ago may have been paid since. */
   const invoice =
     mayChange && chosen?.kind === 'invoice'
-      ? found?.invoices.find(({ identifier }) => identifier === chosen.identifier)
+      ? found?.invoices.find(({ identifier, isAnulada }) => identifier === chosen.identifier && !isAnulada)
       : undefined
   const number = invoice ? invoiceNumber(invoice) : ''
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -58,7 +58,7 @@ export const foundGroups = ({ clients, invoices, contracts }: Found): Group[] =>
         invoice.isRectificativa && texts.correction,
         formatDay(invoice.fechaFactura),
         formatMoney(invoice.totalFactura),
-        invoice.isPagada ? texts.paid : texts.pending,
+        invoice.isAnulada ? texts.annulled : invoice.isPagada ? texts.paid : texts.pending,
       ),
       identifier: invoice.identifier,
     })),

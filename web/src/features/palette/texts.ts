@@ -29,6 +29,7 @@ export const texts = defineMessages({
   },
   correction: { ca: 'rectificativa', es: 'rectificativa', en: 'corrective' },
   inactive: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
+  annulled: { ca: 'anul·lada', es: 'anulada', en: 'annulled' },
   paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
   pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },
   nothing: {
