@@ -7,7 +7,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { chainedRecords } from './chainedRecords.ts'
 import { consultationOf } from './consultation.ts'
-import { newestCertificate } from './readCompany.ts'
+import { newestCertificate, readIssuerName } from './readCompany.ts'
 import { lockSending } from './sendingLock.ts'
 import { dueAt, RECORDS_TOGETHER, type SendingPlan, sendingPlans } from './sendingPlan.ts'
 import { noteTrouble } from './sendingTrouble.ts'
@@ -156,16 +156,7 @@ const issuerNameOf = async (
   db: Database,
   { issuerNif }: Row<'verifactuChains'>,
   before: string | undefined,
-): Promise<string> => {
-  const version = await db
-    .selectFrom('companyVersions')
-    .select('nombre')
-    .where(sql`trim(nif)`, '=', issuerNif)
-    .orderBy('identifier', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return agencyName(version?.nombre ?? before ?? '')
-}
+): Promise<string> => agencyName((await readIssuerName(db, issuerNif)) ?? before ?? '')
 
 const recordsXml = async (
   tx: Tx,

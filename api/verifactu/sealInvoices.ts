@@ -6,6 +6,7 @@ import type { RecordContent } from '#domain/verifactu/record.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { Tx } from '../database/tables.ts'
 import { keepSystem, lockChain } from './chains.ts'
+import { readIssuerName } from './readCompany.ts'
 import { draftRecords } from './recordFacts.ts'
 import { texts } from './texts.ts'
 
@@ -40,17 +41,13 @@ type Appended = { invoice: number; content: RecordContent }
 /** Writes records at the end of the chain of the issuer that the first one names; all are of one. */
 export const appendRecords = async (tx: Tx, drafted: readonly Appended[], now: Date): Promise<void> => {
   const { environment } = await readRegistration(tx)
-  const issuer = await tx
-    .selectFrom('companyVersions')
-    .select(['nombre', 'nif'])
-    .orderBy('identifier', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const issuerNif = drafted[0]?.content.invoice.issuer
   if (issuerNif === undefined) return
-  if (!issuer) throw unprocessable(texts.noIssuer)
+  // The name that goes with the number of the chain: an invoice of a former number is of who the company was then.
+  const issuerName = await readIssuerName(tx, issuerNif)
+  if (issuerName === null) throw unprocessable(texts.noIssuer)
   const { chain, previous: last } = await lockChain(tx, { environment, issuerNif, now })
-  const system = await keepSystem(tx, { issuerName: issuer.nombre, chain })
+  const system = await keepSystem(tx, { issuerName, chain })
   const generatedAt = agencyInstant(now)
   let previous = last
   const rows = drafted.map(({ invoice, content }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
+import type { InvoicingSystem } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -321,5 +322,29 @@ describe('a company that gets another tax number', () => {
     expect((await leave('takenBack')).status).toBe(200)
     expect((await chains()).map(({ closedAt }) => closedAt)).toEqual([expect.any(Date), expect.any(Date)])
     expect(await invoices()).toEqual([])
+  })
+
+  it('is named in a record of an invoice of before as it was then: no number goes with another’s name', async () => {
+    await registerForReal(api)
+    const before = await byHand()
+    await buildCompany(api.db, { nombre: 'Una altra, S.L.', nif: 'B69442382' })
+    await byHand()
+    const annulled = await staff.post(`/api/facturas/${before.identifier}/anulacion`, { motivo: 'Doble' })
+    expect(annulled.status, annulled.text).toBe(200)
+    const written = await api.db
+      .selectFrom('verifactuRecords as record')
+      .innerJoin('verifactuSystems as system', 'system.identifier', 'record.systemIdentifier')
+      .select(['record.kind', 'record.issuerNif', 'system.content'])
+      .orderBy('record.identifier')
+      .execute()
+    const producers = written.map(({ kind, issuerNif, content }) => {
+      const { producerName, producerNif } = JSON.parse(content) as InvoicingSystem
+      return [kind, issuerNif, producerNif, producerName]
+    })
+    expect(producers).toEqual([
+      ['alta', 'B69965747', 'B69965747', 'Consultoria de prova, S.L.'],
+      ['alta', 'B69442382', 'B69442382', 'Una altra, S.L.'],
+      ['anulacion', 'B69965747', 'B69965747', 'Consultoria de prova, S.L.'],
+    ])
   })
 })
