@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { firstLoginOpens, firstStart } from './firstStart.ts'
 import { makeDeps } from './makeDeps.ts'
 import { bookMetrics } from './system/bookMetrics.ts'
+import { keepCertificateOfSettings } from './verifactu/certificateOfSettings.ts'
 
 const start = async (): Promise<void> => {
   const settings = readEnv({
@@ -20,6 +21,7 @@ const start = async (): Promise<void> => {
     ...setting.jwtKeys,
     ...setting.secrets,
     ...setting.verifactu,
+    ...setting.certificate,
     ...setting.simulator,
     ...setting.admin,
     ...setting.mailLimits,
@@ -34,6 +36,7 @@ const start = async (): Promise<void> => {
   lifecycle.onShutdown('database', deps.close)
   await migrate(deps.db)
   await firstStart(deps, settings)
+  await keepCertificateOfSettings(deps, settings)
   if (await firstLoginOpens(deps.db, settings)) tellParent(FIRST_LOGIN_OPENS)
 
   const app = createApp(deps)

@@ -29,6 +29,8 @@ const NOT_FOR_ALL = [
   'SESSION_SECRET',
   'SERVICE_SECRET',
   'VERIFACTU_KEY',
+  'VERIFACTU_CERTIFICATE',
+  'VERIFACTU_CERTIFICATE_PASSWORD',
   'DATABASE_URL',
   'BFF_DATABASE_URL',
   'WORKERS_DATABASE_URL',
@@ -78,6 +80,8 @@ export function listChildren({
       METRICS_PORT: metricsPort(1),
       ADMIN_EMAIL: firstLogin?.email ?? env.ADMIN_EMAIL,
       ADMIN_PASSWORD: firstLogin?.password ?? env.ADMIN_PASSWORD,
+      VERIFACTU_CERTIFICATE: env.VERIFACTU_CERTIFICATE,
+      VERIFACTU_CERTIFICATE_PASSWORD: env.VERIFACTU_CERTIFICATE_PASSWORD,
     },
     onMessage: onApiMessage,
   }

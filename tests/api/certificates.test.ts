@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepCertificateOfSettings } from '#api/verifactu/certificateOfSettings.ts'
 import { buildCompany } from '#tests/builders/books.ts'
+import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { issueCertificate, p12Of } from '#tests/support/certificates.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -74,6 +78,42 @@ it('takes the place of the one before, and goes when it is taken away', async ()
   const gone = await (await api.as('Administrador')).delete<RegistrationState>('/api/verifactu/certificat')
   expect([gone.status, gone.body]).toMatchObject([200, { certificate: null }])
   expect(await kept()).toEqual([])
+})
+
+it('that the settings name is kept when the api starts, once, and again when it is another', async () => {
+  const folder = tempDir()
+  const path = join(folder, 'empresa.p12')
+  const start = (VERIFACTU_CERTIFICATE_PASSWORD = PASSWORD) =>
+    keepCertificateOfSettings(api.deps, { VERIFACTU_CERTIFICATE: path, VERIFACTU_CERTIFICATE_PASSWORD })
+  await keepCertificateOfSettings(api.deps, {})
+  // There is no such file yet: nobody is kept from working by it.
+  await start()
+  expect(await kept()).toEqual([])
+  await writeFile(path, p12Of(sealOf(COMPANY), PASSWORD))
+  await start('another password')
+  expect(await kept()).toEqual([])
+  await start()
+  const [first] = await kept()
+  expect(first).toMatchObject({ holderNif: COMPANY })
+  await start()
+  expect(await kept()).toEqual([first])
+  await writeFile(
+    path,
+    p12Of(
+      issueCertificate(
+        { CN: 'Renovat, S.L.', organizationIdentifier: `VATES-${COMPANY}` },
+        { isSeal: true, to: new Date(Date.now() + 40 * 86_400_000) },
+      ),
+      PASSWORD,
+    ),
+  )
+  await start()
+  const after = await kept()
+  expect(after).toMatchObject([{ subject: 'Renovat, S.L.' }])
+  const { rows } = await sql<{
+    log: string
+  }>`select coalesce(string_agg(audit_log::text, ''), '') as log from audit_log`.execute(api.db)
+  expect(rows[0]?.log).not.toContain(PASSWORD)
 })
 
 it('refuses what can’t be used, in words, and keeps nothing of it', async () => {

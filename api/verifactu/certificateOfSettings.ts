@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { readCertificateFile } from '#platform/agency/certificate.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { addCertificate } from './certificateStore.ts'
+import { newestCertificate } from './readCompany.ts'
+
+type CertificateSettings = {
+  /** A .p12 or .pfx file. */
+  VERIFACTU_CERTIFICATE?: string | undefined
+  VERIFACTU_CERTIFICATE_PASSWORD?: string | undefined
+}
+
+/**
+ * Keeps the certificate that the settings name as if an administrator had brought it, unless it is the one that is kept: a renewed file counts
+ * from the next start. What is wrong with it keeps nobody from working: it is logged, and registration shows what is missing.
+ */
+export const keepCertificateOfSettings = async (
+  deps: Deps,
+  { VERIFACTU_CERTIFICATE: path, VERIFACTU_CERTIFICATE_PASSWORD: password = '' }: CertificateSettings,
+): Promise<void> => {
+  if (path === undefined) return
+  try {
+    const file = await readFile(path)
+    if (await isKept(deps, file, password)) return
+    await addCertificate(deps, { file, password, actor: { account: 'system', requestId: null } })
+    deps.logger.info({ path }, 'the certificate of the settings is kept')
+  } catch (error) {
+    const reason = error instanceof AppError ? error.message : String(error)
+    deps.logger.error({ path, reason }, 'the certificate of the settings is not kept')
+  }
+}
+
+/** The same holder of the same authority, for the same time to the second. */
+const isKept = async ({ db, clock }: Deps, file: Buffer, password: string): Promise<boolean> => {
+  const kept = await newestCertificate(db)
+  const reading = readCertificateFile(file, password, clock.now())
+  if (!kept || reading.outcome !== 'read') return false
+  const { holder, issuer, validFrom, validTo } = reading.certificate
+  return (
+    kept.holderNif === holder.nif &&
+    kept.issuer === issuer &&
+    kept.validFrom.getTime() === validFrom.getTime() &&
+    kept.validTo.getTime() === validTo.getTime()
+  )
+}
