@@ -1,39 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 
-/** What a correction changes of what is to be paid, of one treatment of one original. */
-const CHANGE = sql`(change.base + change.cuota - vat_amount(change.base, coalesce(other.retencion, 0)))`
-
-/** The changes of a row `correction`, with the correcting invoice as `other`, while nobody has settled it. */
-const OPEN_CHANGES = sql`
-  join correction_taxes as change on change.correction_identifier = correction.identifier
+/** What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it. */
+const OPEN_CHANGE = sql`
   join invoices as other on other.identifier = correction.invoice_identifier and not other.is_pagada
+  cross join lateral (
+    select sum(part.base + part.cuota - vat_amount(part.base, coalesce(other.retencion, 0))) as amount
+    from correction_taxes as part where part.correction_identifier = correction.identifier
+  ) as change
 `
+
+/** Whether that lowers what its original asks for: of a correction that asks for something itself, only where it gives something back there. */
+const LOWERS = sql`(other.total_factura < 0 or change.amount < 0)`
 
 /**
  * What a client is asked for because of an invoice: what is open of it, less what corrections that nobody has settled take back of it (decision
- * 0051). A correction that gives something back is no claim. One that raises an amount is a claim of its own, less what others give back of
- * the same original beyond what is asked for because of that and of earlier raises. Euros.
+ * 0051). A correction that gives something back is no claim. One that raises amounts is a claim of its own for what it raises, less what others
+ * give back of the same originals beyond what is asked for because of these and of earlier raises. Together a client is asked for what it owes. Euros.
  *
  * @param invoice the row of `invoices`; its columns are also there by themselves.
  */
 export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql`
   (${OPEN_AMOUNT} - coalesce(case when ${invoice}.modo is null then (
-    select sum(-${CHANGE}) from invoice_corrections as correction ${OPEN_CHANGES} and other.total_factura < 0
-    where correction.original_identifier = ${invoice}.identifier
+    select sum(-change.amount) from invoice_corrections as correction ${OPEN_CHANGE}
+    where correction.original_identifier = ${invoice}.identifier and ${LOWERS}
   ) else (
+    -- What it gives back itself is asked for less by its original, and so asked for here.
     select sum(least(of_original.own, greatest(0, of_original.given_back - of_original.asked_before)))
     from (
       select
-        sum(${CHANGE}) filter (where other.identifier = ${invoice}.identifier) as own,
-        coalesce(sum(-${CHANGE}) filter (where other.total_factura < 0), 0) as given_back,
-        coalesce(sum(${CHANGE}) filter (where other.total_factura > 0 and other.identifier < ${invoice}.identifier), 0)
+        sum(change.amount) filter (where other.identifier = ${invoice}.identifier) as own,
+        coalesce(sum(-change.amount) filter (where ${LOWERS}), 0) as given_back,
+        coalesce(sum(change.amount) filter (where not ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
           + coalesce(min(original.total_factura - coalesce(original.importe_retencion, 0)), 0) as asked_before
       from invoice_corrections as mine
       join invoice_corrections as correction
         on correction.cliente_identifier = mine.cliente_identifier and correction.numero = mine.numero
         and correction.original_identifier is not distinct from mine.original_identifier
-      ${OPEN_CHANGES}
+      ${OPEN_CHANGE}
       left join invoices as original on original.identifier = mine.original_identifier and not original.is_pagada
       where mine.invoice_identifier = ${invoice}.identifier
       group by mine.identifier

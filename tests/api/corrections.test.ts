@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
+import { sumMoney } from '#domain/money.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
@@ -480,6 +481,59 @@ describe('reminders', () => {
     expect(await asked()).toEqual([])
     await correct({ facturaDetalles: [back(0, { cantidad: 1, productoPrecio: 20 })] })
     expect(await asked()).toEqual([['R-4', 24.2]])
+  })
+})
+
+describe('reminders of a correction that lowers one original and raises another', () => {
+  let later: ApiClient
+  let books: TestApi
+  beforeAll(async () => {
+    books = await startApi({ now: '2027-01-15T10:00:00Z', databaseUrl: api.databaseUrl })
+    later = await books.as('Gestió')
+  })
+  afterAll(() => books.stop())
+
+  const asked = async () =>
+    sumMoney(
+      (await later.get<ReminderDraft[]>('/api/recordatoris')).body.flatMap(({ invoices }) =>
+        invoices.map(({ pending }) => pending),
+      ),
+    )
+  const byHand = async (productoPrecio: number) => {
+    const { body: issued, text } = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: TODAY,
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
+    })
+    expect(issued.facturaDetalles, text).toHaveLength(1)
+    return issued
+  }
+  const change = (invoices: readonly Invoice[], amounts: readonly number[]) =>
+    correctAll({
+      originales: invoices.map(({ identifier }) => identifier),
+      facturaDetalles: invoices.map(({ facturaDetalles: [line] }, place) => ({
+        lineaOriginal: line?.identifier,
+        producte: 'Hores',
+        cantidad: Math.sign(amounts[place] ?? 0),
+        productoPrecio: Math.abs(amounts[place] ?? 0),
+      })),
+    })
+
+  it('ask for what is owed, together', async () => {
+    const before = await asked()
+    const [first, second] = [await byHand(100), await byHand(101)]
+    expect((await change([first, second], [-50, 80])).status).toBe(201)
+    expect(await asked()).toBe(sumMoney([before, 121, 122.21, 36.3]))
+  })
+
+  it('the same where what it raised is paid, and given back', async () => {
+    const before = await asked()
+    const [first, second] = [await byHand(100), await byHand(101)]
+    await staff.post('/api/facturas/pagament', { invoices: [first.identifier], isPagada: true })
+    expect((await change([first, second], [80, -50])).status).toBe(201)
+    expect((await change([first], [-80])).status).toBe(201)
+    expect(await asked()).toBe(sumMoney([before, 61.71]))
   })
 })
 
