@@ -47,8 +47,8 @@ const takeBack = async (tx: Tx, invoices: readonly number[], actor: Actor): Prom
     select ${actor.account}, ${actor.requestId}, 'delete', 'invoices', json::jsonb ->> 'identifier', json::jsonb
     from (${invoiceJson(sql`select * from invoices where identifier = ${gone}`)}) as gone
   `.execute(tx)
-  const { rows: series } = await sql<{ identifier: string; first: number }>`
-    select serie_identifier as identifier, min(num_fact) as first from invoices where identifier = ${gone} group by serie_identifier
+  const { rows: series } = await sql<{ identifier: string; first: number; last: number }>`
+    select serie_identifier as identifier, min(num_fact) as first, max(num_fact) as last from invoices where identifier = ${gone} group by serie_identifier
   `.execute(tx)
 
   // Periods that their own corrections have freed are free as it is; whatever was billed of them again goes as well.
@@ -79,12 +79,13 @@ const takeBack = async (tx: Tx, invoices: readonly number[], actor: Actor): Prom
   await tx.deleteFrom('invoiceCorrections').where('invoiceIdentifier', '=', gone).execute()
   await tx.deleteFrom('invoices').where('identifier', '=', gone).execute()
 
-  const freed = sql`json_to_recordset(${JSON.stringify(series)}::json) as freed(identifier text, first int)`
+  const freed = sql`json_to_recordset(${JSON.stringify(series)}::json) as freed(identifier text, first int, last int)`
   // What is said of these numbers by an import holds for the one before them, which is the last one now.
   await sql`
     update series_starts set number = freed.first - 1
     from ${freed}
-    where series_starts.serie_identifier = freed.identifier and series_starts.number >= freed.first
+    where series_starts.serie_identifier = freed.identifier
+      and series_starts.number between freed.first and freed.last
   `.execute(tx)
   await sql`
     update series

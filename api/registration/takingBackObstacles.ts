@@ -23,7 +23,7 @@ type Found = Pick<
 > & {
   isOut: boolean
   closedThrough: Day | null
-  /** The last number of the series, where numbers follow that are not taken back with it. */
+  /** The last number of the series, where any that follows is not taken back with it: an invoice that stays, or a number given elsewhere. */
   followedBy: number | null
   /** The invoice that has corrected it, and the one that has corrected after it what it corrects. */
   correctedBy: string | null
@@ -53,16 +53,8 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
     gone_line as materialized (
       select line.* from invoice_lines as line join gone on gone.identifier = line.invoice_identifier
     ),
-    staying as (
-      select serie_identifier, max(num_fact) as last from invoices
-      where identifier not in (select identifier from gone) and serie_identifier in (select serie_identifier from gone)
-      group by serie_identifier
-    ),
-    top as (
-      select serie_identifier, max(num_fact) as last from invoices
-      where serie_identifier in (select serie_identifier from gone)
-      group by serie_identifier
-    ),
+    -- How many go from it to the end of its series, itself included: all that were given since, or a number would be given twice.
+    tail as (select identifier, row_number() over (partition by serie_identifier order by num_fact desc) as length from gone),
     corrected as (
       select distinct on (own.original_identifier) own.original_identifier as identifier,
         invoice_number(invoice.serie_identifier, invoice.num_fact) as number
@@ -109,7 +101,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       gone.identifier, gone.serie_identifier, gone.num_fact, gone.is_pagada, gone.tipo_factura, gone.total_factura,
       gone.compensated_by_identifier, ${isOut('gone')} as is_out,
       case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
-      case when gone.num_fact < staying.last or series.last_number > top.last then series.last_number end as followed_by,
+      case when gone.num_fact + tail.length - 1 < series.last_number then series.last_number end as followed_by,
       corrected.number as corrected_by, corrected_later.number as corrected_later,
       stray.producte as stray_product, stray.day as stray_day,
       again.producte as again_product, again.day as again_day, again.number as again_by,
@@ -117,8 +109,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
     from gone
     cross join configuration
     join series on series.identifier = gone.serie_identifier
-    join top on top.serie_identifier = gone.serie_identifier
-    left join staying on staying.serie_identifier = gone.serie_identifier
+    join tail on tail.identifier = gone.identifier
     left join corrected on corrected.identifier = gone.identifier
     left join corrected_later on corrected_later.identifier = gone.identifier
     left join stray on stray.identifier = gone.identifier

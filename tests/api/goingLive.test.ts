@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
 import type { InvoicingSystem } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
+import { importSeries } from '#tests/builders/importSeries.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -261,6 +262,32 @@ describe('a rehearsal that ends', () => {
       expect(left.status, left.text).toBe(200)
     },
   )
+
+  it('is not taken back where numbers between were given elsewhere, which would be given again', async () => {
+    await issue(3)
+    await importSeries(api, { lastNumber: 100, lastDate: '21/11/2026' })
+    const [after] = await issue()
+    expect(after?.numFact).toBe(101)
+    expect((await rehearsal()).obstacles).toEqual(
+      ['A-1', 'A-2', 'A-3'].map(number => ({
+        identifier: expect.any(Number),
+        number,
+        reason: expect.stringContaining('A-101'),
+      })),
+    )
+    await turn(false)
+    expect((await leave('takenBack')).body).toMatchObject({ code: 'not-taken-back' })
+    expect(await series()).toMatchObject([{ lastNumber: 101 }, {}])
+  })
+
+  it('that began where an import says is taken back to there', async () => {
+    await importSeries(api, { lastNumber: 100, lastDate: '20/11/2026' })
+    await issue(2)
+    await turn(false)
+    const left = await leave('takenBack')
+    expect(left.status, left.text).toBe(200)
+    expect(await series()).toMatchObject([{ identifier: 'A', lastNumber: 100, lastDate: '2026-11-20' }, {}])
+  })
 
   it('is of who administers', async () => {
     await issue()
