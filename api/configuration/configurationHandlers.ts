@@ -6,5 +6,5 @@ import { readConfiguration, setVerifactu } from './configurationStore.ts'
 export const configurationHandlers = ({ db, clock }: Deps) =>
   ({
     readConfiguration: () => readConfiguration(db),
-    setVerifactu: ({ body, actor }) => setVerifactu({ db, clock }, body, actor),
+    setVerifactu: ({ body, actor, caller }) => setVerifactu({ db, clock }, body, { actor, caller }),
   }) satisfies Partial<HandlersOf<'company'>>

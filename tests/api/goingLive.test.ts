@@ -319,6 +319,12 @@ describe('what is real', () => {
       ])
     }
     expect(await state()).toMatchObject({ environment: 'producció', isReal: true })
+    // It binds the company: who only may change the books switches nothing off, nor on again.
+    for (const isOn of [false, true])
+      expect(await staff.put('/api/configuration/verifactu', isOn)).toMatchObject({
+        status: 403,
+        body: { error: expect.stringContaining('només un administrador') },
+      })
     // Switched off, what is sealed stays sealed.
     await turn(false)
     expect((await staff.delete(`/api/facturas/${real.identifier}`)).body).toMatchObject({ code: 'sealed' })

@@ -13,8 +13,9 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/toasts/useToast.ts'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { AdvancedForm } from './AdvancedForm.tsx'
+import { texts as leavingTexts } from './goingLiveTexts.ts'
 import { Registration } from './Registration.tsx'
 import { texts as registrationTexts } from './registrationTexts.ts'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ import { texts } from './texts.ts'
  */
 export function VerifactuPage() {
   const toast = useToast()
+  const failed = useFailureToast()
   const { data, isError, error, refetch } = verifactuApi.useConfigurationQuery()
   const [save, { isLoading }] = verifactuApi.useSetVerifactuMutation()
   const [turned, setTurned] = useState<boolean | null>(null)
@@ -50,10 +52,12 @@ export function VerifactuPage() {
     toast({ tone: 'success', text: isActive ? texts.activated : texts.deactivated })
   }
 
-  /** Who stops registering for real is told first what that means; a rehearsal is nobody's business. */
+  /** Who begins or stops registering for real is told first what that means; a rehearsal is nobody's business. */
   const askAndSubmit = async () => {
-    const state = data?.verifactu && !isActive ? (await readState()).data : undefined
-    if (state?.chain?.records && !isRehearsal(state.environment)) setAsked(state)
+    if (data?.verifactu === isActive) return duringSave(submit)
+    const { data: state, error } = await readState()
+    if (!state) failed(texts.stateFailed, error)
+    else if (!isRehearsal(state.environment) && (isActive || state.isReal)) setAsked(state)
     else await duringSave(submit)
   }
 
@@ -104,8 +108,8 @@ export function VerifactuPage() {
       {data && <Registration isOn={data.verifactu} />}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={registrationTexts.turnOff}
-        confirmLabel={registrationTexts.turnOffYes}
+        title={isActive ? leavingTexts.goLive : registrationTexts.turnOff}
+        confirmLabel={isActive ? leavingTexts.goLiveYes : registrationTexts.turnOffYes}
         cancelLabel={registrationTexts.leaveIt}
         isCareful
         onConfirm={() => {
@@ -114,8 +118,14 @@ export function VerifactuPage() {
         }}
         onCancel={() => setAsked(null)}
       >
-        <p>{registrationTexts.turnOffTold({ count: asked?.chain?.records ?? 0 })}</p>
-        <p>{registrationTexts.turnOffLaw}</p>
+        {isActive ? (
+          <p>{leavingTexts.goLiveTold}</p>
+        ) : (
+          <>
+            <p>{registrationTexts.turnOffTold({ count: asked?.chain?.records ?? 0 })}</p>
+            <p>{registrationTexts.turnOffLaw}</p>
+          </>
+        )}
       </ConfirmDialog>
     </>
   )

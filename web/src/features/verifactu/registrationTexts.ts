@@ -202,9 +202,9 @@ export const texts = defineMessages({
 
   turnOff: { ca: 'Desactivar Verifactu?', es: '¿Desactivar Verifactu?', en: 'Switch Verifactu off?' },
   turnOffTold: {
-    ca: '{count, plural, one {Hi ha 1 registre i es queda} other {Hi ha # registres i es queden}} com {count, plural, one {està} other {estan}}: el que està registrat no es pot canviar ni esborrar. Les factures noves sortiran sense registre ni QR.',
-    es: '{count, plural, one {Hay 1 registro y se queda} other {Hay # registros y se quedan}} como {count, plural, one {está} other {están}}: lo que está registrado no se puede cambiar ni eliminar. Las facturas nuevas saldrán sin registro ni QR.',
-    en: '{count, plural, one {There is 1 record, and it stays as it is} other {There are # records, and they stay as they are}}: what is registered can’t be changed or deleted. New invoices will have no record and no QR.',
+    ca: '{count, plural, =0 {El que hi ha registrat es queda com està} one {Hi ha 1 registre i es queda com està} other {Hi ha # registres i es queden com estan}}: el que està registrat no es pot canviar ni esborrar. Les factures noves sortiran sense registre ni QR.',
+    es: '{count, plural, =0 {Lo registrado se queda como está} one {Hay 1 registro y se queda como está} other {Hay # registros y se quedan como están}}: lo que está registrado no se puede cambiar ni eliminar. Las facturas nuevas saldrán sin registro ni QR.',
+    en: '{count, plural, =0 {What is registered stays as it is} one {There is 1 record, and it stays as it is} other {There are # records, and they stay as they are}}: what is registered can’t be changed or deleted. New invoices will have no record and no QR.',
   },
   turnOffLaw: {
     ca: 'Per llei, qui fa servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
