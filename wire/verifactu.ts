@@ -46,15 +46,17 @@ export const registrationStateSchema = z.object({
       isIntact: z.boolean(),
     })
     .nullable(),
+  /** Whether any chain has records to export: that of a former tax number, and that of a rehearsal that has ended, as well. */
+  hasRecords: z.boolean(),
   pending: z.number().int(),
   accepted: z.number().int(),
   acceptedWithErrors: z.number().int(),
   /** Invoices whose newest record was rejected: they wait for staff. */
   rejected: z.number().int(),
   lastSentAt: instant().nullable(),
-  /** When the next message may go out; null while nothing is pending. */
+  /** When the next message may go out, of whichever chain; null while nothing is pending. */
   nextSendAt: instant().nullable(),
-  /** What keeps records from being sent, in words, and since when. */
+  /** What keeps records from being sent, in words, and since when: of whichever chain, naming its tax number where that is not the company's any more. */
   trouble: z.string().nullable(),
   troubleSince: instant().nullable(),
   /** Nothing is sent until somebody has put it right and asks for another attempt. */

@@ -7,10 +7,11 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { chainedRecords } from './chainedRecords.ts'
 import { consultationOf } from './consultation.ts'
+import { isAnotherHolder } from './isAnotherHolder.ts'
 import { newestCertificate, readIssuerName } from './readCompany.ts'
 import { lockSending } from './sendingLock.ts'
 import { dueAt, RECORDS_TOGETHER, type SendingPlan, sendingPlans } from './sendingPlan.ts'
-import { noteTrouble } from './sendingTrouble.ts'
+import { noteTrouble, type Trouble } from './sendingTrouble.ts'
 
 /** Connecting, sending and reading take three minutes at most (`AGENCY_LIMITS`): after these, the worker that had it is gone. */
 const IN_HAND_MS = 300_000
@@ -43,8 +44,8 @@ export const claimMessage = ({ db, clock, simulatorUrl, certificateVault }: Deps
         simulatorUrl,
         canOpen: certificateVault !== null,
       })
-      if (typeof sender === 'string') {
-        await noteTrouble(tx, plan.chain.identifier, { kind: sender }, { now, retryAt: null })
+      if ('kind' in sender) {
+        await noteTrouble(tx, plan.chain.identifier, sender, { now, retryAt: null })
         continue
       }
       const message = await takeInHand(tx, plan, now)
@@ -70,15 +71,19 @@ type Sender = Pick<ClaimedMessage, 'address' | 'sealedIdentity'>
 
 /** Where a chain's messages go and with what, or why they can't: to the simulator with a certificate of its own. */
 const senderOf = (
-  { environment }: Row<'verifactuChains'>,
+  { environment, issuerNif }: Row<'verifactuChains'>,
   certificate: Row<'verifactuCertificates'> | undefined,
   { now, simulatorUrl, canOpen }: { now: Date; simulatorUrl: string; canOpen: boolean },
-): Sender | 'noCertificate' | 'certificateExpired' | 'certificateLocked' => {
+): Sender | Trouble => {
   if (isSimulated(environment))
     return { address: serviceAddress(environment, 'person', simulatorUrl), sealedIdentity: null }
-  if (certificate === undefined) return 'noCertificate'
-  if (certificate.validTo <= now) return 'certificateExpired'
-  if (!canOpen) return 'certificateLocked'
+  if (certificate === undefined) return { kind: 'noCertificate' }
+  if (certificate.validTo <= now) return { kind: 'certificateExpired' }
+  // The company may have another number by now than the one that the records are of.
+  const { subject, holderKind: kind, holderNif: nif } = certificate
+  if (isAnotherHolder({ kind, nif }, issuerNif))
+    return { kind: 'noCertificate', detail: `${subject}, ${nif}` }
+  if (!canOpen) return { kind: 'certificateLocked' }
   return {
     address: serviceAddress(environment, certificate.holderKind === 'seal' ? 'seal' : 'person', simulatorUrl),
     sealedIdentity: certificate.sealed.toString('base64'),

@@ -4,32 +4,38 @@ import type { Database, Row } from '../database/tables.ts'
 import { chainedRecords } from './chainedRecords.ts'
 import { hasRealRecords } from './chains.ts'
 import { readChecklist } from './checklist.ts'
+import { exportedChains } from './exportedRecords.ts'
 import { newestCertificate, readIssuerNif } from './readCompany.ts'
 import { registrationPlace } from './registrationPlace.ts'
 import { fingerprintOf } from './sealInvoices.ts'
-import { dueAt, sendingPlans, waitsForStaff } from './sendingPlan.ts'
+import { dueAt, type SendingPlan, sendingPlans, waitsForStaff } from './sendingPlan.ts'
+import { texts } from './sendingTexts.ts'
 import { troubleText } from './sendingTrouble.ts'
 
 type Counts = Pick<RegistrationState, 'pending' | 'accepted' | 'acceptedWithErrors' | 'rejected'>
 
-/** Where registration stands: of the environment that is chosen and the company as it is now. */
+/**
+ * Where registration stands: of the environment that is chosen and the company as it is now; what keeps records from being sent and when they go out,
+ * of whichever chain has any, since that of a former tax number has nobody else who would tell of it.
+ */
 export const readState = async (db: Database, now: Date): Promise<RegistrationState> => {
   const configuration = await db
     .selectFrom('configuration')
     .select(['verifactu', 'verifactuEnvironment as environment'])
     .executeTakeFirstOrThrow()
   const { environment } = configuration
-  const issuerNif = await readIssuerNif(db)
+  const issuerNif = (await readIssuerNif(db))?.trim() ?? ''
   const certificate = await newestCertificate(db)
   const chain = await db
     .selectFrom('verifactuChains')
     .selectAll()
     .where('environment', '=', environment)
-    .where('issuerNif', '=', issuerNif ?? '')
+    .where('issuerNif', '=', issuerNif)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
   const counts = await countRegistrations(db)
-  const plan = (await sendingPlans(db)).find(each => each.chain.identifier === chain?.identifier)
+  const plans = await sendingPlans(db)
+  const held = worstOf(plans.map(plan => plan.chain))
   const checklist = await readChecklist(db, environment, now)
   return {
     isOn: configuration.verifactu,
@@ -39,13 +45,37 @@ export const readState = async (db: Database, now: Date): Promise<RegistrationSt
     isReal: await hasRealRecords(db),
     certificate: certificate ? presentCertificate(certificate) : null,
     chain: chain ? await presentChain(db, chain) : null,
+    hasRecords: (await exportedChains(db)).length > 0,
     ...counts,
     lastSentAt: chain?.lastSentAt?.toISOString() ?? null,
-    nextSendAt: (plan && dueAt(plan, now)?.toISOString()) ?? null,
-    trouble: chain ? troubleText(chain) : null,
-    troubleSince: chain?.troubleSince?.toISOString() ?? null,
-    waitsForStaff: chain !== undefined && waitsForStaff(chain),
+    nextSendAt: soonestOf(plans, now)?.toISOString() ?? null,
+    trouble: held ? troubleOf(held, issuerNif) : null,
+    troubleSince: held?.troubleSince?.toISOString() ?? null,
+    waitsForStaff: held !== undefined && waitsForStaff(held),
   }
+}
+
+type Chain = Row<'verifactuChains'>
+
+/** Of chains that are held up the one that waits for staff, and of such the one that has done so for longest. */
+const worstOf = (chains: readonly Chain[]): Chain | undefined =>
+  chains
+    .filter(({ trouble }) => trouble !== null)
+    .toSorted(
+      (one, other) =>
+        Number(waitsForStaff(other)) - Number(waitsForStaff(one)) ||
+        (one.troubleSince?.getTime() ?? 0) - (other.troubleSince?.getTime() ?? 0),
+    )[0]
+
+const soonestOf = (plans: readonly SendingPlan[], now: Date): Date | undefined =>
+  plans.flatMap(plan => dueAt(plan, now) ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0]
+
+/** Naming the tax number where it is not the company's any more. */
+const troubleOf = (chain: Chain, companyNif: string): string | null => {
+  const trouble = troubleText(chain)
+  return trouble === null || chain.issuerNif === companyNif
+    ? trouble
+    : texts.ofNif({ nif: chain.issuerNif, trouble })
 }
 
 const presentCertificate = (

@@ -6,6 +6,16 @@ export const texts = defineMessages({
     es: 'Falta el certificado de la empresa para enviar registros {service, select, simulator {al simulador} other {a la Agencia Tributaria}}: un administrador debe añadirlo.',
     en: 'The company’s certificate is missing, without which nothing is sent to {service, select, simulator {the simulator} other {the tax agency}}: an administrator has to add it.',
   },
+  certificateOfAnother: {
+    ca: 'El certificat que hi ha ({holder}) no és del NIF d’aquests registres i no serveix per enviar-los: un administrador ha d’afegir el d’un representant de l’empresa.',
+    es: 'El certificado que hay ({holder}) no es del NIF de estos registros y no sirve para enviarlos: un administrador debe añadir el de un representante de la empresa.',
+    en: 'The certificate that is there ({holder}) is not of the tax number of these records, so they are not sent with it: an administrator has to add that of a representative of the company.',
+  },
+  ofNif: {
+    ca: 'Registres del NIF {nif}: {trouble}',
+    es: 'Registros del NIF {nif}: {trouble}',
+    en: 'Records of tax number {nif}: {trouble}',
+  },
   certificateExpired: {
     ca: 'El certificat de l’empresa ha caducat i no serveix per enviar registres {service, select, simulator {al simulador} other {a l’Agència Tributària}}: un administrador n’ha d’afegir un de vigent.',
     es: 'El certificado de la empresa ha caducado y no sirve para enviar registros {service, select, simulator {al simulador} other {a la Agencia Tributaria}}: un administrador debe añadir uno vigente.',

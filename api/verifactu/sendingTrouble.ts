@@ -5,7 +5,7 @@ import type { SendingTrouble } from '#domain/verifactu/sendingTrouble.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { texts } from './sendingTexts.ts'
 
-/** What holds the records of a chain up. `code` and `detail`: as the agency, or the network, has said it. */
+/** What holds the records of a chain up. `code` and `detail`: as the agency, or the network, has said it; of `noCertificate` whose the one is that there is. */
 export type Trouble = { kind: SendingTrouble; code?: number | null; detail?: string | null }
 
 const FIRST_PAUSE_MS = 60_000
@@ -64,6 +64,7 @@ export const troubleText = ({
     const said = [code === null ? null : `(${code})`, detail].filter(part => part).join(' ')
     return texts[trouble]({ service, said: said || texts.nothingSaid })
   }
+  if (trouble === 'noCertificate' && detail !== null) return texts.certificateOfAnother({ holder: detail })
   return texts[trouble]({ service })
 }
 

@@ -4,7 +4,7 @@ import { buildCompany, buildProduct, buildSeries } from '#tests/builders/books.t
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { answerTo, faultOf, recordsIn, type SaidOf, type SentRecord } from '#tests/support/agencyAnswers.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
-import { registerForReal } from '#tests/support/registerForReal.ts'
+import { bringCertificate, registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Rehearsal } from '#wire/goingLive.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -504,6 +504,64 @@ describe('trouble', () => {
       trouble: expect.stringContaining('Falta el certificat'),
     })
     expect(await api.db.selectFrom('verifactuMessages').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('records of a former tax number', () => {
+  beforeEach(async () => {
+    await registerForReal(api)
+    await issue(1)
+  })
+  const becomeAnother = () => buildCompany(api.db, { nombre: 'Una altra, S.L.', nif: 'B69442382' })
+  const ofFormer = (said: string) =>
+    expect.stringMatching(new RegExp(`^Registres del NIF B69965747: .*${said}`))
+
+  it('are told of and sent with a certificate that is good for them, never with one of the new number', async () => {
+    await becomeAnother()
+    expect(await state()).toMatchObject({
+      chain: null,
+      hasRecords: true,
+      pending: 1,
+      trouble: null,
+      nextSendAt: now.toISOString(),
+    })
+    await bringCertificate(api, 'B69442382')
+    expect(await claim()).toEqual({ message: null, nextInMs: null })
+    const held = {
+      pending: 1,
+      trouble: ofFormer('B69442382'),
+      troubleSince: now.toISOString(),
+      waitsForStaff: true,
+      nextSendAt: null,
+    }
+    expect(await state()).toMatchObject(held)
+    expect(await api.db.selectFrom('verifactuMessages').selectAll().execute()).toEqual([])
+    expect((await retry()).body).toMatchObject({ nextSendAt: now.toISOString() })
+    expect((await claim()).message).toBeNull()
+    expect(await state()).toMatchObject(held)
+
+    await bringCertificate(api, 'B69442382', { isSeal: false })
+    const message = await claimed()
+    expect(message.issuer).toEqual({ nif: 'B69965747', name: 'Consultoria de prova, S.L.' })
+    await tell(message, answered(answerTo(message.xml)))
+    expect(await state()).toMatchObject({ pending: 0, accepted: 1, trouble: null, nextSendAt: null })
+  })
+
+  it('are told of as long as nothing worse holds up what is sent now', async () => {
+    await tried()
+    await becomeAnother()
+    const told = await state()
+    expect(told).toMatchObject({ trouble: ofFormer('connectar'), waitsForStaff: false, chain: null })
+    expect(told.nextSendAt).toBe(new Date(now.getTime() + 60_000).toISOString())
+    later(10)
+    await issue(1)
+    expect((await claim()).message).toBeNull()
+    expect(await state()).toMatchObject({
+      pending: 2,
+      trouble: expect.stringMatching(/^El certificat que hi ha \(.*, B69965747\)/),
+      waitsForStaff: true,
+      nextSendAt: told.nextSendAt,
+    })
   })
 })
 

@@ -8,13 +8,21 @@ import type { TestApi } from './startApi.ts'
 
 const DAY_MS = 86_400_000
 
-/** Brings the company's certificate, of now and a year by the clock of the API. */
-export const bringCertificate = async (api: TestApi, nif = 'B69965747'): Promise<void> => {
+/** Brings the company's certificate, of now and a year by the clock of the API: its own seal, or that of a person who represents it. */
+export const bringCertificate = async (
+  api: TestApi,
+  nif = 'B69965747',
+  { isSeal }: { isSeal: boolean } = { isSeal: true },
+): Promise<void> => {
   await api.as('Administrador')
   const now = api.deps.clock.now().getTime()
   const issued = issueCertificate(
-    { CN: 'Consultoria de prova, S.L.', organizationIdentifier: `VATES-${nif}` },
-    { isSeal: true, from: new Date(now - DAY_MS), to: new Date(now + 365 * DAY_MS) },
+    {
+      CN: 'Consultoria de prova, S.L.',
+      organizationIdentifier: `VATES-${nif}`,
+      ...(!isSeal && { serialNumber: 'IDCES-12345678Z' }),
+    },
+    { isSeal, from: new Date(now - DAY_MS), to: new Date(now + 365 * DAY_MS) },
   )
   const user = await api.db
     .selectFrom('users')

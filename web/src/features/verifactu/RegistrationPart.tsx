@@ -55,7 +55,9 @@ export function RegistrationPart({ state }: { state: RegistrationState }) {
       <p className="mb-0">
         <Link to={paths.declaration}>{texts.toDeclaration}</Link>
       </p>
-      {isOn && needs.length === 0 && !chain?.records && <p className="muted mb-0">{texts.noRecords}</p>}
+      {isOn && needs.length === 0 && !chain?.records && !hasRegistered && (
+        <p className="muted mb-0">{texts.noRecords}</p>
+      )}
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function RegistrationTools({ state }: { state: RegistrationState }) {
             {texts.retry}
           </Button>
         )}
-        {state.chain !== null && state.chain.records > 0 && (
+        {state.hasRecords && (
           <DownloadButtons
             label={texts.export}
             downloads={[
