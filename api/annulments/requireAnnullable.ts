@@ -14,8 +14,8 @@ import { texts } from './texts.ts'
  * Only what never took place is annulled ("Preguntas frecuentes de desarrolladores", AEAT, 6): what was paid or declared did, and is corrected. And
  * only what stands in the chain that goes on.
  *
- * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `billed-again`,
- * `period-not-in-calendar`.
+ * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `settled-later`,
+ * `billed-again`, `period-not-in-calendar`.
  */
 export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promise<void> => {
   requireStanding(invoice)

@@ -82,9 +82,11 @@ export const isSettledByItself = ({ tipoFactura, totalFactura, compensatedByIden
 /**
  * Whether a correction can be undone.
  *
- * @throws AppError 409 `billed-again` where a period that it freed was billed meanwhile, `period-not-in-calendar` where its contract has moved since.
+ * @throws AppError 409 `settled-later` where another one settles it together with what it corrects; `billed-again` where a period that it freed was
+ * billed meanwhile, `period-not-in-calendar` where its contract has moved since.
  */
 export const requireUndoable = async (tx: Tx, identifier: number): Promise<void> => {
+  await requireSettledByNoOther(tx, identifier)
   const { rows } = await sql<{ producte: string; day: Day; serieIdentifier: string; numFact: number }>`
     select line.producte, lower(line.period) as day, invoice.serie_identifier, invoice.num_fact
     from invoice_lines as line
@@ -112,6 +114,18 @@ export const requireUndoable = async (tx: Tx, identifier: number): Promise<void>
       texts.calendarMoved({ product: stray.producte, day: formatDay(stray.firstDay) }),
       'period-not-in-calendar',
     )
+}
+
+/** Without it, what the other one settles would not add up to nothing any more, and would stay marked as paid. */
+const requireSettledByNoOther = async (tx: Tx, identifier: number): Promise<void> => {
+  const settling = await tx
+    .selectFrom('invoices as own')
+    .innerJoin('invoices as settling', 'settling.identifier', 'own.compensatedByIdentifier')
+    .select(['settling.serieIdentifier', 'settling.numFact'])
+    .where('own.identifier', '=', identifier)
+    .whereRef('settling.identifier', '<>', 'own.identifier')
+    .executeTakeFirst()
+  if (settling) throw conflict(texts.settledLater({ number: invoiceNumber(settling) }), 'settled-later')
 }
 
 /**

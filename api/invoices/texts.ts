@@ -103,6 +103,11 @@ export const texts = defineMessages({
     es: 'No hay nada que cobrar: la salda una rectificativa. Para reabrirla, elimine la rectificativa.',
     en: 'There is nothing to collect: a corrective invoice settles it. To open it again, delete the correction.',
   },
+  settledLater: {
+    ca: 'La {number} salda aquesta factura juntament amb d’altres: cal esborrar o anul·lar abans la {number}.',
+    es: 'La {number} salda esta factura junto con otras: antes hay que eliminar o anular la {number}.',
+    en: '{number} settles this invoice together with others: delete or annul {number} first.',
+  },
   correctedLater: {
     ca: 'Després d’aquesta, la mateixa factura s’ha rectificat amb la {number}: esborreu abans aquella.',
     es: 'Después de esta, la misma factura se ha rectificado con la {number}: elimine antes aquella.',

@@ -469,6 +469,48 @@ describe('a correction', () => {
     expect(await sums()).toEqual(before)
   })
 
+  it('is not annulled before the one that settles it, which may correct another invoice', async () => {
+    const { identifier: clienteIdentifier } = await buildClient(api.db)
+    const byHand = async (price: number) => {
+      const { body, status, text } = await staff.post<Invoice>('/api/facturas/manual', {
+        serieIdentifier: 'A',
+        fechaFactura: DAY,
+        clienteIdentifier,
+        facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: price, productoDescuento: 0 }],
+      })
+      expect(status, text).toBe(201)
+      return body
+    }
+    const originals = [await byHand(100), await byHand(101)] as const
+    const off = (price: number, original = 0) => ({
+      producte: 'Descompte',
+      cantidad: -1,
+      productoPrecio: price,
+      original,
+    })
+    const both = await staff.post<Invoice>('/api/facturas/rectificativas', {
+      originales: originals.map(({ identifier }) => identifier),
+      serieIdentifier: 'R',
+      fechaFactura: DAY,
+      modo: 'I',
+      motivo: 'Preu equivocat',
+      facturaDetalles: [off(20), off(21, 1)],
+    })
+    expect(both.status, both.text).toBe(201)
+    const ofFirst = await correct(originals[0], { facturaDetalles: [off(80)] })
+    const ofSecond = await correct(originals[1], { facturaDetalles: [off(80)] })
+    expect(await read(originals[0])).toMatchObject({ isPagada: true })
+    const { status, body } = await annul(ofFirst)
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'settled-later', error: expect.stringContaining('La R-3 salda aquesta factura') },
+    ])
+    expect((await look(ofFirst)).refusal).toBe(body.error)
+    await annulled(ofSecond)
+    expect(await read(originals[0])).toMatchObject({ isPagada: false })
+    await annulled(ofFirst)
+  })
+
   it('is not annulled before those that came after it, nor once its periods are billed again', async () => {
     const invoice = await issueOne()
     const [line] = invoice.facturaDetalles

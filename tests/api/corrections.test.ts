@@ -407,6 +407,42 @@ describe('what is owed', () => {
     ])
   })
 
+  it('stays settled under the correction that settles it, though that corrects another invoice', async () => {
+    await addSeries('S', true)
+    const { body: other } = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: TODAY,
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 101, productoDescuento: 0 }],
+    })
+    const off = (productoPrecio: number, place = 0) => ({
+      producte: 'Descompte',
+      cantidad: -1,
+      productoPrecio,
+      original: place,
+    })
+    await correctAll({
+      originales: [original.identifier, other.identifier],
+      facturaDetalles: [off(20), off(21, 1)],
+    })
+    const { body: ofFirst } = await correct({ facturaDetalles: [off(270)] })
+    const { body: ofOther } = await correctAll({
+      originales: [other.identifier],
+      facturaDetalles: [off(80)],
+      serieIdentifier: 'S',
+    })
+    expect(await read()).toMatchObject({ isPagada: true })
+    const remove = ({ identifier }: Invoice) => staff.delete<ErrorBody>(`/api/facturas/${identifier}`)
+    const refused = await remove(ofFirst)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'settled-later', error: expect.stringContaining('S-1') },
+    ])
+    expect((await remove(ofOther)).status).toBe(204)
+    expect(await read()).toMatchObject({ isPagada: false })
+    expect((await remove(ofFirst)).status).toBe(204)
+  })
+
   it('is not opened by hand, and no money has come in', async () => {
     const { body: issued } = await correct()
     for (const identifier of [original.identifier, issued.identifier]) {
