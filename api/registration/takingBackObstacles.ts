@@ -28,6 +28,8 @@ type Found = Pick<
   /** The invoice that has corrected it, and the one that has corrected after it what it corrects. */
   correctedBy: string | null
   correctedLater: string | null
+  /** The invoice that settles it together with what it corrects. */
+  settledBy: string | null
   /** A line whose period would not be due again. */
   strayProduct: string | null
   strayDay: Day | null
@@ -72,6 +74,11 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       where own.invoice_identifier in (select identifier from gone)
       order by own.invoice_identifier, later.identifier
     ),
+    settled_later as (
+      select gone.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number
+      from gone join invoices as invoice on invoice.identifier = gone.compensated_by_identifier
+      where invoice.identifier not in (select identifier from gone)
+    ),
     stray as (
       select distinct on (line.invoice_identifier) line.invoice_identifier as identifier, line.producte, lower(line.period) as day
       from gone_line as line join contracts as contract on contract.identifier = line.contract_identifier
@@ -102,7 +109,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       gone.compensated_by_identifier, ${isOut('gone')} as is_out,
       case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
       case when gone.num_fact + tail.length - 1 < series.last_number then series.last_number end as followed_by,
-      corrected.number as corrected_by, corrected_later.number as corrected_later,
+      corrected.number as corrected_by, corrected_later.number as corrected_later, settled_later.number as settled_by,
       stray.producte as stray_product, stray.day as stray_day,
       again.producte as again_product, again.day as again_day, again.number as again_by,
       moved.producte as moved_product, moved.day as moved_day
@@ -112,6 +119,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
     join tail on tail.identifier = gone.identifier
     left join corrected on corrected.identifier = gone.identifier
     left join corrected_later on corrected_later.identifier = gone.identifier
+    left join settled_later on settled_later.identifier = gone.identifier
     left join stray on stray.identifier = gone.identifier
     left join again on again.identifier = gone.identifier
     left join moved on moved.identifier = gone.identifier
@@ -142,6 +150,7 @@ const reasonOf = (found: Found): string | null => {
     })
   if (found.strayProduct !== null && found.strayDay !== null)
     return texts.periodOfNoCalendar({ day: formatDay(found.strayDay), product: found.strayProduct })
+  if (found.settledBy !== null) return texts.settledLater({ number: found.settledBy })
   if (found.againProduct !== null && found.againDay !== null && found.againBy !== null)
     return texts.billedAgain({
       product: found.againProduct,

@@ -53,13 +53,12 @@ const issue = async (count = 1): Promise<Invoice[]> => {
   for (let place = 0; place < count; place++) await billable()
   return issueOn(staff, DAY)
 }
-const byHand = async (): Promise<Invoice> => {
-  const client = await buildClient(api.db)
+const byHand = async ({ client = 0, productoPrecio = 50 } = {}): Promise<Invoice> => {
   const { status, body, text } = await staff.post<Invoice>('/api/facturas/manual', {
     serieIdentifier: 'A',
     fechaFactura: DAY,
-    clienteIdentifier: client.identifier,
-    facturaDetalles: [{ producte: 'Hores', cantidad: 2, productoPrecio: 50, productoDescuento: 0 }],
+    clienteIdentifier: client || (await buildClient(api.db)).identifier,
+    facturaDetalles: [{ producte: 'Hores', cantidad: 2, productoPrecio, productoDescuento: 0 }],
   })
   expect(status, text).toBe(201)
   return body
@@ -262,6 +261,42 @@ describe('a rehearsal that ends', () => {
       expect(left.status, left.text).toBe(200)
     },
   )
+
+  it('is not taken back while one that stays settles one of them, though it corrects another invoice', async () => {
+    await buildSeries(api.db, { identifier: 'S', descripcion: 'Més', isRectificativa: true })
+    await turn(false)
+    const first = await byHand()
+    const second = await byHand({ client: first.clienteIdentifier, productoPrecio: 50.5 })
+    const off = (productoPrecio: number, original = 0) => ({
+      producte: 'Descompte',
+      cantidad: -1,
+      productoPrecio,
+      original,
+    })
+    const both = await staff.post<Invoice>('/api/facturas/rectificativas', {
+      originales: [first.identifier, second.identifier],
+      serieIdentifier: 'R',
+      fechaFactura: DAY,
+      modo: 'I',
+      motivo: 'Preu equivocat',
+      facturaDetalles: [off(20), off(21, 1)],
+    })
+    expect(both.status, both.text).toBe(201)
+    await turn(true)
+    const rehearsed = await correct(first, { facturaDetalles: [off(80)] })
+    await turn(false)
+    await correct(second, { facturaDetalles: [off(80)], serieIdentifier: 'S' })
+    expect((await rehearsal()).obstacles).toEqual([
+      {
+        identifier: rehearsed.identifier,
+        number: 'R-2',
+        reason: expect.stringContaining('La S-1 salda aquesta factura'),
+      },
+    ])
+    const before = await invoices()
+    expect((await leave('takenBack')).body).toMatchObject({ code: 'not-taken-back' })
+    expect(await invoices()).toEqual(before)
+  })
 
   it('is not taken back where numbers between were given elsewhere, which would be given again', async () => {
     await issue(3)
