@@ -11,6 +11,11 @@ export const texts = defineMessages({
     es: 'Entretanto se han emitido más facturas. No se ha cambiado nada: vuelva a mirarlo.',
     en: 'More invoices were issued meanwhile. Nothing was changed: look at it again.',
   },
+  movedSince: {
+    ca: 'Mentrestant algú altre ja ha canviat on es registren les factures i ha decidit què se’n feia. Ara no s’ha canviat res: torneu-ho a mirar.',
+    es: 'Entretanto otra persona ya ha cambiado dónde se registran las facturas y ha decidido qué se hacía con ellas. Ahora no se ha cambiado nada: vuelva a mirarlo.',
+    en: 'Somebody else has changed meanwhile where invoices are registered, and decided what became of them. Nothing was changed now: look at it again.',
+  },
   notTakenBack: {
     ca: 'Les factures de l’assaig no es poden desfer, perquè {count, plural, one {n’hi ha 1 que no es pot esborrar} other {n’hi ha # que no es poden esborrar}}. {number}: {reason}',
     es: 'Las facturas del ensayo no se pueden deshacer, porque {count, plural, one {hay 1 que no se puede eliminar} other {hay # que no se pueden eliminar}}. {number}: {reason}',

@@ -17,10 +17,10 @@ import { takingBackObstacles } from './takingBackObstacles.ts'
 
 /**
  * Has records go elsewhere from now on: into a chain of its own, since a rehearsal and what is real never share one. A rehearsal that is left ends by
- * it, and what it has issued is taken back or kept (decision 0057).
+ * it, and what it has issued is taken back or kept (decision 0057); so does one that was left over, when told once more to register for real.
  *
  * @throws AppError 409 `real-records`: what is real is never left for a rehearsal; `rehearsal-issued`: nobody has said what becomes of what was issued;
- * `stale`: it is not what staff were told; `not-taken-back`: one of them can't be; 422 the switch is on, and what registering there needs is missing.
+ * `stale`: it is not what staff were told, or somebody else was first; `not-taken-back`: one of them can't be; 422 the switch is on, and what registering there needs is missing.
  */
 export const setEnvironment = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -36,11 +36,17 @@ export const setEnvironment = (
       .select(['verifactuEnvironment as environment', 'verifactu as isOn'])
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (before.environment === environment) return
+    const isMove = before.environment !== environment
+    if (!isMove && !(await isLeftOver(tx, environment))) {
+      // Somebody else was first, and what they chose is what was done.
+      if (issued !== undefined) throw conflict(texts.movedSince, 'stale')
+      return
+    }
     if (isRehearsal(environment) && (await hasRealRecords(tx))) throw conflict(texts.isReal, 'real-records')
-    if (before.isOn) await requireChecklist(tx, environment, clock.now())
-    const ended = isRehearsal(before.environment) ? await endIt(tx, { issued, now: clock.now(), actor }) : {}
-    await move(tx, environment)
+    if (isMove && before.isOn) await requireChecklist(tx, environment, clock.now())
+    const endsRehearsal = isRehearsal(before.environment) || !isRehearsal(environment)
+    const ended = endsRehearsal ? await endIt(tx, { issued, now: clock.now(), actor }) : {}
+    if (isMove) await move(tx, environment)
     await audit(tx, actor, {
       action: 'change',
       entity: 'configuration',
@@ -49,6 +55,10 @@ export const setEnvironment = (
       after: { environment, ...ended },
     })
   })
+
+/** Whether a rehearsal still holds invoices though what is registered now is real: of books that moved on before one was asked what becomes of them. */
+const isLeftOver = async (tx: Tx, environment: Environment): Promise<boolean> =>
+  !isRehearsal(environment) && (await lockRehearsed(tx)).length > 0
 
 const move = async (tx: Tx, environment: Environment): Promise<void> => {
   await tx

@@ -324,6 +324,40 @@ describe('a rehearsal that ends', () => {
     expect(await series()).toMatchObject([{ identifier: 'A', lastNumber: 100, lastDate: '2026-11-20' }, {}])
   })
 
+  it('is left once: who chose otherwise at the same time is told that nothing of it was done', async () => {
+    await issue(2)
+    await turn(false)
+    const answers = await Promise.all(
+      (['kept', 'takenBack'] as const).map(async fate => ({
+        fate,
+        ...(await move('producció', { fate, count: 2 })),
+      })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stale',
+      error: expect.stringContaining('algú altre'),
+    })
+    const done = answers.find(({ status }) => status === 200)?.fate
+    expect(await invoices()).toHaveLength(done === 'kept' ? 2 : 0)
+    // Told without a choice that nobody has to make, it is as it is.
+    expect((await move('producció')).status).toBe(200)
+  })
+
+  it('that was left over by books that went on before anybody was asked ends when they say what becomes of it', async () => {
+    const [left] = await issue(1)
+    if (!left) throw new Error('nothing was issued')
+    await turn(false)
+    await sql`update configuration set verifactu_environment = 'producció'`.execute(api.db)
+    expect((await move('producció')).body).toMatchObject({ code: 'rehearsal-issued' })
+    const ended = await leave('kept')
+    expect(ended.status, ended.text).toBe(200)
+    expect(await invoices()).toMatchObject([{ identifier: left.identifier, sealedAt: null }])
+    expect((await chains()).map(({ closedAt }) => closedAt)).toEqual([expect.any(Date)])
+    const again = await move('producció', { fate: 'kept', count: 1 })
+    expect(again.body).toMatchObject({ code: 'stale' })
+  })
+
   it('is of who administers', async () => {
     await issue()
     expect((await staff.put('/api/verifactu/entorn', { environment: 'producció' })).status).toBe(403)
