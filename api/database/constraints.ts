@@ -21,7 +21,7 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
     // `refuse_closed` of migration 0038.
     case 'BK001':
       return conflict(texts.closedPeriod, 'closed-period')
-    // `refuse_record_change` and `refuse_sealed` of migration 0042.
+    // `refuse_record_change` and `refuse_sealed` of migration 0042, `keep_closed_chains` of 0046.
     case 'BK002':
     case 'BK003':
       return conflict(texts.registered, 'sealed')

@@ -358,6 +358,38 @@ describe('a rehearsal that ends', () => {
     expect(again.body).toMatchObject({ code: 'stale' })
   })
 
+  it('has closed its chain for good: the database takes no record into it and opens it for nobody', async () => {
+    await issue(2)
+    await turn(false)
+    await leave('kept')
+    await registerForReal(api)
+    await issue(1)
+    const copied = (chain: 'the closed one' | 'the open one') => sql`
+      insert into verifactu_records (
+        chain_identifier, sequence, invoice_identifier, kind, issuer_nif, numero, fecha, generated_at, fingerprint, system_identifier, content
+      )
+      select
+        chain.identifier, chain.last_sequence + 1, invoice_identifier, kind, record.issuer_nif, numero, fecha, generated_at, fingerprint,
+        system_identifier, content
+      from verifactu_chains as chain join verifactu_records as record on record.chain_identifier = chain.identifier and sequence = 1
+      where (closed_at is null) = ${chain === 'the open one'}
+    `
+    const kept = await chains()
+    const refusals = [
+      copied('the closed one'),
+      sql`update verifactu_chains set closed_at = null`,
+      sql`update verifactu_chains set closed_at = now() where closed_at is not null`,
+    ]
+    for (const statement of refusals)
+      await expect(statement.execute(api.db), statement.compile(api.db).sql).rejects.toMatchObject({
+        code: 'BK002',
+      })
+    expect(await chains()).toEqual(kept)
+    // What comes too late of sending is still noted, and the open one goes on.
+    await sql`update verifactu_chains set last_sent_at = now()`.execute(api.db)
+    await copied('the open one').execute(api.db)
+  })
+
   it('is of who administers', async () => {
     await issue()
     expect((await staff.put('/api/verifactu/entorn', { environment: 'producció' })).status).toBe(403)
