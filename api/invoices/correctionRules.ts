@@ -150,6 +150,8 @@ export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): 
       version: sql`version + 1`,
     })
     .where('compensatedByIdentifier', '=', identifier)
+    // It comes to nothing or goes: nobody is asked for it again.
+    .where('identifier', '<>', identifier)
     .returning('identifier')
     .execute()
   await auditAll(

@@ -12,7 +12,7 @@ import { takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
 /**
- * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed or annulled, of no
+ * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed, of no
  * closed period, not corrected, its periods of calendars that their contracts have or had. Number and periods are free again; of a
  * correction, what it corrected stands as before.
  *
@@ -24,7 +24,8 @@ export const deleteInvoice = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const invoice = await lockInvoice(tx, identifier, version)
-    requireStanding(invoice)
+    // Annulled in a rehearsal that was kept, it is registered no more, and goes like any that isn't.
+    if (invoice.sealedAt !== null) requireStanding(invoice)
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
     await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)

@@ -192,6 +192,25 @@ describe('a rehearsal that ends', () => {
     expect((await staff.delete(`/api/facturas/${last?.identifier}`)).status).toBe(204)
   })
 
+  it('is kept with what was annulled in it: that is deleted like any that is not registered', async () => {
+    const [first] = await issue()
+    if (!first) throw new Error('nothing was issued')
+    const correction = await correct(first)
+    const annul = ({ identifier }: Invoice) =>
+      staff.post(`/api/facturas/${identifier}/anulacion`, { motivo: 'Doble', liberarPeriodos: false })
+    for (const each of [correction, first]) expect((await annul(each)).status).toBe(200)
+    const remove = ({ identifier }: Invoice) => staff.delete<ErrorBody>(`/api/facturas/${identifier}`)
+    expect((await remove(first)).body).toMatchObject({ code: 'annulled' })
+    await turn(false)
+    expect((await leave('kept')).status).toBe(200)
+    for (const each of [first, correction]) {
+      const removed = await remove(each)
+      expect(removed.status, removed.text).toBe(204)
+    }
+    expect(await series()).toMatchObject([{ lastNumber: 0 }, { lastNumber: 0 }])
+    expect(await due()).toMatchObject({ invoices: [{}] })
+  })
+
   it('of the agency’s own tests is one as well, on paper and when it ends', async () => {
     await registerForReal(api, 'preproducció')
     const [invoice] = await issue()

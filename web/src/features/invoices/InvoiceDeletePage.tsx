@@ -45,14 +45,15 @@ function refusalOf(
     isSealed: boolean
   },
 ): string | null {
-  if (invoice.anulacion !== null) return texts.annulledInvoice({ number: invoiceNumber(invoice) })
+  // Of a rehearsal that was kept, what was annulled is sealed no more and may go.
+  if (invoice.anulacion !== null && isSealed) return texts.annulledInvoice({ number: invoiceNumber(invoice) })
   if (isSealed) return registrationTexts.refusedSealed
   if (closedThrough !== null && invoice.fechaFactura <= closedThrough)
     return closedTexts.refusedClosed({ day: formatDay(closedThrough) })
   const [corrected] = invoice.rectificadaPor
   if (corrected) return correctionTexts.refusedCorrected({ number: invoiceNumber(corrected) })
   // What takes an unpaid invoice back was marked together with it: that is no payment, and the server tells them apart.
-  if (invoice.isPagada && invoice.modo === null) return invoiceTexts.refusedPaid
+  if (invoice.isPagada && invoice.modo === null && invoice.anulacion === null) return invoiceTexts.refusedPaid
   if (mails.some(isOut)) return closedTexts.refusedMailed
   const own = series.find(({ identifier }) => identifier === invoice.serieIdentifier)
   if (own && own.lastNumber !== invoice.numFact)

@@ -52,7 +52,8 @@ function CorrectAction({ invoice }: { invoice: Invoice }) {
 export function InvoiceDetailsPage() {
   const { opened, invoice, query } = useCurrentInvoice()
   const closedThrough = useClosedThrough()
-  const isSealed = useInvoiceRecords(opened?.identifier ?? null).data?.isSealed ?? false
+  const { data: records } = useInvoiceRecords(opened?.identifier ?? null)
+  const isSealed = records?.isSealed ?? false
   if (!opened) return null
   const title = invoiceTexts.detailsTitle({ number: invoiceNumber(opened) })
   const back = (
@@ -70,6 +71,16 @@ export function InvoiceDetailsPage() {
   const { anulacion } = invoice
   // What was annulled is shown as it was issued.
   const shown = { ...invoice, ...anulacion?.emitida }
+  const remove = (
+    <ActionLink
+      className="btn btn-outline-danger"
+      to={paths.invoices.delete}
+      state={{ invoice }}
+      {...specLang('en')}
+    >
+      {texts.delete}
+    </ActionLink>
+  )
   const actions =
     anulacion === null ? (
       <>
@@ -83,18 +94,12 @@ export function InvoiceDetailsPage() {
         >
           {texts.edit}
         </ActionLink>
-        {!isSealed && (
-          <ActionLink
-            className="btn btn-outline-danger"
-            to={paths.invoices.delete}
-            state={{ invoice }}
-            {...specLang('en')}
-          >
-            {texts.delete}
-          </ActionLink>
-        )}
+        {!isSealed && remove}
       </>
-    ) : null
+    ) : (
+      // Of a rehearsal that was kept: registered no more, it may go.
+      records?.isSealed === false && remove
+    )
   return (
     <>
       <PageHeading
