@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
 import type { AnnulmentBody, AnnulmentResult } from '#wire/annulments.ts'
 import { readIssued } from '../billing/oneInvoice.ts'
+import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -11,6 +12,7 @@ import { documentsOf } from '../invoices/invoiceDocument.ts'
 import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { invoiceById } from '../invoices/presentInvoice.ts'
 import { takeBackLines } from '../invoices/takeBackLines.ts'
+import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
 import { appendRecords } from '../verifactu/sealInvoices.ts'
 import { billedPeriods } from './billedPeriods.ts'
@@ -37,6 +39,9 @@ export const annulInvoice = async (
 ): Promise<string> => {
   const done = await db.transaction().execute(tx =>
     idempotent(tx, keyed, async (): Promise<Done> => {
+      // Before the invoice, as whoever reminds of it does: each would wait for the other.
+      await lockBilling(tx)
+      if (body.sendMails) await lockInvoiceMails(tx)
       const invoice = await lockInvoice(tx, identifier, null)
       await requireAnnullable(tx, invoice)
       const issued = await invoiceById(tx, identifier)

@@ -4,7 +4,6 @@ import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import type { InvoiceMailPayload } from '../invoices/invoiceMail.ts'
-import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
 
 /** Somebody who is to know; `isOutside`: the client's contacts don't name the address, to which the invoice went all the same. */
@@ -30,9 +29,8 @@ export const annulmentAddresses = async (tx: Tx, invoice: number): Promise<Recip
   return addresses.map(address => ({ address, isOutside: outside.has(address) }))
 }
 
-/** Writes a mail that tells of the annulment to each of them. Returns how many. */
+/** Writes a mail that tells of the annulment to each of them. Call it with the mails of invoices locked. Returns how many. */
 export const mailAnnulment = async (tx: Tx, invoice: number, actor: Actor): Promise<number> => {
-  await lockInvoiceMails(tx)
   const recipients = await annulmentAddresses(tx, invoice)
   if (recipients.length === 0) return 0
   const payload = JSON.stringify({ invoice, isAnnulment: true } satisfies InvoiceMailPayload)

@@ -14,6 +14,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { COPIED, COPIED_COLUMNS, COPIED_FROM, ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
+import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { compensate } from './compensate.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
@@ -35,6 +36,8 @@ export const issueCorrection = async (
   const { identifier } = await db.transaction().execute(tx =>
     idempotent(tx, keyed, async () => {
       await lockBilling(tx)
+      // Before the originals, as whoever reminds of them does: each would wait for the other.
+      if (body.sendMails) await lockInvoiceMails(tx)
       const series = await usableSeries(tx, body, clock.today(), { forCorrections: true })
       const number = nextNumber(series, body)
       const draft = await draftCorrection(tx, body)

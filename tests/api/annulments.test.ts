@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
+import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
 import { reportDocument } from '#api/reports/reportDocument.ts'
 import type { RecordContent } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
@@ -594,6 +595,35 @@ describe('mail', () => {
         payload: { invoice: invoice.identifier, isAnnulment: true },
       },
     ])
+  })
+})
+
+describe('the order of locks', () => {
+  it('is that of reminders: the invoice stands free while the annulment waits to write its mails', async () => {
+    const invoice = await issueOne()
+    const reminding = await api.db.startTransaction().execute()
+    await lockInvoiceMails(reminding)
+    const annulling = annulled(invoice, { sendMails: true })
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await sql`
+          select from pg_locks
+          where not granted and locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())
+        `.execute(reminding)
+        return rows.length === 1
+      },
+      { timeout: 20_000 },
+    )
+    try {
+      // Refused at once where the other one holds the invoice while it waits.
+      await sql`select from invoices where identifier = ${invoice.identifier} for share nowait`.execute(
+        reminding,
+      )
+    } finally {
+      await reminding.rollback().execute()
+    }
+    expect(await annulling).toMatchObject({ queued: 1 })
   })
 })
 

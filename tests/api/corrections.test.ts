@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
+import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
 import { sumMoney } from '#domain/money.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -597,6 +599,32 @@ it('is looked at while a run goes on, or somebody corrects the same invoice', as
   expect((await look()).status).toBe(200)
   expect((await correctable()).restante.total).toBe(350.9)
   await run.rollback().execute()
+})
+
+it('leaves its originals to whoever reminds of them while it waits to write its mails', async () => {
+  const reminding = await api.db.startTransaction().execute()
+  await lockInvoiceMails(reminding)
+  const issuing = correct({ sendMails: true })
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql`
+        select from pg_locks
+        where not granted and locktype = 'advisory'
+          and database = (select oid from pg_database where datname = current_database())
+      `.execute(reminding)
+      return rows.length === 1
+    },
+    { timeout: 20_000 },
+  )
+  try {
+    // Refused at once where the other one holds the invoice while it waits.
+    await sql`select from invoices where identifier = ${original.identifier} for share nowait`.execute(
+      reminding,
+    )
+  } finally {
+    await reminding.rollback().execute()
+  }
+  expect((await issuing).status).toBe(201)
 })
 
 describe('several', () => {
