@@ -8,6 +8,7 @@ import { isSettledByItself, requireNoneLater, requireUncorrected, undoCorrection
 import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
+import { refuseMailsOfDeleted } from './refuseMailsOfDeleted.ts'
 import { takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
@@ -57,6 +58,7 @@ export const deleteInvoice = (
       lines.map(line => line.identifier),
     )
     await undoCorrection(tx, identifier, actor)
+    await refuseMailsOfDeleted(tx, [identifier])
     await tx.deleteFrom('invoices').where('identifier', '=', identifier).execute()
     // What is said of this number by an import holds for the one before it, which is the last one now.
     await tx

@@ -3,6 +3,7 @@ import type { RehearsedFate } from '#wire/goingLive.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { invoiceJson } from '../invoices/presentInvoice.ts'
+import { refuseMailsOfDeleted } from '../invoices/refuseMailsOfDeleted.ts'
 import { closeRehearsals } from '../verifactu/chains.ts'
 
 /**
@@ -77,6 +78,7 @@ const takeBack = async (tx: Tx, invoices: readonly number[], actor: Actor): Prom
     })),
   )
   await tx.deleteFrom('invoiceCorrections').where('invoiceIdentifier', '=', gone).execute()
+  await refuseMailsOfDeleted(tx, invoices)
   await tx.deleteFrom('invoices').where('identifier', '=', gone).execute()
 
   const freed = sql`json_to_recordset(${JSON.stringify(series)}::json) as freed(identifier text, first int, last int)`

@@ -211,6 +211,19 @@ describe('a rehearsal that ends', () => {
     expect(await due()).toMatchObject({ invoices: [{}] })
   })
 
+  it('is taken back with the mails that wait: none stays under a number that goes to another client', async () => {
+    const [first] = await issue(2)
+    if (!first) throw new Error('nothing was issued')
+    const { body: mailing } = await staff.post('/api/correus/factures', { invoices: [first.identifier] })
+    expect(mailing).toMatchObject({ queued: 1 })
+    await turn(false)
+    const left = await leave('takenBack')
+    expect(left.status, left.text).toBe(200)
+    expect(await api.db.selectFrom('mails').selectAll().execute()).toMatchObject([
+      { state: 'refused', invoiceNumber: 'A-1', errorCode: 'deletedInvoice', claim: null },
+    ])
+  })
+
   it('of the agency’s own tests is one as well, on paper and when it ends', async () => {
     await registerForReal(api, 'preproducció')
     const [invoice] = await issue()

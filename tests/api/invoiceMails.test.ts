@@ -532,7 +532,8 @@ describe('the mail of an invoice', () => {
       expect((await staff.delete(`/api/facturas/${invoice?.identifier}`)).status).toBe(204)
     expect(await tell(id, { state: 'sending' })).toBe(409)
     await sql`update mails set due_at = now()`.execute(api.db)
-    expect(await due()).toHaveLength(2)
+    // At once, whether or not a worker comes by: the next invoice has the number that they name.
+    expect(await due()).toEqual([])
     for (const mail of [one, two]) expect((await claim(mail?.identifier ?? 0)).status).toBe(409)
     expect((await ledger('?state=undelivered')).mails).toMatchObject([
       {
