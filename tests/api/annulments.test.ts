@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
-import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
 import { reportDocument } from '#api/reports/reportDocument.ts'
 import type { RecordContent } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
@@ -10,6 +9,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { whileReminding } from '#tests/support/whileReminding.ts'
 import type { Annullable, AnnulmentResult } from '#wire/annulments.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { ClientEvents } from '#wire/clientEvents.ts'
@@ -601,29 +601,10 @@ describe('mail', () => {
 describe('the order of locks', () => {
   it('is that of reminders: the invoice stands free while the annulment waits to write its mails', async () => {
     const invoice = await issueOne()
-    const reminding = await api.db.startTransaction().execute()
-    await lockInvoiceMails(reminding)
-    const annulling = annulled(invoice, { sendMails: true })
-    await vi.waitUntil(
-      async () => {
-        const { rows } = await sql`
-          select from pg_locks
-          where not granted and locktype = 'advisory'
-            and database = (select oid from pg_database where datname = current_database())
-        `.execute(reminding)
-        return rows.length === 1
-      },
-      { timeout: 20_000 },
+    const done = await whileReminding(api.db, invoice.identifier, () =>
+      annulled(invoice, { sendMails: true }),
     )
-    try {
-      // Refused at once where the other one holds the invoice while it waits.
-      await sql`select from invoices where identifier = ${invoice.identifier} for share nowait`.execute(
-        reminding,
-      )
-    } finally {
-      await reminding.rollback().execute()
-    }
-    expect(await annulling).toMatchObject({ queued: 1 })
+    expect(done).toMatchObject({ queued: 1 })
   })
 })
 

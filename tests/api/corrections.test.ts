@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
-import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
 import { sumMoney } from '#domain/money.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -10,6 +8,7 @@ import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { whileReminding } from '#tests/support/whileReminding.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { ClientEvents } from '#wire/clientEvents.ts'
 import type { Contract } from '#wire/contracts.ts'
@@ -602,29 +601,8 @@ it('is looked at while a run goes on, or somebody corrects the same invoice', as
 })
 
 it('leaves its originals to whoever reminds of them while it waits to write its mails', async () => {
-  const reminding = await api.db.startTransaction().execute()
-  await lockInvoiceMails(reminding)
-  const issuing = correct({ sendMails: true })
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await sql`
-        select from pg_locks
-        where not granted and locktype = 'advisory'
-          and database = (select oid from pg_database where datname = current_database())
-      `.execute(reminding)
-      return rows.length === 1
-    },
-    { timeout: 20_000 },
-  )
-  try {
-    // Refused at once where the other one holds the invoice while it waits.
-    await sql`select from invoices where identifier = ${original.identifier} for share nowait`.execute(
-      reminding,
-    )
-  } finally {
-    await reminding.rollback().execute()
-  }
-  expect((await issuing).status).toBe(201)
+  const { status } = await whileReminding(api.db, original.identifier, () => correct({ sendMails: true }))
+  expect(status).toBe(201)
 })
 
 describe('several', () => {

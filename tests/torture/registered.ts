@@ -56,6 +56,16 @@ const once = (trouble: Trouble): Strike => ({
   },
 })
 
+/** The agency has the message, and has not answered it. */
+const killedInCall = (victim: Parameters<typeof kill>[1]): Strike => ({
+  before: hold,
+  strike: async scene => {
+    await received(scene)
+    await kill(scene.product, victim)
+    await release(scene)
+  },
+})
+
 export const STRIKES: Readonly<Record<string, Strike>> = {
   'worker killed before the call': {
     // It connects, and nobody takes what it would send.
@@ -66,14 +76,7 @@ export const STRIKES: Readonly<Record<string, Strike>> = {
       signalAll(scene, 'simulator', 'SIGCONT')
     },
   },
-  'worker killed in the call': {
-    before: hold,
-    strike: async scene => {
-      await received(scene)
-      await kill(scene.product, 'workers')
-      await release(scene)
-    },
-  },
+  'worker killed in the call': killedInCall('workers'),
   'worker killed after the call': {
     before: hold,
     strike: async scene => {
@@ -103,22 +106,8 @@ export const STRIKES: Readonly<Record<string, Strike>> = {
       signalAll(scene, 'simulator', 'SIGCONT')
     },
   },
-  'api killed in the call': {
-    before: hold,
-    strike: async scene => {
-      await received(scene)
-      await kill(scene.product, 'api')
-      await release(scene)
-    },
-  },
-  'postgres killed in the call': {
-    before: hold,
-    strike: async scene => {
-      await received(scene)
-      await kill(scene.product, 'postgres')
-      await release(scene)
-    },
-  },
+  'api killed in the call': killedInCall('api'),
+  'postgres killed in the call': killedInCall('postgres'),
   'an answer lost': once({ kind: 'lost', times: 1 }),
   'an answer cut': once({ kind: 'cut', times: 1 }),
   'a gateway that is away': once({ kind: 'http', status: 503 }),

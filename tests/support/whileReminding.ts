@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Database } from '#api/database/tables.ts'
+import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
+
+/**
+ * Starts a call that writes mails of an invoice while somebody writes reminders: who holds the lock of the mails then takes the invoice, and must
+ * find it free, or both wait for each other.
+ *
+ * @returns what the call answers once the other one has ended.
+ * @throws where the call holds the invoice while it waits.
+ */
+export const whileReminding = async <Answer>(
+  db: Database,
+  invoice: number,
+  call: () => Promise<Answer>,
+): Promise<Answer> => {
+  const reminding = await db.startTransaction().execute()
+  await lockInvoiceMails(reminding)
+  const answer = call()
+  try {
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await sql`
+          select from pg_locks
+          where not granted and locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())
+        `.execute(reminding)
+        return rows.length === 1
+      },
+      { timeout: 20_000 },
+    )
+    // Refused at once where the other one holds the invoice while it waits.
+    await sql`select from invoices where identifier = ${invoice} for share nowait`.execute(reminding)
+  } finally {
+    await reminding.rollback().execute()
+  }
+  return answer
+}
