@@ -22,7 +22,7 @@ export const createApp = (deps: AppDeps): Express => {
   app.use(requestLog(deps.logger))
   app.use(express.json({ limit: '4mb', strict: false }))
 
-  app.use(callRoutes(handlersOf(deps), authenticate(deps)))
+  app.use(callRoutes(handlersOf(deps), authenticate(deps), deps.clock))
   app.use(unknownRoute)
   app.use(errorHandler(deps.logger, translateDatabaseError))
   return app

@@ -30,7 +30,9 @@ import { scheduleHandlers } from './schedules/scheduleHandlers.ts'
 import { searchHandlers } from './search/searchHandlers.ts'
 import { seriesHandlers } from './series/seriesHandlers.ts'
 import { setupHandlers } from './setup/setupHandlers.ts'
+import { signInHandlers } from './signIns/signInHandlers.ts'
 import { systemHandlers } from './system/systemHandlers.ts'
+import { confirmIdentity } from './users/confirmIdentity.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
 import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
@@ -66,7 +68,8 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   schedules: scheduleHandlers(deps),
   imports: importHandlers(deps, deps.imports),
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
-  session: { ...loginHandlers(deps), ...ownAccountHandlers(deps) },
+  session: { ...loginHandlers(deps), ...ownAccountHandlers(deps), ...confirmIdentity(deps) },
+  signIns: signInHandlers(deps),
   company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },
   listViews: listViewHandlers(deps),
   search: searchHandlers(deps),

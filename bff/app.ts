@@ -5,6 +5,7 @@ import { health } from '#platform/health.ts'
 import { speakingWith } from '#platform/languageContext.ts'
 import { requestId } from '#platform/requestId.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
+import { signInCalls } from '#wire/calls/signIns.ts'
 import { spa } from './files/spa.ts'
 import { OPS_PAGES, refusedPage } from './ops/opsPages.ts'
 import { ownCalls } from './ownCalls.ts'
@@ -17,8 +18,8 @@ import { languageOf } from './session/languageCookie.ts'
 import { login } from './session/login.ts'
 import { setUpExpress } from './setUpExpress.ts'
 
-/** Where the calls on accounts are, all of them. */
-const ACCOUNTS = posix.dirname(sessionCalls.signIn.path)
+/** Where the calls on accounts and their sign-ins are, all of them. */
+const ACCOUNTS = [posix.dirname(sessionCalls.signIn.path), signInCalls.listSignIns.path]
 
 /** The public door: the order of things, and nothing else. It does not listen. */
 export const createApp = (services: Services): Express => {
@@ -42,8 +43,11 @@ export const createApp = (services: Services): Express => {
   return app
 }
 
-/** For calls below this address only: the others, nearly all, are not held against each of its routes. They keep the address as it is. */
-const below = (address: string, ...answers: Router[]): RequestHandler => {
+/** For calls below these addresses only: the others, nearly all, are not held against each of its routes. They keep the address as it is. */
+const below = (addresses: readonly string[], ...answers: Router[]): RequestHandler => {
   const router = Router().use(answers)
-  return (req, res, next) => (req.path.toLowerCase().startsWith(address) ? router(req, res, next) : next())
+  return (req, res, next) => {
+    const path = req.path.toLowerCase()
+    return addresses.some(address => path.startsWith(address)) ? router(req, res, next) : next()
+  }
 }

@@ -40,6 +40,10 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const store = new CachedSessionStore(backend, logger)
   const fullSession = session(settings, store)
   const queues = makeQueueBackend({ database: databaseUrl, redis: redisUrl, logger })
+  const endSessions = (whose: string, instant: number): Promise<void> =>
+    store
+      .end(whose, instant)
+      .catch(error => logger.error({ err: error }, 'could not note whose sessions have ended'))
   const sweepHint = makeSweepHint(queues, logger)
   const lostDocument = makeLostDocumentReporter(queues, logger)
   const opsQueues = makeOpsQueues(queues)
@@ -53,10 +57,8 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     session: fullSession,
     readSession: readSession(fullSession),
     cookie: sessionCookie(settings),
-    endSessionsOf: (email, instant) =>
-      store
-        .endAccount(email, instant)
-        .catch(error => logger.error({ err: error }, 'could not note whose sessions have ended')),
+    endSessionsOf: endSessions,
+    endSessionOfSignIn: signIn => endSessions(signIn, Date.now()),
     companyName: makeCompanyName(api),
     fileStore,
     builtFolder: BUILT_FOLDER,

@@ -29,6 +29,8 @@ export type Services = {
    * the API refuses their tokens by itself.
    */
   endSessionsOf: (email: string, instant: number) => Promise<void>
+  /** Ends the session of one sign-in. What fails is logged, as above. */
+  endSessionOfSignIn: (signIn: string) => Promise<void>
   companyName: CompanyName
   fileStore: FileStore
   /** Folder of the built interface. */

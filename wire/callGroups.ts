@@ -26,6 +26,7 @@ import { scheduleCalls } from './calls/schedules.ts'
 import { searchCalls } from './calls/search.ts'
 import { seriesCalls } from './calls/series.ts'
 import { sessionCalls } from './calls/session.ts'
+import { signInCalls } from './calls/signIns.ts'
 import { userCalls } from './calls/users.ts'
 import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
@@ -56,6 +57,7 @@ import { searchShapes } from './shapes/search.ts'
 import { seriesShapes } from './shapes/series.ts'
 import { sessionShapes } from './shapes/session.ts'
 import type { Shape } from './shapes/shape.ts'
+import { signInShapes } from './shapes/signIns.ts'
 import { userShapes } from './shapes/users.ts'
 import { verifactuShapes } from './shapes/verifactu.ts'
 
@@ -84,6 +86,7 @@ export const callGroups = {
   imports: { calls: importCalls, shapes: importShapes },
   users: { calls: userCalls, shapes: userShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
+  signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },
   listViews: { calls: listViewCalls, shapes: listViewShapes },
   search: { calls: searchCalls, shapes: searchShapes },

@@ -108,11 +108,20 @@ const certificateEndingMail = z.object({
   days: z.number().int(),
 })
 
+/** Somebody has signed in on a device on which nobody did before, as the owner of the account is told. */
+const newDeviceMail = z.object({
+  kind: z.literal('newDevice'),
+  at: z.iso.datetime(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
   bankChangeMail,
   certificateEndingMail,
+  newDeviceMail,
   scheduledMail,
   reminderMail,
   invoiceMail,

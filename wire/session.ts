@@ -12,9 +12,19 @@ export const TOKEN_AUDIENCE = 'facturacio'
  */
 export const KNOWN_DEVICE_HEADER = 'X-Known-Device'
 
+/**
+ * Before what money follows one is asked again who one is, unless one has shown it so recently: time enough to finish what was begun, and
+ * not for who finds a computer that was left alone.
+ */
+export const CONFIRMED_FOR_SECONDS = 10 * 60
+
 /** Claims of a token; `ver` is the user's token version: a token of an older one is refused. */
 export const claimsSchema = z.object({
   sub: z.string(),
+  /** The sign-in that the token is of; none in those of the product's own processes. */
+  sid: z.union([z.uuid(), z.literal('')]).default(''),
+  /** When its owner has last shown who they are, in seconds since 1970 by the product's clock. */
+  auth_time: z.number().int().default(0),
   name: z.string(),
   email: z.string(),
   family_name: z.string(),

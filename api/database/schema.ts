@@ -477,6 +477,18 @@ export interface SeriesStarts {
   serieIdentifier: string;
 }
 
+export interface SignIns {
+  address: string;
+  beganAt: Generated<Date>;
+  endedAt: Date | null;
+  id: Generated<string>;
+  lastSeenAt: Generated<Date>;
+  method: "password" | "reset" | "passkey" | "provider";
+  tokenVersion: number;
+  userAgent: string;
+  userId: string;
+}
+
 export interface Users {
   creationDate: Generated<Date>;
   email: string;
@@ -614,6 +626,7 @@ export interface DB {
   sentMails: SentMails;
   series: Series;
   seriesStarts: SeriesStarts;
+  signIns: SignIns;
   users: Users;
   verifactuAnswers: VerifactuAnswers;
   verifactuCertificates: VerifactuCertificates;

@@ -1,35 +1,42 @@
 import type { RequestHandler } from 'express'
 import { unauthenticated } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Database } from '../database/tables.ts'
+import { findLiveSignIn, noteSeen } from './liveSignIns.ts'
 import type { Tokens } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Sets `req.claims` from the bearer token. A person's account is looked up on every request, so that disabling it, or giving it
- * another role or password, ends its sessions at once.
+ * Sets `req.claims` from the bearer token. A person's account and sign-in are looked up on every request, so that ending it, disabling the
+ * account, or giving it another role or password, ends what its tokens are worth at once.
  *
  * @throws AppError 401 without a token that is good now.
  */
 export const authenticate =
-  ({ db, tokens }: { db: Database; tokens: Pick<Tokens, 'verify'> }): RequestHandler =>
+  ({
+    db,
+    tokens,
+    logger,
+  }: {
+    db: Database
+    tokens: Pick<Tokens, 'verify'>
+    logger: Logger
+  }): RequestHandler =>
   async (req, _res, next) => {
     const token = BEARER.exec(req.get('Authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated()
     const claims = await tokens.verify(token)
-    if (claims.role !== 'Servei' && !(await isCurrent(db, claims))) throw unauthenticated()
+    if (claims.role !== 'Servei') await requireLive(db, logger, claims)
     req.claims = claims
     next()
   }
 
-const isCurrent = async (db: Database, { sub, ver }: Claims): Promise<boolean> => {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sub)
-    .where('isEnabled', '=', true)
-    .where('tokenVersion', '=', ver)
-    .executeTakeFirst()
-  return user !== undefined
+const requireLive = async (db: Database, logger: Logger, claims: Claims): Promise<void> => {
+  const live = claims.sid === '' ? undefined : await findLiveSignIn(db, claims)
+  if (!live) throw unauthenticated()
+  // Whoever only reads is answered also where nothing can be written.
+  if (live.isStale)
+    await noteSeen(db, claims.sid).catch(error => logger.warn({ err: error }, 'could not note who is here'))
 }

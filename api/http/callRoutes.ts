@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
 import { AppError, malformed, notFound, unprocessable } from '#platform/errors.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 import { addressesOf, type Call, verbOf } from '#wire/calls/call.ts'
@@ -12,6 +13,7 @@ import { allow, callerOf } from './authorize.ts'
 import type { AllHandlers } from './handlers.ts'
 import { idempotencyKeyOf } from './idempotencyKey.ts'
 import { expectedTag, expectedVersion } from './ifMatch.ts'
+import { recentlyConfirmed } from './requireConfirmed.ts'
 import { texts } from './texts.ts'
 import { parse, parseBody } from './validate.ts'
 import { WrittenJson } from './writtenJson.ts'
@@ -21,7 +23,7 @@ import { WrittenJson } from './writtenJson.ts'
  * the call, and what its handler returns is answered. Whatever of `/api` and `/internal` is not open is behind `authenticate`, also what
  * does not exist.
  */
-export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler): Router => {
+export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler, clock: Clock): Router => {
   // That a handler and its call have the same name, the compiler has checked; which of them it is, it can't follow any further.
   const handlers = Object.assign({}, ...Object.values(groups)) as Record<string, (asked: object) => unknown>
   const router = Router()
@@ -34,7 +36,10 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler): R
   const calls = allCalls.filter(call => hostOf(call) === 'api').sort(byPathSpecificity)
   for (const call of calls) if (call.permission === 'open') add(call)
   router.use(['/api', '/internal'], authenticate)
-  for (const call of calls) if (call.permission !== 'open') add(call, allow(call.permission))
+  for (const call of calls) {
+    if (call.permission === 'open') continue
+    add(call, allow(call.permission), ...(call.asksAgain ? [recentlyConfirmed(clock)] : []))
+  }
   return router
 }
 

@@ -32,4 +32,9 @@ export const texts = defineMessages({
     es: 'Y {others, plural, one {# campo} other {# campos}} más.',
     en: 'And {others, plural, one {# more field} other {# more fields}}.',
   },
+  confirmNeeded: {
+    ca: 'Abans de fer-ho, confirmeu que sou vós amb la contrasenya.',
+    es: 'Antes de hacerlo, confirme que es usted con la contraseña.',
+    en: 'Before doing this, confirm with your password that it is you.',
+  },
 })

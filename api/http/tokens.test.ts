@@ -27,6 +27,8 @@ const user: Row<'users'> = {
   version: 7,
 }
 
+const signIn = { sid: '0a1b2c3d-1111-4222-8333-444455556666', auth_time: 1_790_000_000 }
+
 let first: JWK
 let second: JWK
 beforeAll(async () => {
@@ -42,10 +44,11 @@ const expectRefused = async (verified: Promise<unknown>) =>
 describe('user tokens', () => {
   test('[AUTH-35] say who it is, with which role', async () => {
     const tokens = tokensOf([first])
-    const { token, expiration } = await tokens.issueUserToken(user)
+    const { token, expiration } = await tokens.issueUserToken(user, signIn)
     expect(expiration).toBe('2026-11-30T16:00:00.000Z')
     expect(await tokens.verify(token)).toEqual({
       sub: user.id,
+      ...signIn,
       name: 'Núria Puig i Ferrer',
       family_name: 'Puig i Ferrer',
       email: 'nuria@example.com',
@@ -58,7 +61,7 @@ describe('user tokens', () => {
   })
 
   test('are good for eight hours', async () => {
-    const { token } = await tokensOf([first]).issueUserToken(user)
+    const { token } = await tokensOf([first]).issueUserToken(user, signIn)
     await expect(tokensOf([first], at('2026-11-30T15:59:59Z')).verify(token)).resolves.toBeDefined()
     await expectRefused(tokensOf([first], at('2026-11-30T16:00:00Z')).verify(token))
   })
@@ -73,10 +76,10 @@ test('a service token is good for five minutes and has the role Servei', async (
 
 describe('keys', () => {
   test('the first signs and all verify, so that keys can be changed without ending a session', async () => {
-    const { token: old } = await tokensOf([first]).issueUserToken(user)
+    const { token: old } = await tokensOf([first]).issueUserToken(user, signIn)
     const rotated = tokensOf([second, first])
     await expect(rotated.verify(old)).resolves.toMatchObject({ sub: user.id })
-    const { token: fresh } = await rotated.issueUserToken(user)
+    const { token: fresh } = await rotated.issueUserToken(user, signIn)
     await expect(tokensOf([second]).verify(fresh)).resolves.toMatchObject({ sub: user.id })
     await expectRefused(tokensOf([second]).verify(old))
   })

@@ -12,8 +12,16 @@ const USER_TOKEN_SECONDS = 8 * 60 * 60
 const SERVICE_TOKEN_SECONDS = 5 * 60
 
 export type Tokens = {
-  /** Token of a person, good for eight hours or until the account's `tokenVersion` rises. */
-  issueUserToken: (user: Row<'users'>) => Promise<TokenAnswer>
+  /**
+   * Token of a person, good for eight hours or until the account's `tokenVersion` rises or the sign-in ends.
+   *
+   * @param known a token of the same sign-in that it takes the place of: it ends when that one does.
+   */
+  issueUserToken: (
+    user: Row<'users'>,
+    signIn: Pick<Claims, 'sid' | 'auth_time'>,
+    known?: Pick<Claims, 'exp'>,
+  ) => Promise<TokenAnswer>
   /** Token of the product's own processes (role `Servei`), good for five minutes. */
   issueServiceToken: () => Promise<TokenAnswer>
   /** What a token says. @throws AppError 401 for one that is forged, expired or meant for somebody else. */
@@ -33,9 +41,10 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
   const [signing, ...older] = readKeys(jwtKeysJson)
   const publicKeys = new Map([signing, ...older].map(({ kid, key }) => [kid, createPublicKey(key)]))
 
-  const issue = async (claims: Omit<Claims, 'exp'>, seconds: number): Promise<TokenAnswer> => {
-    const issuedAt = Math.floor(clock.now().getTime() / 1000)
-    const expiresAt = issuedAt + seconds
+  const now = () => Math.floor(clock.now().getTime() / 1000)
+
+  const issue = async (claims: Omit<Claims, 'exp'>, expiresAt: number): Promise<TokenAnswer> => {
+    const issuedAt = now()
     const token = await new SignJWT({ ...claims })
       .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })
       .setIssuer(TOKEN_ISSUER)
@@ -53,12 +62,18 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
   }
 
   return {
-    issueUserToken: user => issue(claimsOf(user), USER_TOKEN_SECONDS),
+    issueUserToken: (user, signIn, known) =>
+      issue(
+        { ...claimsOf(user), sid: signIn.sid, auth_time: signIn.auth_time },
+        known?.exp ?? now() + USER_TOKEN_SECONDS,
+      ),
 
     issueServiceToken: () =>
       issue(
         {
           sub: 'servei',
+          sid: '',
+          auth_time: 0,
           name: 'Servei',
           email: 'servei',
           family_name: '',
@@ -67,7 +82,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
           ver: 0,
           language: null,
         },
-        SERVICE_TOKEN_SECONDS,
+        now() + SERVICE_TOKEN_SECONDS,
       ),
 
     verify: async token => {
@@ -98,7 +113,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
 }
 
 /** An account has one name; as in OpenID Connect, `name` is all of it and `family_name` what follows the first word. */
-const claimsOf = (user: Row<'users'>): Omit<Claims, 'exp'> => ({
+const claimsOf = (user: Row<'users'>): Omit<Claims, 'exp' | 'sid' | 'auth_time'> => ({
   sub: user.id,
   name: user.nombreUsuario,
   email: user.email,

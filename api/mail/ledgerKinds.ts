@@ -7,6 +7,7 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   removalRequest: 'administrators',
   bankChange: 'administrators',
   certificateEnding: 'administrators',
+  newDevice: 'administrators',
   invoice: 'everybody',
   reminder: 'everybody',
   scheduled: 'administrators',

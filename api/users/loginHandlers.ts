@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, unauthenticated } from '#platform/errors.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 import type { Deps } from '../deps.ts'
-import { callerAddress } from '../http/callerAddress.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import type { Guesser } from './guesserLimits.ts'
 import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
@@ -12,13 +12,15 @@ import { texts } from './texts.ts'
 import { findUser } from './userStore.ts'
 
 /** What can be asked without a token: a token, and the keys to check one with. */
-export const loginHandlers = ({ db, logger, serviceSecret, clientAddressSigner, tokens }: Deps) => {
+export const loginHandlers = (deps: Deps) => {
+  const { db, logger, serviceSecret, tokens } = deps
   const limits = makeLoginLimits(db)
   const devices = makeKnownDevices(serviceSecret)
   return {
     signIn: async ({ body: { email, password }, req, res }) => {
       const account = email.toLowerCase()
-      const address = callerAddress(clientAddressSigner, req)
+      const origin = originOf(deps, req)
+      const { address } = origin
       const cookie = req.get(KNOWN_DEVICE_HEADER)
       const known = await findUser(db, account)
       const device = devices.find(cookie, known)
@@ -36,7 +38,12 @@ export const loginHandlers = ({ db, logger, serviceSecret, clientAddressSigner, 
       }
       logger.info({ account, requestId: req.requestId }, 'login')
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
-      return tokens.issueUserToken(user)
+      return startSignIn(deps, user, {
+        origin,
+        method: 'password',
+        isNewDevice: device === null,
+        requestId: req.requestId,
+      })
     },
     takeServiceToken: ({ body }) => {
       if (!isSame(body.secret, serviceSecret)) throw unauthenticated(texts.wrongSecret)

@@ -4,6 +4,7 @@ import { profileBodyFor } from '#wire/users.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { parseBody } from '../http/validate.ts'
+import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { passwordFits } from './passwords.ts'
@@ -12,7 +13,8 @@ import { texts } from './texts.ts'
 import { findUser, updateLanguage, updatePassword, updateProfile } from './userStore.ts'
 
 /** What people change on their own account. */
-export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
+export const ownAccountHandlers = (deps: Deps) => {
+  const { db, serviceSecret, tokens } = deps
   const limits = makeLoginLimits(db)
   const devices = makeKnownDevices(serviceSecret)
   return {
@@ -22,7 +24,7 @@ export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
       const body = parseBody(profileBodyFor(current?.nombreUsuario ?? ''), req, 'es')
       requireOwn(body.email, caller.email)
       const row = await updateProfile(db, body, version, actor)
-      return { ...presentUser(row), ...(await tokens.issueUserToken(row)) }
+      return { ...presentUser(row), ...(await tokens.issueUserToken(row, caller, caller)) }
     },
     changePassword: async ({ body, caller, actor, req, res }) => {
       requireOwn(body.email, caller.email)
@@ -39,7 +41,12 @@ export const ownAccountHandlers = ({ db, serviceSecret, tokens }: Deps) => {
         })
       const changed = await updatePassword(db, user, body.newPassword, actor)
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
-      return tokens.issueUserToken(changed)
+      return startSignIn(deps, changed, {
+        origin: originOf(deps, req),
+        method: 'password',
+        isNewDevice: false,
+        requestId: req.requestId,
+      })
     },
     changeLanguage: async ({ body, caller }) => {
       await updateLanguage(db, caller.email, body.language)

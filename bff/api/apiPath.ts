@@ -1,5 +1,6 @@
 /** The calls whose answer carries a token: login.ts makes them, the proxy never. */
 const TOKEN_CALLS = new Set([
+  '/usuarios/confirm',
   '/usuarios/login',
   '/usuarios/updateuserpassword',
   '/usuarios/updateuserprofile',

@@ -1,5 +1,7 @@
 import express, { type RequestHandler, Router } from 'express'
+import { signInCalls } from '#wire/calls/signIns.ts'
 import { userCalls } from '#wire/calls/users.ts'
+import { endedSignInsSchema } from '#wire/signIns.ts'
 import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
 import type { Services } from '../services.ts'
@@ -8,9 +10,13 @@ import { requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
 
 type Changing = typeof userCalls.changeUser | typeof userCalls.deleteUser
+type Ending =
+  | typeof signInCalls.endSignIn
+  | typeof signInCalls.endOtherSignIns
+  | typeof signInCalls.endSignInsOf
 
 /**
- * The calls whose success ends the sessions of somebody else: the API's word is waited for, and then
+ * The calls whose success ends sessions, mostly of somebody else: the API's word is waited for, and then
  * everything that the BFF answers by itself is over for them too, whether the API answers or not.
  */
 export const accounts = (services: Services): Router => {
@@ -37,9 +43,22 @@ export const accounts = (services: Services): Router => {
       await services.endSessionsOf(req.params.email, Date.now())
       res.status(answer.status).json(answer.body)
     }
+  const end =
+    (call: Ending): RequestHandler<{ email: string; id: string }> =>
+    async (req, res, next) => {
+      if (!isSafeApiPath(req.url.slice('/api'.length))) return next()
+      const { token } = requireLogin(req)
+      const answer = await services.api<string>(call, { at: req.params, token, requestId: req.requestId })
+      if (isRefusal(answer)) return refuse(services, req, res, answer)
+      const { ended } = endedSignInsSchema.parse(answer.body)
+      for (const signIn of ended) await services.endSessionOfSignIn(signIn)
+      res.json({ ended })
+    }
   const guards = [services.readSession, signedIn(services), body]
   router.put(userCalls.changeUser.path, guards, change(userCalls.changeUser))
   router.delete(userCalls.deleteUser.path, guards, change(userCalls.deleteUser))
+  for (const call of [signInCalls.endSignIn, signInCalls.endOtherSignIns, signInCalls.endSignInsOf])
+    router.delete(call.path, guards, end(call))
 
   return router
 }

@@ -44,9 +44,12 @@ export class CachedSessionStore extends Store {
     this.#ended = new RevokedSessions(backend, logger, this.#now)
   }
 
-  /** Ends the sessions of an account that began before `instant` (milliseconds since 1970), here at once and elsewhere soon. */
-  async endAccount(email: string, instant: number): Promise<void> {
-    await withTimeout(TIMEOUT_MS, this.#ended.end(email, instant), unavailable)
+  /**
+   * Ends the sessions of an account (its e-mail address), or of a sign-in, that began before `instant` (milliseconds since 1970), here at once
+   * and elsewhere soon.
+   */
+  async end(whose: string, instant: number): Promise<void> {
+    await withTimeout(TIMEOUT_MS, this.#ended.end(whose, instant), unavailable)
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {

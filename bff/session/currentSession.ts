@@ -1,13 +1,16 @@
+import { signInCalls } from '#wire/calls/signIns.ts'
 import type { SessionAnswer } from '#wire/session.ts'
 import { companyLogoPath } from '../company/companyLogo.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
-import { currentLogin, endSession } from './session.ts'
+import { currentLogin, endSession, type Login } from './session.ts'
 
 /** Who am I, for visitors too; and nobody any more. */
 export const currentSession = ({
+  api,
   companyName,
   cookie,
+  logger,
   session,
 }: Services): HandlersOf<'readSession' | 'signOut'> => {
   const readSession: Handler<'readSession'> = async (req, res) => {
@@ -23,11 +26,21 @@ export const currentSession = ({
   }
 
   const signOut: Handler<'signOut'> = async (req, res) => {
+    const login = currentLogin(req)
     await endSession(req, res, cookie)
     // What was read is not left behind for the next one at this computer. What the pages keep by themselves they take away
     // themselves: all of it would be the choice of light or dark, too.
     res.setHeader('Clear-Site-Data', '"cache"')
+    if (login) await endSignIn(login, req.requestId)
     res.status(204).end()
+  }
+
+  /** The API's word on the token. Whoever signs out does so here in any case: without the API nobody can use it anyway. */
+  const endSignIn = async ({ token, signIn }: Login, requestId: string): Promise<void> => {
+    const asked = { at: { id: signIn }, token, requestId, timeoutMs: 2_000 }
+    await api(signInCalls.endSignIn, asked).catch(error =>
+      logger.warn({ err: error, requestId }, 'could not end a sign-in'),
+    )
   }
 
   return { readSession: [session, readSession], signOut: [session, signOut] }

@@ -15,7 +15,7 @@ import { endOfSession, keepLogin, type Login, requireLogin, startSession } from 
 import { signedIn } from './signedIn.ts'
 
 /**
- * The three calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
+ * The four calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
  * learns who it is and until when.
  */
 export const login = (services: Services): Router => {
@@ -58,6 +58,16 @@ export const login = (services: Services): Router => {
   }
   router.put(sessionCalls.changePassword.path, known, body, changePassword)
 
+  const confirmIdentity: RequestHandler = async (req, res) => {
+    const before = requireLogin(req)
+    const answer = await ask(services, req, sessionCalls.confirmIdentity, before)
+    if (isRefusal(answer)) return refuse(services, req, res, answer)
+    const fresh = await readLogin(services, answer, before.startedAt)
+    await keepLogin(req, fresh)
+    res.json(toBrowser(fresh))
+  }
+  router.post(sessionCalls.confirmIdentity.path, known, body, confirmIdentity)
+
   const changeProfile: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
     const answer = await ask(services, req, sessionCalls.changeProfile, before)
@@ -96,7 +106,11 @@ const withLanguage = async (services: Services, req: Request, fresh: Login): Pro
 const ask = (services: Services, req: Request, call: Call, known?: Login): Promise<ApiAnswer> =>
   services.api(call, {
     requestId: req.requestId,
-    browser: { address: browserAddress(req), devices: knownDevices(req, services.settings) },
+    browser: {
+      address: browserAddress(req),
+      devices: knownDevices(req, services.settings),
+      userAgent: req.get('user-agent'),
+    },
     body: {
       bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
       type: req.get('content-type') ?? 'application/json',
@@ -118,6 +132,7 @@ const readLogin = async (
   const endsAt = endOfSession(startedAt, toSystemClock(claims.exp * 1000, clock))
   return {
     token,
+    signIn: claims.sid,
     startedAt,
     endsAt,
     user: {

@@ -9,7 +9,8 @@ const REFRESH_MS = 1_000
 const MAX_AGE_MS = 5_000
 
 /**
- * Accounts whose sessions were ended from elsewhere: disabled, deleted, with another role or password. The API refuses their tokens by
+ * Accounts, and single sign-ins, whose sessions were ended from elsewhere: disabled, deleted, with another role or password, or by a word of
+ * their owner's. The API refuses their tokens by
  * itself; this is for what the BFF answers without it, and goes on while the API is silent. All BFF processes share the list.
  */
 export class RevokedSessions {
@@ -32,20 +33,21 @@ export class RevokedSessions {
     this.#now = now
   }
 
-  /** Ends the sessions of an account (its e-mail address) that began before `instant` (milliseconds since 1970). */
-  async end(email: string, instant: number): Promise<void> {
-    const account = digest(email)
+  /** Ends the sessions of an account (its e-mail address), or of a sign-in, that began before `instant` (milliseconds since 1970). */
+  async end(whose: string, instant: number): Promise<void> {
+    const account = digest(whose)
     this.#own.set(account, instant)
     await this.#backend.prepare()
     await this.#backend.endAccount(account, instant)
   }
 
   /** Whether this login is of such a session. */
-  has({ user, startedAt }: Login): boolean {
+  has({ user, signIn, startedAt }: Login): boolean {
     if (this.#endings.size === 0 && this.#own.size === 0) return false
-    const account = digest(user.userEmail)
-    const ended = Math.max(this.#endings.get(account) ?? 0, this.#own.get(account) ?? 0)
-    return startedAt < ended
+    return [user.userEmail, signIn].some(whose => {
+      const name = digest(whose)
+      return startedAt < Math.max(this.#endings.get(name) ?? 0, this.#own.get(name) ?? 0)
+    })
   }
 
   /** Null when the list is fresh enough to answer by; else it is when the promise resolves, which rejects when it can't be read. */
@@ -71,5 +73,5 @@ export class RevokedSessions {
 }
 
 /** No e-mail address stands in the list. */
-const digest = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+const digest = (whose: string): string =>
+  createHash('sha256').update(whose.trim().toLowerCase()).digest('base64url')

@@ -13,6 +13,8 @@ export const ABSOLUTE_MS = 8 * 60 * 60 * 1000
 /** What the session knows of somebody who is signed in. The token never leaves the server. */
 export type Login = {
   token: string
+  /** The API's name for this sign-in. */
+  signIn: string
   user: SessionUser
   /** When the password was given, and when the session ends at the latest (milliseconds since 1970). */
   startedAt: number

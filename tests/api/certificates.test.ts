@@ -9,6 +9,7 @@ import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { issueCertificate, p12Of } from '#tests/support/certificates.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { tokenOf } from '#tests/support/tokenOf.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { mailSchema } from '#wire/mail.ts'
 import { CERTIFICATE_FORM, type RegistrationState } from '#wire/verifactu.ts'
@@ -34,7 +35,7 @@ const bring = async (
 ) => {
   await api.as(role)
   const user = await api.db.selectFrom('users').selectAll().where('rol', '=', role).executeTakeFirstOrThrow()
-  const { token } = await api.deps.tokens.issueUserToken(user)
+  const token = await tokenOf(api.deps, user)
   const form = new FormData()
   form.append(CERTIFICATE_FORM.file, new Blob([new Uint8Array(file)]), 'empresa.p12')
   form.append(CERTIFICATE_FORM.password, password)

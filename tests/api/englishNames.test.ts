@@ -284,7 +284,10 @@ const OF_REGISTRATION =
   )
 /** Of what takes an invoice back that should never have been. */
 const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida printed record'.split(' ')
-for (const word of [...OF_TAXES, ...OF_CORRECTIONS, ...OF_REGISTRATION, ...OF_ANNULMENTS]) KNOWN.add(word)
+/** Of who comes in, and how. */
+const OF_ACCESS = 'agent began ended in ins seen sign'.split(' ')
+for (const words of [OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])
+  for (const word of words) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
 const EXCEPTIONS = new Set(['dies', 'desa', 'v'])

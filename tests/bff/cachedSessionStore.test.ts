@@ -13,6 +13,7 @@ const session = (token: string): SessionData => ({
   cookie: { originalMaxAge: null },
   login: {
     token,
+    signIn: '0a1b2c3d-1111-4222-8333-444455556666',
     startedAt: 0,
     endsAt: 0,
     user: {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { tokenOf } from '#tests/support/tokenOf.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { MAX_REFUSALS } from '#wire/imports.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     .selectAll()
     .where('rol', '=', 'Administrador')
     .executeTakeFirstOrThrow()
-  token = (await api.deps.tokens.issueUserToken(admin)).token
+  token = await tokenOf(api.deps, admin)
 })
 afterAll(() => api.stop())
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answer } from '#tests/support/apiClient.ts'
 import type { TestApi } from '#tests/support/startApi.ts'
+import { tokenOf } from '#tests/support/tokenOf.ts'
 import { type ImportReport, importReportSchema } from '#wire/imports.ts'
 import type { Role } from '#wire/roles.ts'
 
@@ -35,7 +36,7 @@ export type Importer = {
 
 /** Sends files to the import of a test API as the browser does. */
 export const makeImporter = async (api: TestApi, role: Role = 'Administrador'): Promise<Importer> => {
-  const token = await tokenOf(api, role)
+  const token = await tokenOfRole(api, role)
   const post = async <T = ImportReport>(
     files: Files,
     query: Record<string, string> = {},
@@ -68,7 +69,7 @@ export const makeImporter = async (api: TestApi, role: Role = 'Administrador'): 
   }
 }
 
-const tokenOf = async (api: TestApi, role: Role): Promise<string> => {
+const tokenOfRole = async (api: TestApi, role: Role): Promise<string> => {
   await api.as(role)
   const user = await api.db
     .selectFrom('users')
@@ -76,7 +77,7 @@ const tokenOf = async (api: TestApi, role: Role): Promise<string> => {
     .where('rol', '=', role)
     .orderBy('email')
     .executeTakeFirstOrThrow()
-  return (await api.deps.tokens.issueUserToken(user)).token
+  return tokenOf(api.deps, user)
 }
 
 /** Rows by what became of them, of one file. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Environment } from '#domain/verifactu/environments.ts'
+import { tokenOf } from '#tests/support/tokenOf.ts'
 import type { Company } from '#wire/company.ts'
 import type { Declarations } from '#wire/declarations.ts'
 import { CERTIFICATE_FORM } from '#wire/verifactu.ts'
@@ -29,7 +30,7 @@ export const bringCertificate = async (
     .selectAll()
     .where('rol', '=', 'Administrador')
     .executeTakeFirstOrThrow()
-  const { token } = await api.deps.tokens.issueUserToken(user)
+  const token = await tokenOf(api.deps, user)
   const form = new FormData()
   form.append(CERTIFICATE_FORM.file, new Blob([new Uint8Array(p12Of(issued, 'secret'))]), 'empresa.p12')
   form.append(CERTIFICATE_FORM.password, 'secret')

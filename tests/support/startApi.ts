@@ -11,6 +11,7 @@ import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { makeJwtKeys } from './jwtKeys.ts'
 import { createTestDatabase } from './testDatabase.ts'
+import { tokenOf } from './tokenOf.ts'
 
 export const TEST_SERVICE_SECRET = 'a secret of the tests only'
 const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
@@ -108,7 +109,7 @@ export const startApi = async ({
     databaseUrl: database.url,
     db: deps.db,
     deps,
-    as: async role => clientOf((await deps.tokens.issueUserToken(await userOf(role))).token),
+    as: async role => clientOf(await tokenOf(deps, await userOf(role))),
     asProcess: async () => clientOf((await deps.tokens.issueServiceToken()).token),
     visitor: clientOf(),
     stop: async () => {

@@ -3,6 +3,7 @@ import { hashPassword } from '#api/users/passwords.ts'
 import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import type { TestApi } from './startApi.ts'
+import { tokenOf } from './tokenOf.ts'
 
 type NewUser = {
   email: string
@@ -40,4 +41,4 @@ export const addUser = async (
 
 /** A client with a token of this account as it is now. */
 export const asUser = async (api: TestApi, user: Row<'users'>): Promise<ApiClient> =>
-  makeApiClient(api.url, (await api.deps.tokens.issueUserToken(user)).token)
+  makeApiClient(api.url, await tokenOf(api.deps, user))

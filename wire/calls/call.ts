@@ -23,6 +23,8 @@ export type Call = {
   conditional?: 'version' | 'tag'
   /** `Idempotency-Key` is heeded: told twice under the same key, it is done once and answered alike. */
   idempotent?: true
+  /** Money follows it: who calls must have shown who they are a short while ago (`CONFIRMED_FOR_SECONDS`), else it is 403 `confirm-needed`. */
+  asksAgain?: true
   /** The answer is a file or a stream of events, and no JSON. */
   streamed?: true
 }

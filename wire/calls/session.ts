@@ -1,7 +1,7 @@
 import { defineCalls } from './call.ts'
 
 /**
- * Who one is. `signIn`, `changePassword` and `changeProfile` are answered with a token, which the BFF keeps: what it answers the
+ * Who one is. `signIn`, `changePassword`, `changeProfile` and `confirmIdentity` are answered with a token, which the BFF keeps: what it answers the
  * browser instead, their shapes say.
  */
 export const sessionCalls = defineCalls({
@@ -15,6 +15,8 @@ export const sessionCalls = defineCalls({
     conditional: 'version',
   },
   changePassword: { method: 'PUT', path: '/api/usuarios/UpdateUserPassword', permission: 'read' },
+  /** Shows once more who one is: what `asksAgain` is open for a while. */
+  confirmIdentity: { method: 'POST', path: '/api/usuarios/Confirm', permission: 'read' },
   changeLanguage: { method: 'PUT', path: '/api/usuarios/UpdateUserLanguage', permission: 'read' },
   readSession: { method: 'GET', path: '/bff/session', permission: 'open' },
   signOut: { method: 'POST', path: '/bff/logout', permission: 'open' },

@@ -22,6 +22,9 @@ export const recordNumber = () =>
 /** `{identifier}` of a path, as most records have it. */
 export const byNumber = { identifier: recordNumber() }
 
+/** `{email}` of a path, as accounts are stored. */
+export const byEmail = { email: z.string().trim().toLowerCase() }
+
 /** A calendar day `YYYY-MM-DD`. */
 export const dayParameter = () =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { sessionCalls } from '../calls/session.ts'
 import { loginAnswerSchema, sessionAnswerSchema, tokenAnswerSchema } from '../session.ts'
-import { languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
+import { confirmBody, languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
 import { nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -25,6 +25,12 @@ export const sessionShapes = {
     body: passwordBody,
     language: 'es',
     saysErrorTwice: true,
+    answers: { 200: tokenAnswerSchema },
+    throughBff: loginAnswerSchema,
+  },
+  confirmIdentity: {
+    summary: 'Shows once more who one is, before what money follows.',
+    body: confirmBody,
     answers: { 200: tokenAnswerSchema },
     throughBff: loginAnswerSchema,
   },

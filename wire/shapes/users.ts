@@ -8,11 +8,8 @@ import {
   userSchema,
   userUpdateBody,
 } from '../users.ts'
-import { byNumber } from './parameters.ts'
+import { byEmail, byNumber } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
-
-/** As accounts are stored. */
-const byEmail = { email: z.string().trim().toLowerCase() }
 
 export const userShapes = {
   listUsers: { summary: 'Every account.', answers: { 200: z.array(userSchema) } },

@@ -10,6 +10,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
   bankChange: none,
   certificateEnding: none,
+  newDevice: none,
   scheduled: attachReports,
   reminder: attachRemindedInvoices,
   invoice: attachInvoice,

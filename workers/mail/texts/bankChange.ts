@@ -1,5 +1,6 @@
 import type { BankChangeMail } from '#wire/mail.ts'
 import { paragraphs, type TextOf } from '../mailText.ts'
+import { minuteOf } from './minuteOf.ts'
 
 type Change = BankChangeMail['changes'][number]
 type Told = NonNullable<Change['before']>
@@ -40,15 +41,6 @@ const es: Words = {
   otherNumber: 'El número de cuenta es otro.',
 }
 
-const minute = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 const person = ({ accountName, account }: BankChangeMail): string =>
   accountName ? `${accountName} (${account})` : account
 
@@ -84,7 +76,7 @@ export const bankChange: TextOf<'bankChange'> = {
     subject: `Canvi en un compte bancari: ${names(content, count => `${count} bancs`)}`,
     body: paragraphs(
       'Hola,',
-      `${person(content)} ha canviat els comptes on paguen els clients (${minute.format(new Date(content.at))}).`,
+      `${person(content)} ha canviat els comptes on paguen els clients (${minuteOf(content.at)}).`,
       ...content.changes.map(one => change(ca, one)),
       'Les factures noves porten el primer banc actiu; les ja emeses conserven el compte que tenien.',
       'Si no ho esperàveu, parleu amb qui ho ha fet abans de tornar a facturar.',
@@ -97,7 +89,7 @@ export const bankChange: TextOf<'bankChange'> = {
     subject: `Cambio en una cuenta bancaria: ${names(content, count => `${count} bancos`)}`,
     body: paragraphs(
       'Hola:',
-      `${person(content)} ha cambiado las cuentas en las que pagan los clientes (${minute.format(new Date(content.at))}).`,
+      `${person(content)} ha cambiado las cuentas en las que pagan los clientes (${minuteOf(content.at)}).`,
       ...content.changes.map(one => change(es, one)),
       'Las facturas nuevas llevan el primer banco activo; las ya emitidas conservan la cuenta que tenían.',
       'Si no lo esperaba, hable con quien lo ha hecho antes de volver a facturar.',

@@ -9,6 +9,7 @@ export const texts = defineMessages({
     es: 'Certificado que caduca',
     en: 'Certificate that expires',
   },
+  newDevice: { ca: 'Dispositiu nou', es: 'Dispositivo nuevo', en: 'New device' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
   scheduled: { ca: 'Enviament programat', es: 'Envío programado', en: 'Scheduled mailing' },
