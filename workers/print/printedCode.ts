@@ -1,6 +1,6 @@
 import type { ContentText } from 'pdfmake/interfaces.js'
+import { type QrCode, qrCode } from '#platform/qr/qrCode.ts'
 import type { PlacedText } from './placedTexts.ts'
-import { type QrCode, qrCode } from './qr/qrCode.ts'
 
 /** A QR code as `fastText.ts` draws it: black squares, sharp at any size, and texts that are placed from its upper left corner. */
 export type PrintedCode = { code: QrCode; edge: number; texts: readonly PlacedText[] }

@@ -6,10 +6,10 @@ import pdfDocumentModule, {
   type PdfReference,
 } from 'pdfmake/js/PDFDocument.js'
 import rendererModule, { type Line, type Renderer as PdfRenderer } from 'pdfmake/js/Renderer.js'
+import { darkRectangles } from '#platform/qr/darkRectangles.ts'
 import { FONT_FAMILY, FONT_FILES } from '../fonts.ts'
 import type { Placed } from '../placedTexts.ts'
 import type { PrintedCode } from '../printedCode.ts'
-import { darkRectangles } from '../qr/darkRectangles.ts'
 import { RecordedObject, RecordedObjects } from './recordedObjects.ts'
 import { coordinate, type Glyph, type Subset, showText, Typeface } from './typeface.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCode } from '../readCode.ts'
-import { bestMask } from './bestMask.ts'
-import { darkRectangles } from './darkRectangles.ts'
-import { type QrCode, qrCode } from './qrCode.ts'
-import { makeFrame } from './qrFrame.ts'
+import { bestMask } from '#platform/qr/bestMask.ts'
+import { darkRectangles } from '#platform/qr/darkRectangles.ts'
+import { type QrCode, qrCode } from '#platform/qr/qrCode.ts'
+import { makeFrame } from '#platform/qr/qrFrame.ts'
+import { readCode } from './readCode.ts'
 
 /** As a picture with four modules of nothing around it. */
 const read = ({ size, isDark }: QrCode): string | undefined => {
