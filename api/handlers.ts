@@ -36,6 +36,7 @@ import { confirmIdentity } from './users/confirmIdentity.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
 import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
+import { secondFactorHandlers } from './users/secondFactorHandlers.ts'
 import { userHandlers } from './users/userHandlers.ts'
 import { documentHandlers } from './work/documentHandlers.ts'
 
@@ -70,6 +71,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
   session: { ...loginHandlers(deps), ...ownAccountHandlers(deps), ...confirmIdentity(deps) },
   signIns: signInHandlers(deps),
+  secondFactors: secondFactorHandlers(deps),
   company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },
   listViews: listViewHandlers(deps),
   search: searchHandlers(deps),

@@ -3,6 +3,7 @@ import { invoiceMail } from './invoices/invoiceMail.ts'
 import type { MailContents } from './mail/mailContents.ts'
 import { reminderMail } from './reminders/reminderMail.ts'
 import { scheduledMail } from './schedules/scheduledMail.ts'
+import { factorsRemovedMail } from './secondFactors/factorsRemovedMail.ts'
 import { newDeviceMailContent } from './signIns/newDeviceMail.ts'
 import { removalRequestMail } from './users/removalRequestMail.ts'
 import { certificateEndingMail } from './verifactu/certificateWarnings.ts'
@@ -13,6 +14,7 @@ export const mailContents: MailContents = {
   bankChange: bankChangeMail,
   certificateEnding: certificateEndingMail,
   newDevice: newDeviceMailContent,
+  factorsRemoved: factorsRemovedMail,
   scheduled: scheduledMail,
   reminder: reminderMail,
   invoice: invoiceMail,

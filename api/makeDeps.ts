@@ -6,6 +6,7 @@ import { OUTSIDE_MAILS_PER_DAY, SIMULATOR_URL } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
+import { makeTextVault } from '#platform/textVault.ts'
 import type { Database, Tables } from './database/tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
 import type { Deps } from './deps.ts'
@@ -22,6 +23,7 @@ export type ApiSettings = {
   VERIFACTU_SIMULATOR_URL?: string | undefined
   VERIFACTU_SIMULATOR_DIR?: string | undefined
   VERIFACTU_KEY?: string | undefined
+  SECOND_FACTOR_KEY?: string | undefined
 }
 
 /** What the whole of the API is made of: beside what its features share, what one of them has alone. */
@@ -54,6 +56,7 @@ export const makeDeps = (
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     simulatorUrl: settings.VERIFACTU_SIMULATOR_URL ?? SIMULATOR_URL,
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
+    totpVault: makeTextVault(settings.SECOND_FACTOR_KEY, 'apps for codes'),
     agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     imports,
     close: async () => {

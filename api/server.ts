@@ -21,6 +21,7 @@ const start = async (): Promise<void> => {
     ...setting.jwtKeys,
     ...setting.secrets,
     ...setting.verifactu,
+    ...setting.secondFactors,
     ...setting.certificate,
     ...setting.simulator,
     ...setting.admin,

@@ -107,6 +107,10 @@ export const setting = {
     /** What the company's certificate is encrypted with; without it none can be added. */
     VERIFACTU_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   },
+  secondFactors: {
+    /** What the secrets of people's apps for codes are encrypted with; without it none can be set up. */
+    SECOND_FACTOR_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  },
   certificate: {
     /** The company's certificate as a .p12 or .pfx file, where nobody brings it on screen. */
     VERIFACTU_CERTIFICATE: z.string().min(1).optional(),

@@ -16,17 +16,20 @@ const secretsSchema = z.object({
   JWT_KEYS: z.string(),
   /** What the company's certificate is encrypted with. One that is lost takes the certificate with it, so it is no other secret's task. */
   VERIFACTU_KEY: z.string().optional(),
+  /** What the secrets of people's apps for codes are encrypted with, for the same reason no other's task. */
+  SECOND_FACTOR_KEY: z.string().optional(),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
 
 const needed = ['SESSION_SECRET', 'SERVICE_SECRET', 'JWT_KEYS'] as const
-const names = [...needed, 'VERIFACTU_KEY'] as const
+const keys = ['VERIFACTU_KEY', 'SECOND_FACTOR_KEY'] as const
+const names = [...needed, ...keys] as const
 
 /**
  * The secrets of the processes. Those that the environment gives win; the others are made once and kept
  * in `DATA_DIR/secrets.json`. In production all must be given, since every machine needs the same ones;
- * but for `VERIFACTU_KEY`, without which everything else works.
+ * but for the keys, without which everything else works.
  *
  * @throws StartError naming what is missing in production.
  */
@@ -42,24 +45,26 @@ export async function ensureSecrets(dataDir: string, env: Env): Promise<Secrets>
 async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(makeDataFolder(dataDir), 'secrets.json')
   const kept = readIfThere(file)
-  if (kept !== null) return withKey(file, parseKept(file, kept))
+  if (kept !== null) return withKeys(file, parseKept(file, kept))
   const secrets: Secrets = {
     SESSION_SECRET: newSecret(),
     SERVICE_SECRET: newSecret(),
     JWT_KEYS: JSON.stringify([await newSigningKey()]),
-    VERIFACTU_KEY: newSecret(),
+    ...newKeys(),
   }
   writePrivateFile(file, JSON.stringify(secrets, null, 2))
   return secrets
 }
 
-/** A file of before there was this secret gets it. */
-function withKey(file: string, kept: Secrets): Secrets {
-  if (kept.VERIFACTU_KEY !== undefined) return kept
-  const secrets = { ...kept, VERIFACTU_KEY: newSecret() }
+/** A file of before there was one of these secrets gets it. */
+function withKeys(file: string, kept: Secrets): Secrets {
+  if (keys.every(name => kept[name] !== undefined)) return kept
+  const secrets = { ...newKeys(), ...kept }
   writePrivateFile(file, JSON.stringify(secrets, null, 2))
   return secrets
 }
+
+const newKeys = () => ({ VERIFACTU_KEY: newSecret(), SECOND_FACTOR_KEY: newSecret() })
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 

@@ -24,6 +24,7 @@ import { reminderCalls } from './calls/reminders.ts'
 import { reportCalls } from './calls/reports.ts'
 import { scheduleCalls } from './calls/schedules.ts'
 import { searchCalls } from './calls/search.ts'
+import { secondFactorCalls } from './calls/secondFactors.ts'
 import { seriesCalls } from './calls/series.ts'
 import { sessionCalls } from './calls/session.ts'
 import { signInCalls } from './calls/signIns.ts'
@@ -54,6 +55,7 @@ import { reminderShapes } from './shapes/reminders.ts'
 import { reportShapes } from './shapes/reports.ts'
 import { scheduleShapes } from './shapes/schedules.ts'
 import { searchShapes } from './shapes/search.ts'
+import { secondFactorShapes } from './shapes/secondFactors.ts'
 import { seriesShapes } from './shapes/series.ts'
 import { sessionShapes } from './shapes/session.ts'
 import type { Shape } from './shapes/shape.ts'
@@ -85,6 +87,7 @@ export const callGroups = {
   schedules: { calls: scheduleCalls, shapes: scheduleShapes },
   imports: { calls: importCalls, shapes: importShapes },
   users: { calls: userCalls, shapes: userShapes },
+  secondFactors: { calls: secondFactorCalls, shapes: secondFactorShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },

@@ -116,12 +116,22 @@ const newDeviceMail = z.object({
   userAgent: z.string(),
 })
 
+/** Somebody has taken the second factors off an account, as its owner is told. */
+const factorsRemovedMail = z.object({
+  kind: z.literal('factorsRemoved'),
+  /** E-mail address of who did it, and the name of that account while there is one. */
+  account: z.string(),
+  accountName: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
   bankChangeMail,
   certificateEndingMail,
   newDeviceMail,
+  factorsRemovedMail,
   scheduledMail,
   reminderMail,
   invoiceMail,

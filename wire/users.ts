@@ -116,6 +116,8 @@ export const userSchema = z.object({
   creationDate: z.string(),
   Rol: roleSchema,
   telefonoUsuario: z.string().nullable(),
+  /** Something is asked for beside the password. */
+  hasSecondFactor: z.boolean(),
   version: z.number().int(),
 })
 

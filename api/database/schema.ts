@@ -141,6 +141,7 @@ export interface Configuration {
   closedThrough: Day | null;
   isSample: Generated<boolean>;
   ownSince: Date | null;
+  secondFactorRoles: Generated<string[]>;
   singleton: Generated<boolean>;
   verifactu: Generated<boolean>;
   verifactuEnvironment: Generated<Environment>;
@@ -432,6 +433,13 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  createdAt: Generated<Date>;
+  digest: Buffer;
+  usedAt: Date | null;
+  userId: string;
+}
+
 export interface RemovalRequests {
   applicationUserEmail: string;
   createdAt: Generated<Date>;
@@ -489,9 +497,26 @@ export interface SignIns {
   userId: string;
 }
 
+export interface SignInTickets {
+  digest: Buffer;
+  expiresAt: Date;
+  tokenVersion: number;
+  userId: string;
+}
+
+export interface TotpFactors {
+  confirmedAt: Date | null;
+  lastStep: number | null;
+  pending: Buffer | null;
+  pendingAt: Date | null;
+  secret: Buffer | null;
+  userId: string;
+}
+
 export interface Users {
   creationDate: Generated<Date>;
   email: string;
+  hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   isEnabled: Generated<boolean>;
   language: "ca" | "es" | "en" | null;
@@ -620,6 +645,7 @@ export interface DB {
   pauses: Pauses;
   payableBanks: PayableBanks;
   products: Products;
+  recoveryCodes: RecoveryCodes;
   removalRequests: RemovalRequests;
   schedules: Schedules;
   sealedInvoices: SealedInvoices;
@@ -627,6 +653,8 @@ export interface DB {
   series: Series;
   seriesStarts: SeriesStarts;
   signIns: SignIns;
+  signInTickets: SignInTickets;
+  totpFactors: TotpFactors;
   users: Users;
   verifactuAnswers: VerifactuAnswers;
   verifactuCertificates: VerifactuCertificates;

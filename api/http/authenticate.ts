@@ -3,7 +3,7 @@ import { unauthenticated } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Database } from '../database/tables.ts'
-import { findLiveSignIn, noteSeen } from './liveSignIns.ts'
+import { findLiveSignIn, type LiveSignIn, noteSeen } from './liveSignIns.ts'
 import type { Tokens } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -28,15 +28,16 @@ export const authenticate =
     const token = BEARER.exec(req.get('Authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated()
     const claims = await tokens.verify(token)
-    if (claims.role !== 'Servei') await requireLive(db, logger, claims)
+    if (claims.role !== 'Servei') req.mustEnrol = (await requireLive(db, logger, claims)).mustEnrol
     req.claims = claims
     next()
   }
 
-const requireLive = async (db: Database, logger: Logger, claims: Claims): Promise<void> => {
+const requireLive = async (db: Database, logger: Logger, claims: Claims): Promise<LiveSignIn> => {
   const live = claims.sid === '' ? undefined : await findLiveSignIn(db, claims)
   if (!live) throw unauthenticated()
   // Whoever only reads is answered also where nothing can be written.
   if (live.isStale)
     await noteSeen(db, claims.sid).catch(error => logger.warn({ err: error }, 'could not note who is here'))
+  return live
 }

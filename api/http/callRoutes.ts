@@ -10,6 +10,7 @@ import type { Shape } from '#wire/shapes/shape.ts'
 import { actorOf } from '../database/audit.ts'
 import type { KeyedCall } from '../database/idempotent.ts'
 import { allow, callerOf } from './authorize.ts'
+import { hasEnrolled } from './enrolment.ts'
 import type { AllHandlers } from './handlers.ts'
 import { idempotencyKeyOf } from './idempotencyKey.ts'
 import { expectedTag, expectedVersion } from './ifMatch.ts'
@@ -38,7 +39,12 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler, cl
   router.use(['/api', '/internal'], authenticate)
   for (const call of calls) {
     if (call.permission === 'open') continue
-    add(call, allow(call.permission), ...(call.asksAgain ? [recentlyConfirmed(clock)] : []))
+    add(
+      call,
+      allow(call.permission),
+      hasEnrolled(call),
+      ...(call.asksAgain ? [recentlyConfirmed(clock)] : []),
+    )
   }
   return router
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Claims } from '#wire/session.ts'
 import type { Database } from '../database/tables.ts'
+import { mustEnrol } from './enrolment.ts'
 
 /** As long as a token; the BFF's sessions are no longer. */
 const ABSOLUTE = sql`interval '8 hours'`
@@ -10,13 +11,19 @@ const IDLE = sql`interval '32 minutes'`
 /** That a row of `sign_ins` is neither ended nor too long idle or old. */
 export const isLive = sql<boolean>`ended_at is null and began_at > now() - ${ABSOLUTE} and last_seen_at > now() - ${IDLE}`
 
-/** Whether a token may still be used, by account and sign-in; `isStale`, when it is a minute since that was last noted. */
+export type LiveSignIn = {
+  /** It is a minute since it was last noted. */
+  isStale: boolean
+  mustEnrol: boolean
+}
+
+/** Whether a token may still be used, by account and sign-in. */
 export const findLiveSignIn = async (
   db: Database,
   { sub, sid, ver }: Pick<Claims, 'sub' | 'sid' | 'ver'>,
-): Promise<{ isStale: boolean } | undefined> => {
-  const { rows } = await sql<{ isStale: boolean }>`
-    select last_seen_at < now() - interval '1 minute' as "isStale"
+): Promise<LiveSignIn | undefined> => {
+  const { rows } = await sql<LiveSignIn>`
+    select last_seen_at < now() - interval '1 minute' as "isStale", ${mustEnrol} as "mustEnrol"
     from sign_ins join users on users.id = user_id
     where sign_ins.id = ${sid} and users.id = ${sub} and is_enabled and users.token_version = ${ver} and ${isLive}
   `.execute(db)

@@ -37,4 +37,9 @@ export const texts = defineMessages({
     es: 'Antes de hacerlo, confirme que es usted con la contraseña.',
     en: 'Before doing this, confirm with your password that it is you.',
   },
+  enrolFirst: {
+    ca: 'El vostre rol demana un segon factor. Configureu-lo a «Seguretat d’accés», al vostre compte.',
+    es: 'Su rol exige un segundo factor. Configúrelo en «Seguridad de acceso», en su cuenta.',
+    en: 'Your role needs a second factor. Set one up under “Sign-in security” in your account.',
+  },
 })

@@ -22,6 +22,7 @@ const user: Row<'users'> = {
   rol: 'Gestió',
   telefonoUsuario: null,
   language: null,
+  hasSecondFactor: false,
   tokenVersion: 4,
   creationDate: new Date('2026-01-01T00:00:00Z'),
   version: 7,

@@ -8,6 +8,7 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   bankChange: 'administrators',
   certificateEnding: 'administrators',
   newDevice: 'administrators',
+  factorsRemoved: 'administrators',
   invoice: 'everybody',
   reminder: 'everybody',
   scheduled: 'administrators',

@@ -3,6 +3,7 @@ import { AppError, unauthenticated } from '#platform/errors.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { beginSecondStep } from '../secondFactors/secondStep.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import type { Guesser } from './guesserLimits.ts'
 import { makeKnownDevices } from './knownDevices.ts'
@@ -37,6 +38,11 @@ export const loginHandlers = (deps: Deps) => {
         throw badCredentials()
       }
       logger.info({ account, requestId: req.requestId }, 'login')
+      // No token: that is for who shows the second factor, too. The device is not known before, either.
+      if (user.hasSecondFactor) {
+        res.status(202)
+        return beginSecondStep(db, user)
+      }
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
       return startSignIn(deps, user, {
         origin,

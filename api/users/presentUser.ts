@@ -9,5 +9,6 @@ export const presentUser = (row: Row<'users'>): User => ({
   creationDate: row.creationDate.toISOString(),
   Rol: row.rol,
   telefonoUsuario: row.telefonoUsuario,
+  hasSecondFactor: row.hasSecondFactor,
   version: row.version,
 })

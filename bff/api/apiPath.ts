@@ -2,6 +2,9 @@
 const TOKEN_CALLS = new Set([
   '/usuarios/confirm',
   '/usuarios/login',
+  '/usuarios/login/secondfactor',
+  '/usuarios/secondfactors/totp',
+  '/usuarios/secondfactors/totp/remove',
   '/usuarios/updateuserpassword',
   '/usuarios/updateuserprofile',
 ])

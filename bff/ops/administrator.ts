@@ -43,6 +43,8 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
       await endSession(req, res, cookie)
       throw unauthenticated()
     }
+    // Not for who must set up a second factor first, either.
+    if (answer?.status === 403) throw forbidden(texts.administratorsOnly)
     if (answer?.status !== 200 && !SAFE.has(req.method)) throw unavailable()
     next()
   }

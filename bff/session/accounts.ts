@@ -1,4 +1,5 @@
 import express, { type RequestHandler, Router } from 'express'
+import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { signInCalls } from '#wire/calls/signIns.ts'
 import { userCalls } from '#wire/calls/users.ts'
 import { endedSignInsSchema } from '#wire/signIns.ts'
@@ -9,11 +10,14 @@ import { refuse } from './refuse.ts'
 import { requireLogin } from './session.ts'
 import { signedIn } from './signedIn.ts'
 
-type Changing = typeof userCalls.changeUser | typeof userCalls.deleteUser
 type Ending =
   | typeof signInCalls.endSignIn
   | typeof signInCalls.endOtherSignIns
   | typeof signInCalls.endSignInsOf
+type Changing =
+  | typeof userCalls.changeUser
+  | typeof userCalls.deleteUser
+  | typeof secondFactorCalls.removeFactorsOf
 
 /**
  * The calls whose success ends sessions, mostly of somebody else: the API's word is waited for, and then
@@ -59,6 +63,7 @@ export const accounts = (services: Services): Router => {
   router.delete(userCalls.deleteUser.path, guards, change(userCalls.deleteUser))
   for (const call of [signInCalls.endSignIn, signInCalls.endOtherSignIns, signInCalls.endSignInsOf])
     router.delete(call.path, guards, end(call))
+  router.delete(secondFactorCalls.removeFactorsOf.path, guards, change(secondFactorCalls.removeFactorsOf))
 
   return router
 }

@@ -1,7 +1,10 @@
-import express, { type Request, type RequestHandler, Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Clock } from '#platform/clock.ts'
-import type { Call } from '#wire/calls/call.ts'
+import { malformed } from '#platform/errors.ts'
+import { type Call, verbOf } from '#wire/calls/call.ts'
+import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
+import { secondStepSchema } from '#wire/secondFactors.ts'
 import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
 import { languageBody } from '#wire/users.ts'
 import { type ApiAnswer, badGateway } from '../api/apiClient.ts'
@@ -11,11 +14,19 @@ import { browserAddress } from './browserAddress.ts'
 import { knownDevices, setDeviceCookie } from './knownDevices.ts'
 import { languageOf, setLanguageCookie } from './languageCookie.ts'
 import { refuse } from './refuse.ts'
-import { endOfSession, keepLogin, type Login, requireLogin, startSession } from './session.ts'
+import {
+  endOfSession,
+  keepLogin,
+  type Login,
+  requireLogin,
+  startSession,
+  waitForSecondStep,
+} from './session.ts'
 import { signedIn } from './signedIn.ts'
+import { texts } from './texts.ts'
 
 /**
- * The four calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
+ * The calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
  * learns who it is and until when.
  */
 export const login = (services: Services): Router => {
@@ -28,16 +39,22 @@ export const login = (services: Services): Router => {
     const answer = await ask(services, req, sessionCalls.signIn)
     // A 401 is a wrong password here, and no word on the session that there may be.
     if (isRefusal(answer)) return forwardRefusal(res, answer)
+    if (answer.status === 202) return askForSecondStep(req, res, answer)
     const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
-    await startSession(req, fresh)
-    setDeviceCookie(res, services.settings, answer.devices)
-    if (fresh.user.language) setLanguageCookie(res, services.settings, fresh.user.language)
-    res.json(toBrowser(fresh))
+    await welcome(services, req, res, fresh, answer)
+  })
+
+  router.post(secondFactorCalls.finishSignIn.path, services.session, body, async (req, res) => {
+    const startedAt = Date.now()
+    const answer = await ask(services, req, secondFactorCalls.finishSignIn, { body: withTicket(req) })
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
+    const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
+    await welcome(services, req, res, fresh, answer)
   })
 
   const changeLanguage: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
-    const answer = await ask(services, req, sessionCalls.changeLanguage, before)
+    const answer = await ask(services, req, sessionCalls.changeLanguage, { known: before })
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const { language } = languageBody.parse(answer.body)
     await keepLogin(req, { ...before, user: { ...before.user, language } })
@@ -48,7 +65,7 @@ export const login = (services: Services): Router => {
 
   const changePassword: RequestHandler = async (req, res) => {
     const startedAt = Date.now()
-    const answer = await ask(services, req, sessionCalls.changePassword, requireLogin(req))
+    const answer = await ask(services, req, sessionCalls.changePassword, { known: requireLogin(req) })
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, startedAt)
     await services.endSessionsOf(fresh.user.userEmail, startedAt)
@@ -60,7 +77,7 @@ export const login = (services: Services): Router => {
 
   const confirmIdentity: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
-    const answer = await ask(services, req, sessionCalls.confirmIdentity, before)
+    const answer = await ask(services, req, sessionCalls.confirmIdentity, { known: before })
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, before.startedAt)
     await keepLogin(req, fresh)
@@ -68,9 +85,24 @@ export const login = (services: Services): Router => {
   }
   router.post(sessionCalls.confirmIdentity.path, known, body, confirmIdentity)
 
+  /** A changed way in: the other sessions end, and this one begins anew. */
+  const changeFactors =
+    (call: Call): RequestHandler =>
+    async (req, res) => {
+      const startedAt = Date.now()
+      const answer = await ask(services, req, call, { known: requireLogin(req) })
+      if (isRefusal(answer)) return refuse(services, req, res, answer)
+      const fresh = await readLogin(services, answer, startedAt)
+      await services.endSessionsOf(fresh.user.userEmail, startedAt)
+      await startSession(req, fresh)
+      res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
+    }
+  for (const call of [secondFactorCalls.confirmTotp, secondFactorCalls.removeTotp])
+    router[verbOf(call.method)](call.path, known, body, changeFactors(call))
+
   const changeProfile: RequestHandler = async (req, res) => {
     const before = requireLogin(req)
-    const answer = await ask(services, req, sessionCalls.changeProfile, before)
+    const answer = await ask(services, req, sessionCalls.changeProfile, { known: before })
     if (isRefusal(answer)) return refuse(services, req, res, answer)
     const fresh = await readLogin(services, answer, before.startedAt)
     await keepLogin(req, fresh)
@@ -102,8 +134,55 @@ const withLanguage = async (services: Services, req: Request, fresh: Login): Pro
   return answer === null || isRefusal(answer) ? fresh : { ...fresh, user: { ...fresh.user, language } }
 }
 
-/** Hands the body on as it came: what may stand in it is the API's to judge. */
-const ask = (services: Services, req: Request, call: Call, known?: Login): Promise<ApiAnswer> =>
+/** Somebody is signed in: a session of theirs under a new id, and what this browser keeps of them. */
+const welcome = async (
+  { settings }: Services,
+  req: Request,
+  res: Response,
+  fresh: Login,
+  { devices }: ApiAnswer,
+): Promise<void> => {
+  await startSession(req, fresh)
+  setDeviceCookie(res, settings, devices)
+  if (fresh.user.language) setLanguageCookie(res, settings, fresh.user.language)
+  res.json(toBrowser(fresh))
+}
+
+/** The ticket stays here, in a session of nobody's: the browser learns what is asked for, and shows that alone. */
+const askForSecondStep = async (req: Request, res: Response, { body }: ApiAnswer): Promise<void> => {
+  const answer = secondStepSchema.safeParse(body)
+  if (!answer.success) throw badGateway()
+  const { ticket, ...toBrowser } = answer.data
+  await waitForSecondStep(req, { ticket, endsAt: Date.parse(toBrowser.expiration) })
+  res.status(202).json(toBrowser)
+}
+
+/** What the browser shows, with the ticket of its session: one that it brings itself is worth nothing. */
+const withTicket = (req: Request): Buffer => {
+  const { secondStep } = req.session
+  const shown = parseObject(Buffer.isBuffer(req.body) ? req.body.toString() : '')
+  const given = Object.entries(shown).filter(([key]) => key.toLowerCase() !== 'ticket')
+  return Buffer.from(JSON.stringify({ ...Object.fromEntries(given), ticket: secondStep?.ticket ?? '' }))
+}
+
+/** @throws AppError 400 for what is no object of JSON. */
+const parseObject = (text: string): object => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Said below.
+  }
+  throw malformed(texts.noObject)
+}
+
+/** Hands the body on as it came, unless it is given: what may stand in it is the API's to judge. */
+const ask = (
+  services: Services,
+  req: Request,
+  call: Call,
+  { known, body }: { known?: Login; body?: Buffer } = {},
+): Promise<ApiAnswer> =>
   services.api(call, {
     requestId: req.requestId,
     browser: {
@@ -112,7 +191,7 @@ const ask = (services: Services, req: Request, call: Call, known?: Login): Promi
       userAgent: req.get('user-agent'),
     },
     body: {
-      bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+      bytes: body ?? (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
       type: req.get('content-type') ?? 'application/json',
     },
     ifMatch: req.get('if-match'),

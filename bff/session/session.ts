@@ -21,9 +21,13 @@ export type Login = {
   endsAt: number
 }
 
+/** Whose password was right and whose second factor is waited for: what the API wants back with it. It never leaves the server, either. */
+export type SecondStepWait = { ticket: string; endsAt: number }
+
 declare module 'express-session' {
   interface SessionData {
     login?: Login
+    secondStep?: SecondStepWait
     /** All of the above as the store has it. */
     sealed?: string
   }
@@ -70,6 +74,13 @@ export const requireLogin = (req: Request): Login => {
 export const startSession = async (req: Request, login: Login): Promise<void> => {
   await saved(req, done => req.session.regenerate(done))
   await keepLogin(req, login)
+}
+
+/** A new session of nobody's, in which the second step is waited for; who was signed in before is so no more. */
+export const waitForSecondStep = async (req: Request, wait: SecondStepWait): Promise<void> => {
+  await saved(req, done => req.session.regenerate(done))
+  req.session.secondStep = wait
+  await saved(req, done => req.session.save(done))
 }
 
 /** The same session with another token. */

@@ -285,7 +285,10 @@ const OF_REGISTRATION =
 /** Of what takes an invoice back that should never have been. */
 const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida printed record'.split(' ')
 /** Of who comes in, and how. */
-const OF_ACCESS = 'agent began ended in ins seen sign'.split(' ')
+const OF_ACCESS =
+  'agent began codes demanded ended factor factors has in ins picture recovery second seen sign takes ticket tickets totp'.split(
+    ' ',
+  )
 for (const words of [OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])
   for (const word of words) KNOWN.add(word)
 

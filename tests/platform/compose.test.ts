@@ -23,6 +23,7 @@ const given: Record<string, string> = {
   SESSION_SECRET: 'a secret of the sessions',
   SERVICE_SECRET: 'a secret of the services',
   VERIFACTU_KEY: 'a key of the certificate',
+  SECOND_FACTOR_KEY: 'a key of the second factors',
   JWT_KEYS: '[]',
   ADMIN_EMAIL: 'admin@example.com',
   ADMIN_PASSWORD: 'the first password',
@@ -61,6 +62,7 @@ describe('the compose file', () => {
     expect(whoKnows('SESSION_SECRET')).toEqual(['api', 'bff'])
     expect(whoKnows('SERVICE_SECRET')).toEqual(['api', 'workers'])
     expect(whoKnows('VERIFACTU_KEY')).toEqual(['api', 'workers'])
+    expect(whoKnows('SECOND_FACTOR_KEY')).toEqual(['api'])
     expect(compose).not.toContain('env_file')
   })
 

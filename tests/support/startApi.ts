@@ -65,6 +65,7 @@ export const startApi = async ({
       SERVICE_SECRET: TEST_SERVICE_SECRET,
       SESSION_SECRET: TEST_SESSION_SECRET,
       VERIFACTU_KEY: 'a secret of certificates in tests, long enough',
+      SECOND_FACTOR_KEY: 'a secret of second factors in tests, long enough',
       NOW: now,
       ...(simulator && {
         VERIFACTU_SIMULATOR_URL: simulator.address,

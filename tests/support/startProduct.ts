@@ -59,6 +59,7 @@ export const startProduct = async (
     SERVICE_SECRET,
     SESSION_SECRET,
     VERIFACTU_KEY: makeSecret(),
+    SECOND_FACTOR_KEY: makeSecret(),
   }
 
   const serve = async (app: RequestListener): Promise<string> => {

@@ -73,3 +73,6 @@ export const paths = {
   notFound: '/404',
   networkIssue: '/network-issue',
 } as const
+
+/** The part of one's own account where second factors are set up. */
+export const SECURITY = '/profile#seguretat'

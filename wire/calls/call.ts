@@ -25,6 +25,8 @@ export type Call = {
   idempotent?: true
   /** Money follows it: who calls must have shown who they are a short while ago (`CONFIRMED_FOR_SECONDS`), else it is 403 `confirm-needed`. */
   asksAgain?: true
+  /** May be made while one's role needs a second factor that one has not set up yet. */
+  whileEnrolling?: true
   /** The answer is a file or a stream of events, and no JSON. */
   streamed?: true
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { sessionCalls } from '../calls/session.ts'
+import { secondStepSchema } from '../secondFactors.ts'
 import { loginAnswerSchema, sessionAnswerSchema, tokenAnswerSchema } from '../session.ts'
 import { confirmBody, languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
 import { nothing } from './parameters.ts'
@@ -9,8 +10,8 @@ export const sessionShapes = {
   signIn: {
     summary: 'Signs in.',
     body: loginBody,
-    answers: { 200: tokenAnswerSchema },
-    throughBff: loginAnswerSchema,
+    answers: { 200: tokenAnswerSchema, 202: secondStepSchema },
+    throughBff: z.union([loginAnswerSchema, secondStepSchema.omit({ ticket: true })]),
   },
   changeProfile: {
     summary: 'Changes one’s own name and telephone.',

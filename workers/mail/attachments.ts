@@ -11,6 +11,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   bankChange: none,
   certificateEnding: none,
   newDevice: none,
+  factorsRemoved: none,
   scheduled: attachReports,
   reminder: attachRemindedInvoices,
   invoice: attachInvoice,

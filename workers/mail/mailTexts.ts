@@ -3,6 +3,7 @@ import type { MailText, TextContext, TextOf } from './mailText.ts'
 import { asWritten } from './texts/asWritten.ts'
 import { bankChange } from './texts/bankChange.ts'
 import { certificateEnding } from './texts/certificateEnding.ts'
+import { factorsRemoved } from './texts/factorsRemoved.ts'
 import { newDevice } from './texts/newDevice.ts'
 import { removalRequest } from './texts/removalRequest.ts'
 import { scheduled } from './texts/scheduled.ts'
@@ -13,6 +14,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   bankChange,
   certificateEnding,
   newDevice,
+  factorsRemoved,
   scheduled,
   reminder: asWritten,
   invoice: asWritten,

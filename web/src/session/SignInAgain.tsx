@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import type { SecondFactor } from '#wire/secondFactors.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -10,9 +11,10 @@ import { Form } from '../ui/form/Form.tsx'
 import { keepFocus } from '../ui/form/keepFocus.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { openForms } from './openForms.ts'
-import { sessionApi } from './sessionApi.ts'
+import { SecondStep } from './SecondStep.tsx'
 import { type Interrupted, selectUser, sessionGivenUp } from './sessionSlice.ts'
 import { texts } from './signInAgainTexts.ts'
+import { signInApi } from './signInApi.ts'
 
 /** What was typed by one is not for another to send: the page begins anew. */
 function OtherPerson({ now, before }: { now: string; before: string }) {
@@ -34,19 +36,25 @@ function OtherPerson({ now, before }: { now: string; before: string }) {
 
 function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted }) {
   const dispatch = useDispatch()
-  const [login, { isLoading }] = sessionApi.useLoginMutation()
+  const [login, { isLoading }] = signInApi.useLoginMutation()
   const [email, setEmail] = useState(user.userEmail)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
+  const [kinds, setKinds] = useState<readonly SecondFactor[] | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (email.trim() === '' || password === '') return setProblem(texts.required)
-    const { error } = await login({ email: email.trim(), password })
+    const { data, error } = await login({ email: email.trim(), password })
+    if (data && 'secondFactors' in data) return setKinds(data.secondFactors)
     if (!error) return
     setProblem(toFailure(error).message)
     field.current?.select()
+  }
+  const goBack = (reason = '') => {
+    setKinds(null)
+    setProblem(reason)
   }
   const giveUp = () => {
     openForms.letGo()
@@ -59,35 +67,39 @@ function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted })
       <p>
         {texts.because[reason]} {texts.nothingLost}
       </p>
-      <Form onSubmit={submit}>
-        <TextField
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          field={{ name: 'email', value: email, onChange: event => setEmail(event.target.value) }}
-          error={undefined}
-        />
-        <TextField
-          label={texts.password}
-          type="password"
-          autoComplete="current-password"
-          field={{
-            ref: field,
-            name: 'password',
-            value: password,
-            onChange: event => setPassword(event.target.value),
-          }}
-          error={undefined}
-        />
-        <ErrorLine message={problem} />
-        <DialogButtons
-          submit={texts.signIn}
-          cancel={texts.giveUp}
-          isBusy={isLoading}
-          isSending={isLoading}
-          onCancel={giveUp}
-        />
-      </Form>
+      {kinds ? (
+        <SecondStep kinds={kinds} onDone={() => {}} onBack={goBack} />
+      ) : (
+        <Form onSubmit={submit}>
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            field={{ name: 'email', value: email, onChange: event => setEmail(event.target.value) }}
+            error={undefined}
+          />
+          <TextField
+            label={texts.password}
+            type="password"
+            autoComplete="current-password"
+            field={{
+              ref: field,
+              name: 'password',
+              value: password,
+              onChange: event => setPassword(event.target.value),
+            }}
+            error={undefined}
+          />
+          <ErrorLine message={problem} />
+          <DialogButtons
+            submit={texts.signIn}
+            cancel={texts.giveUp}
+            isBusy={isLoading}
+            isSending={isLoading}
+            onCancel={giveUp}
+          />
+        </Form>
+      )}
     </FormDialog>
   )
 }

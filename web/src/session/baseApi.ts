@@ -7,6 +7,8 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
+import type { ErrorBody } from '#wire/errors.ts'
+import { SECURITY } from '../paths.ts'
 import { sessionEnded, userIn } from './sessionSlice.ts'
 
 const REQUEST_TIMEOUT_MS = 120_000
@@ -42,6 +44,9 @@ const query: BaseQueryFn<
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)
     const isUnauthorized = answer.error.status === 401 && !ENDPOINTS_OF_VISITORS.has(api.endpoint)
     // A late answer to a call of the last session says nothing of the one that has begun since.
+    // Whose role needs a second factor and who has none is led to where one is set up; there it is a step to the part of the page.
+    if ((answer.error.data as Partial<ErrorBody> | undefined)?.code === 'second-factor-needed')
+      window.location.href = SECURITY
     if (isUnauthorized && asked && userIn(api.getState()) === asked) api.dispatch(sessionEnded('expired'))
   }
   return answer

@@ -1,6 +1,5 @@
 import { sessionCalls } from '#wire/calls/session.ts'
-import type { LoginAnswer, SessionAnswer } from '#wire/session.ts'
-import type { LoginBody } from '#wire/users.ts'
+import type { SessionAnswer } from '#wire/session.ts'
 import { baseApi } from './baseApi.ts'
 import { type AnswerTo, asks, request, sends } from './request.ts'
 import { sessionEnded, sessionStarted, userIn } from './sessionSlice.ts'
@@ -22,18 +21,6 @@ export const sessionApi = baseApi.injectEndpoints({
         // A login that was quicker than this answer knows better.
         if (!data || userIn(getState()) !== before) return
         dispatch(data.user ? sessionStarted(data.user) : sessionEnded('expired'))
-      },
-    }),
-
-    login: build.mutation<LoginAnswer, LoginBody>({
-      query: body => request(sessionCalls.signIn, { body }),
-      transformResponse: ({ user, ...answer }: AnswerTo<typeof sessionCalls.signIn>, meta) => ({
-        ...answer,
-        user: toBrowserClock(user, meta),
-      }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) dispatch(sessionStarted(data.user))
       },
     }),
 

@@ -1,10 +1,13 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { specLang, spokenLanguage } from '#language/language.ts'
+import type { SessionUser } from '#wire/session.ts'
 import { paths } from '../../paths.ts'
 import { beginAnew, chooseLanguageHere } from '../../session/chooseLanguage.ts'
 import { LanguageChoice } from '../../session/LanguageChoice.tsx'
-import { sessionApi } from '../../session/sessionApi.ts'
+import { loadSecondStep } from '../../session/loadSecondStep.ts'
+import type { SecondStepProps } from '../../session/SecondStep.tsx'
+import { signInApi } from '../../session/signInApi.ts'
 import { useUser } from '../../session/useUser.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
@@ -15,6 +18,9 @@ import { texts } from './texts.ts'
 import './login.scss'
 
 const EMPTY = { email: '', password: '' }
+/** What asks for the second factor, and what may be shown. */
+type Second = Pick<SecondStepProps, 'kinds'> & { View: ComponentType<SecondStepProps> }
+
 const NO_ERRORS: { email?: string; password?: string; line?: string } = {}
 
 /**
@@ -23,9 +29,10 @@ const NO_ERRORS: { email?: string; password?: string; line?: string } = {}
  */
 export function LoginPage() {
   const user = useUser()
-  const [login, { isLoading }] = sessionApi.useLoginMutation()
+  const [login, { isLoading }] = signInApi.useLoginMutation()
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
+  const [second, setSecond] = useState<Second | null>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
@@ -45,12 +52,26 @@ export function LoginPage() {
     if (missing.password) return password.current?.focus()
 
     const { data, error } = await login({ email: values.email.trim(), password: values.password })
-    // Who is logged in is not asked again: the page leads Home, and in their own language when this one is in another.
-    if (data?.user.language && data.user.language !== spokenLanguage()) beginAnew()
-    if (!error) return
+    if (data && 'user' in data) welcome(data.user)
+    else if (data) {
+      const { secondFactors: kinds } = data
+      setSecond(await loadSecondStep().then(View => ({ View, kinds }), giveUp))
+    } else giveUp(error)
+  }
+
+  // Who is logged in is not asked again: the page leads Home, and in their own language when this one is in another.
+  const welcome = ({ language }: SessionUser) => {
+    if (language && language !== spokenLanguage()) beginAnew()
+  }
+  const giveUp = (error: unknown) => {
     const { fields, message } = toFailure(error)
     setErrors({ ...fields, line: message })
     password.current?.select()
+    return null
+  }
+  const goBack = (line?: string) => {
+    setSecond(null)
+    setErrors(line ? { line } : NO_ERRORS)
   }
 
   const reset = () => {
@@ -63,42 +84,46 @@ export function LoginPage() {
   return (
     <div className="panel panel-narrow login">
       <PageHeading title={texts.title} {...specLang('en')} takesFocus={false} />
-      <Form onSubmit={submit} onReset={reset}>
-        <TextField
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          field={{
-            ref: email,
-            name: 'email',
-            value: values.email,
-            onChange: event => change('email', event.target.value),
-          }}
-          error={errors.email ? { message: errors.email } : undefined}
-        />
-        <TextField
-          label={texts.password}
-          type="password"
-          autoComplete="current-password"
-          field={{
-            ref: password,
-            name: 'password',
-            value: values.password,
-            onChange: event => change('password', event.target.value),
-          }}
-          error={errors.password ? { message: errors.password } : undefined}
-        />
-        <ErrorLine message={errors.line} />
-        <div className="form-actions">
-          <button type="submit" className="btn btn-primary" disabled={isLoading}>
-            {texts.submit}
-          </button>
-          <button type="reset" className="btn btn-outline-secondary" disabled={isLoading}>
-            {texts.reset}
-          </button>
-        </div>
-      </Form>
+      {second ? (
+        <second.View kinds={second.kinds} onDone={welcome} onBack={goBack} />
+      ) : (
+        <Form onSubmit={submit} onReset={reset}>
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            field={{
+              ref: email,
+              name: 'email',
+              value: values.email,
+              onChange: event => change('email', event.target.value),
+            }}
+            error={errors.email ? { message: errors.email } : undefined}
+          />
+          <TextField
+            label={texts.password}
+            type="password"
+            autoComplete="current-password"
+            field={{
+              ref: password,
+              name: 'password',
+              value: values.password,
+              onChange: event => change('password', event.target.value),
+            }}
+            error={errors.password ? { message: errors.password } : undefined}
+          />
+          <ErrorLine message={errors.line} />
+          <div className="form-actions">
+            <button type="submit" className="btn btn-primary" disabled={isLoading}>
+              {texts.submit}
+            </button>
+            <button type="reset" className="btn btn-outline-secondary" disabled={isLoading}>
+              {texts.reset}
+            </button>
+          </div>
+        </Form>
+      )}
       <p className="muted mt-3 mb-2">{texts.note}</p>
       <LanguageChoice onChoose={chooseLanguageHere} />
     </div>

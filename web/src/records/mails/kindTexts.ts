@@ -9,6 +9,7 @@ export const texts = defineMessages({
     es: 'Certificado que caduca',
     en: 'Certificate that expires',
   },
+  factorsRemoved: { ca: 'Segon factor tret', es: 'Segundo factor quitado', en: 'Second factor removed' },
   newDevice: { ca: 'Dispositiu nou', es: 'Dispositivo nuevo', en: 'New device' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },

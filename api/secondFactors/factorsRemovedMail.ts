@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { MailContent } from '#wire/mail.ts'
+import type { Database, Row } from '../database/tables.ts'
+import type { NewMail } from '../mail/addMails.ts'
+
+const payloadSchema = z.object({ account: z.string() })
+
+/**
+ * Tells the owner of an account that somebody else has taken its second factors off.
+ *
+ * @param key one mail for each time.
+ */
+export const newFactorsRemovedMail = (recipient: string, account: string, key: string): NewMail => ({
+  kind: 'factorsRemoved',
+  key,
+  recipient,
+  payload: { account } satisfies z.infer<typeof payloadSchema>,
+})
+
+/** What the text of such a mail is made from. */
+export const factorsRemovedMail = async (
+  db: Database,
+  payload: unknown,
+  { createdAt }: Pick<Row<'mails'>, 'createdAt'>,
+): Promise<MailContent> => {
+  const { account } = payloadSchema.parse(payload)
+  const user = await db
+    .selectFrom('users')
+    .select('nombreUsuario')
+    .where('email', '=', account)
+    .executeTakeFirst()
+  return {
+    kind: 'factorsRemoved',
+    account,
+    accountName: user?.nombreUsuario ?? null,
+    at: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,69 @@
+import { AppError } from '#platform/errors.ts'
+import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
+import { actorOf, audit } from '../database/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { countRecoveryCodes, takeCode } from '../secondFactors/factorStore.ts'
+import { texts } from '../secondFactors/texts.ts'
+import { lockTicket, ownerOfTicket, spendTicket } from '../secondFactors/tickets.ts'
+import { originOf, startSignIn } from '../signIns/startSignIn.ts'
+import type { Guesser } from './guesserLimits.ts'
+import { makeKnownDevices } from './knownDevices.ts'
+import { makeLoginLimits } from './loginLimits.ts'
+import { guessesCodes } from './requireProof.ts'
+
+/** The second step of signing in: the ticket of a right password, and a code. */
+export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'finishSignIn'> => {
+  const { db, logger, serviceSecret, totpVault } = deps
+  const limits = makeLoginLimits(db)
+  const devices = makeKnownDevices(serviceSecret)
+  return {
+    finishSignIn: async ({ body: { ticket = '', code }, req, res }) => {
+      const owner = await ownerOfTicket(db, ticket)
+      if (!owner) throw ticketOver()
+      const { email: account } = owner
+      const cookie = req.get(KNOWN_DEVICE_HEADER)
+      const origin = originOf(deps, req)
+      const { address } = origin
+      const device = devices.find(cookie, owner)
+      const guesser: Guesser =
+        device === null ? { account, kind: 'stranger', address } : { account, kind: 'device', device }
+      const user = await limits.attempt(guessesCodes(guesser), res, () =>
+        db.transaction().execute(async tx => {
+          const found = await lockTicket(tx, ticket)
+          if (!found) throw ticketOver()
+          const taken = await takeCode(tx, totpVault, found, code, Date.now())
+          if (taken === null) return null
+          await spendTicket(tx, ticket)
+          if (taken === 'recovery')
+            await audit(
+              tx,
+              { ...actorOf(req), account },
+              {
+                action: 'use-recovery-code',
+                entity: 'users',
+                record: account,
+                after: { recoveryCodes: await countRecoveryCodes(tx, found.id) },
+              },
+            )
+          return found
+        }),
+      )
+      if (user === null) {
+        logger.warn({ account, address, device, requestId: req.requestId }, 'second factor refused')
+        throw new AppError(401, 'wrong-code', texts.wrongCode, { code: texts.wrongCode })
+      }
+      logger.info({ account, requestId: req.requestId }, 'login')
+      res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
+      return startSignIn(deps, user, {
+        origin,
+        method: 'password',
+        isNewDevice: device === null,
+        requestId: req.requestId,
+      })
+    },
+  }
+}
+
+/** 401 without a word on whose it was: the password is asked for again. */
+const ticketOver = () => new AppError(401, 'ticket-over', texts.ticketOver)

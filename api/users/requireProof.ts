@@ -1,0 +1,52 @@
+import type { Response } from 'express'
+import { unauthenticated, unprocessable } from '#platform/errors.ts'
+import type { Proof } from '#wire/secondFactors.ts'
+import type { Claims } from '#wire/session.ts'
+import type { Row } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { takeCode } from '../secondFactors/factorStore.ts'
+import { texts } from '../secondFactors/texts.ts'
+import type { Guesser } from './guesserLimits.ts'
+import { makeLoginLimits } from './loginLimits.ts'
+import { passwordFits } from './passwords.ts'
+import { findUser } from './userStore.ts'
+
+/**
+ * Guesses at codes are counted apart from those at the password: who knows the password would otherwise be forgiven a wrong code by giving it
+ * once more.
+ */
+export const guessesCodes = (guesser: Guesser): Guesser => ({
+  ...guesser,
+  account: `code of ${guesser.account}`,
+})
+
+/**
+ * Who changes the ways into an account shows anew who they are: the password, and a code where there is a second factor. A session alone, which
+ * may be stolen or left open, changes none of them.
+ *
+ * @returns the caller's account as it was when they did. @throws AppError 422 naming the field that is wrong; 429 after too many guesses.
+ */
+export const makeRequireProof = ({ db, totpVault }: Pick<Deps, 'db' | 'totpVault'>) => {
+  const limits = makeLoginLimits(db)
+  return async (
+    { email }: Claims,
+    { password, code }: Proof,
+    res: Pick<Response, 'setHeader'>,
+  ): Promise<Row<'users'>> => {
+    const guesser: Guesser = { account: email, kind: 'signed-in' }
+    const user = await limits.attempt(guesser, res, async () => {
+      const found = await findUser(db, email)
+      if (!found) throw unauthenticated()
+      return (await passwordFits(found.passwordHash, password)) ? found : null
+    })
+    // Not 401, which would end the session.
+    if (user === null) throw unprocessable(texts.wrongPassword, { password: texts.wrongPassword })
+    if (!user.hasSecondFactor) return user
+    if (code === undefined) throw unprocessable(texts.codeNeeded, { code: texts.codeNeeded })
+    const taken = await limits.attempt(guessesCodes(guesser), res, () =>
+      takeCode(db, totpVault, user, code, Date.now()),
+    )
+    if (taken === null) throw unprocessable(texts.wrongCode, { code: texts.wrongCode })
+    return user
+  }
+}
