@@ -5,6 +5,7 @@ import type { Logger } from '#platform/logger.ts'
 import type { PostToAgency } from '#platform/postToAgency.ts'
 import type { TextVault } from '#platform/textVault.ts'
 import type { Database } from './database/tables.ts'
+import type { RefusalLog } from './http/refusalLog.ts'
 import type { Tokens } from './http/tokens.ts'
 
 /** What the features of the API are made of. */
@@ -21,6 +22,8 @@ export type Deps = {
   serviceSecret: string
   /** Tells the BFF's word on who calls from anybody else's. */
   clientAddressSigner: ClientAddressSigner
+  /** Where refusals are noted for the audit log. */
+  refusals: RefusalLog
   /** Mails that one account may send in a day to addresses that no client's contacts name. */
   outsideMailsPerDay: number
   /** Base address of the simulator of the tax agency, where records of a rehearsal go and their QR leads. */

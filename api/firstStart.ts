@@ -71,7 +71,7 @@ const createAdministrator = async (
       .executeTakeFirstOrThrow()
     await audit(
       tx,
-      { account: 'system', requestId: null },
+      { account: 'system', requestId: null, address: null },
       { action: 'create', entity: 'users', record: email, after: presentUser(row) },
     )
   })

@@ -1,4 +1,5 @@
 import { annulmentHandlers } from './annulments/annulmentHandlers.ts'
+import { auditHandlers } from './audit/auditHandlers.ts'
 import { bankHandlers } from './banks/bankHandlers.ts'
 import { billingHandlers } from './billing/billingHandlers.ts'
 import { centreHandlers } from './centres/centreHandlers.ts'
@@ -77,4 +78,5 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   search: searchHandlers(deps),
   reference: referenceHandlers(deps),
   ops: systemHandlers(deps),
+  audit: auditHandlers(deps),
 })

@@ -10,6 +10,7 @@ import { makeTextVault } from '#platform/textVault.ts'
 import type { Database, Tables } from './database/tables.ts'
 import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
 import type { Deps } from './deps.ts'
+import { makeRefusalLog } from './http/refusalLog.ts'
 import { makeTokens } from './http/tokens.ts'
 import { type ImportThread, makeImportThread } from './imports/importThread.ts'
 
@@ -45,6 +46,7 @@ export const makeDeps = (
   const runsDb = connect('facturacio-api-runs', 2, LONG_LIMITS)
   const imports = makeImportThread(settings.DATABASE_URL, logger)
   const clock = makeClock(settings.NOW)
+  const refusals = makeRefusalLog(db, logger)
   return {
     db,
     runsDb,
@@ -53,6 +55,7 @@ export const makeDeps = (
     tokens: makeTokens(settings.JWT_KEYS, clock),
     serviceSecret: settings.SERVICE_SECRET,
     clientAddressSigner: makeClientAddressSigner(settings.SESSION_SECRET),
+    refusals,
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     simulatorUrl: settings.VERIFACTU_SIMULATOR_URL ?? SIMULATOR_URL,
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
@@ -61,6 +64,7 @@ export const makeDeps = (
     imports,
     close: async () => {
       await imports.close()
+      await refusals.close()
       await Promise.all([db.destroy(), runsDb.destroy()])
     },
   }

@@ -5,6 +5,7 @@ import { may, type Permission } from '#wire/permissions.ts'
 import { administrator } from './ops/administrator.ts'
 import { audited } from './ops/audited.ts'
 import type { Services } from './services.ts'
+import { noteRefusal } from './session/noteRefusal.ts'
 import { requireLogin } from './session/session.ts'
 import { signedIn } from './session/signedIn.ts'
 
@@ -12,11 +13,15 @@ import { signedIn } from './session/signedIn.ts'
 export const guardsOf = (services: Services, permission: Call['permission']): RequestHandler[] => {
   if (permission === 'open') return []
   if (permission === 'administer') return [services.readSession, administrator(services), audited(services)]
-  return [services.readSession, signedIn(services), permitted(permission)]
+  return [services.readSession, signedIn(services), permitted(services, permission)]
 }
 
 /** The session's own word is enough here: it ends with the role. What a call tells it asks of the API, as the user. */
 const permitted =
-  (permission: Permission): RequestHandler =>
-  (req, _res, next) =>
-    next(may(requireLogin(req).user.role, permission) ? undefined : forbidden())
+  (services: Services, permission: Permission): RequestHandler =>
+  (req, _res, next) => {
+    const { token, user } = requireLogin(req)
+    if (may(user.role, permission)) return next()
+    noteRefusal(services, req, token)
+    next(forbidden())
+  }

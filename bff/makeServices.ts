@@ -31,7 +31,8 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const { apiUrl, databaseUrl, redisUrl } = settings
   const clock = makeClock(settings.now)
   const stopping = new AbortController()
-  const api = makeApiClient(apiUrl, logger, makeClientAddressSigner(settings.sessionSecret))
+  const addressSigner = makeClientAddressSigner(settings.sessionSecret)
+  const api = makeApiClient(apiUrl, logger, addressSigner)
   const backend = makeSessionBackend(
     { database: databaseUrl, redis: redisUrl },
     { idleSeconds: IDLE_SECONDS, secret: settings.sessionSecret },
@@ -53,6 +54,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     logger,
     clock,
     api,
+    addressSigner,
     verifyToken: makeVerifyToken(apiUrl, clock, logger),
     session: fullSession,
     readSession: readSession(fullSession),

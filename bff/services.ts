@@ -1,4 +1,5 @@
 import type { CookieOptions, RequestHandler } from 'express'
+import type { ClientAddressSigner } from '#platform/clientAddress.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
@@ -18,6 +19,8 @@ export type Services = {
   logger: Logger
   clock: Clock
   api: ApiClient
+  /** Proves to the API for whom the proxy asks. */
+  addressSigner: ClientAddressSigner
   verifyToken: VerifyToken
   /** Reads the session and keeps what is changed in it. */
   session: RequestHandler

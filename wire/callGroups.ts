@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { annulmentCalls } from './calls/annulments.ts'
+import { auditCalls } from './calls/audit.ts'
 import { bankCalls } from './calls/banks.ts'
 import { billingCalls } from './calls/billing.ts'
 import type { Call } from './calls/call.ts'
@@ -32,6 +33,7 @@ import { userCalls } from './calls/users.ts'
 import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
 import { annulmentShapes } from './shapes/annulments.ts'
+import { auditShapes } from './shapes/audit.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
 import { centreShapes } from './shapes/centres.ts'
@@ -95,6 +97,7 @@ export const callGroups = {
   search: { calls: searchCalls, shapes: searchShapes },
   reference: { calls: referenceCalls, shapes: referenceShapes },
   ops: { calls: opsCalls, shapes: opsShapes },
+  audit: { calls: auditCalls, shapes: auditShapes },
 } as const satisfies Record<string, { calls: Record<string, Call>; shapes: Record<string, Shape> }>
 
 type Group = (typeof callGroups)[keyof typeof callGroups]

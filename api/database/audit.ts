@@ -3,11 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** Who acts, as the audit log keeps it. */
-export type Actor = { account: string; requestId: string | null }
+export type Actor = {
+  account: string
+  requestId: string | null
+  /** From where they called; null where nobody did. */
+  address: string | null
+}
 
 export const actorOf = (req: Request): Actor => ({
   account: req.claims?.email ?? 'visitor',
   requestId: req.requestId,
+  address: req.address,
 })
 
 export type AuditEntry = {
@@ -35,6 +41,7 @@ export const audit = async (
     .values({
       account: actor.account,
       requestId: actor.requestId,
+      address: actor.address,
       action,
       entity,
       record: record === null ? null : String(record),
@@ -48,9 +55,20 @@ export const audit = async (
 export const auditAll = async (db: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
   await sql`
-    insert into audit_log (account, request_id, action, entity, record, before, after)
-    select ${actor.account}, ${actor.requestId}, action, entity, record, before, after
+    insert into audit_log (account, request_id, address, action, entity, record, before, after)
+    select ${actor.account}, ${actor.requestId}, ${actor.address}, action, entity, record, before, after
     from json_to_recordset(${JSON.stringify(entries)}::json)
       as entry(action text, entity text, record text, before jsonb, after jsonb)
+  `.execute(db)
+}
+
+/** The same of several people at once. */
+export const auditAllOf = async (db: Database, entries: readonly (Actor & AuditEntry)[]): Promise<void> => {
+  if (entries.length === 0) return
+  await sql`
+    insert into audit_log (account, request_id, address, action, entity, record, before, after)
+    select account, "requestId", address, action, entity, record, before, after
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as entry(account text, "requestId" text, address text, action text, entity text, record text, before jsonb, after jsonb)
   `.execute(db)
 }

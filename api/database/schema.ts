@@ -25,6 +25,9 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AuditLog {
   account: string;
   action: string;
+  address: string | null;
+  addressDigest: Buffer | null;
+  addressSalt: string | null;
   after: unknown | null;
   at: Generated<Date>;
   before: unknown | null;

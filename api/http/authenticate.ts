@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express'
 import { unauthenticated } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
+import { believeRequestId } from '#platform/requestId.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Database } from '../database/tables.ts'
 import { findLiveSignIn, type LiveSignIn, noteSeen } from './liveSignIns.ts'
+import { StaleToken } from './staleToken.ts'
 import type { Tokens } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -24,18 +26,20 @@ export const authenticate =
     tokens: Pick<Tokens, 'verify'>
     logger: Logger
   }): RequestHandler =>
-  async (req, _res, next) => {
+  async (req, res, next) => {
     const token = BEARER.exec(req.get('Authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated()
     const claims = await tokens.verify(token)
-    if (claims.role !== 'Servei') req.mustEnrol = (await requireLive(db, logger, claims)).mustEnrol
+    // A job goes on under the id of the request that it is of.
+    if (claims.role === 'Servei') believeRequestId(req, res)
+    else req.mustEnrol = (await requireLive(db, logger, claims)).mustEnrol
     req.claims = claims
     next()
   }
 
 const requireLive = async (db: Database, logger: Logger, claims: Claims): Promise<LiveSignIn> => {
   const live = claims.sid === '' ? undefined : await findLiveSignIn(db, claims)
-  if (!live) throw unauthenticated()
+  if (!live) throw new StaleToken(claims.email)
   // Whoever only reads is answered also where nothing can be written.
   if (live.isStale)
     await noteSeen(db, claims.sid).catch(error => logger.warn({ err: error }, 'could not note who is here'))

@@ -1,11 +1,12 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { errors, exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { SettingsError } from '#platform/env.ts'
 import { unauthenticated } from '#platform/errors.ts'
 import { type Claims, claimsSchema, TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenAnswer } from '#wire/session.ts'
 import type { Row } from '../database/tables.ts'
+import { StaleToken } from './staleToken.ts'
 
 const ALGORITHM = 'EdDSA'
 const USER_TOKEN_SECONDS = 8 * 60 * 60
@@ -94,8 +95,10 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
           currentDate: clock.now(),
         })
         return claimsSchema.parse(payload)
-      } catch {
-        throw unauthenticated()
+      } catch (error) {
+        // The signature is looked at before: it is known whose it was.
+        const account = error instanceof errors.JWTExpired && error.payload.email
+        throw typeof account === 'string' ? new StaleToken(account) : unauthenticated()
       }
     },
 

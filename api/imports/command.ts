@@ -72,7 +72,10 @@ const runImport = async (
   const db = makeDatabase<Tables>(makePool({ url, max: 2, applicationName: 'facturacio-import' }))
   try {
     await migrate(db)
-    const by = { actor: { account: 'línia d’ordres', requestId: null }, today: makeClock(now).today() }
+    const by = {
+      actor: { account: 'línia d’ordres', requestId: null, address: null },
+      today: makeClock(now).today(),
+    }
     return await importBooks(db, readFiles(files), options, by)
   } finally {
     await db.destroy()

@@ -22,7 +22,7 @@ export const loadSample = async (db: Database, clock: Clock): Promise<void> => {
     if (!(await isEmpty(tx))) return
     const options = { dryRun: false, strict: true, replaceSample: false, expectedHash: null }
     await carryOut(tx, files, options, {
-      actor: { account: 'system', requestId: null },
+      actor: { account: 'system', requestId: null, address: null },
       today: clock.today(),
     })
     await beginSample(tx)

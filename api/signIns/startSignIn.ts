@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 import type { TokenAnswer } from '#wire/session.ts'
+import { audit } from '../database/audit.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { callerAddress } from '../http/callerAddress.ts'
 import { addMails } from '../mail/addMails.ts'
 import { newDeviceMail } from './newDeviceMail.ts'
 import { addSignIn, type Origin, type SignInMethod } from './signInStore.ts'
@@ -27,6 +27,8 @@ export const startSignIn = async (
   const sid = await db.transaction().execute(async tx => {
     const { id, isFirst } = await addSignIn(tx, user, method, origin)
     if (isNewDevice && !isFirst) await addMails(tx, [newDeviceMail(user.email, id, origin)], requestId)
+    const actor = { account: user.email, requestId, address: origin.address }
+    await audit(tx, actor, { action: 'signIn', entity: 'sessions', record: null, after: { method } })
     return id
   })
   return tokens.issueUserToken(user, { sid, auth_time: confirmedNow(clock) })
@@ -36,10 +38,7 @@ export const startSignIn = async (
 export const confirmedNow = (clock: Deps['clock']): number => Math.floor(clock.now().getTime() / 1000)
 
 /** Where a call comes from. */
-export const originOf = (
-  { clientAddressSigner }: Pick<Deps, 'clientAddressSigner'>,
-  req: Request,
-): Origin => ({
-  address: callerAddress(clientAddressSigner, req),
+export const originOf = (req: Request): Origin => ({
+  address: req.address,
   userAgent: req.get('user-agent') ?? '',
 })

@@ -22,8 +22,9 @@ export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'fin
       const owner = await ownerOfTicket(db, ticket)
       if (!owner) throw ticketOver()
       const { email: account } = owner
+      req.signsInTo = owner
       const cookie = req.get(KNOWN_DEVICE_HEADER)
-      const origin = originOf(deps, req)
+      const origin = originOf(req)
       const { address } = origin
       const device = devices.find(cookie, owner)
       const guesser: Guesser =

@@ -20,10 +20,11 @@ export const loginHandlers = (deps: Deps) => {
   return {
     signIn: async ({ body: { email, password }, req, res }) => {
       const account = email.toLowerCase()
-      const origin = originOf(deps, req)
+      const origin = originOf(req)
       const { address } = origin
       const cookie = req.get(KNOWN_DEVICE_HEADER)
       const known = await findUser(db, account)
+      req.signsInTo = known ?? null
       const device = devices.find(cookie, known)
       const guesser: Guesser =
         device === null ? { account, kind: 'stranger', address } : { account, kind: 'device', device }
@@ -34,7 +35,8 @@ export const loginHandlers = (deps: Deps) => {
         return now && fits && now.isEnabled ? now : null
       })
       if (user === null) {
-        logger.warn({ account, address, device, requestId: req.requestId }, 'login refused')
+        // What is no account may be a password that was typed into the wrong field.
+        logger.warn({ account: known && account, address, device, requestId: req.requestId }, 'login refused')
         throw badCredentials()
       }
       logger.info({ account, requestId: req.requestId }, 'login')

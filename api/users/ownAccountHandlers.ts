@@ -42,7 +42,7 @@ export const ownAccountHandlers = (deps: Deps) => {
       const changed = await updatePassword(db, user, body.newPassword, actor)
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
       return startSignIn(deps, changed, {
-        origin: originOf(deps, req),
+        origin: originOf(req),
         method: 'password',
         isNewDevice: false,
         requestId: req.requestId,

@@ -42,7 +42,7 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
       return { after: await settleFactors(tx, user), recoveryCodes }
     })
     const token = await startSignIn(deps, after, {
-      origin: originOf(deps, req),
+      origin: originOf(req),
       method: 'password',
       isNewDevice: false,
       requestId: actor.requestId,

@@ -23,7 +23,11 @@ export const keepCertificateOfSettings = async (
   try {
     const file = await readFile(path)
     if (await isKept(deps, file, password)) return
-    await addCertificate(deps, { file, password, actor: { account: 'system', requestId: null } })
+    await addCertificate(deps, {
+      file,
+      password,
+      actor: { account: 'system', requestId: null, address: null },
+    })
     deps.logger.info({ path }, 'the certificate of the settings is kept')
   } catch (error) {
     const reason = error instanceof AppError ? error.message : String(error)

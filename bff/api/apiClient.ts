@@ -14,7 +14,7 @@ export type ApiCall<Path extends string = string> = {
   at?: AddressOf<Path>
   token?: string
   requestId?: string
-  /** The browser's address and its cookie of known devices, for the API's limits on sign-in; and what it says that it is. */
+  /** The browser's address, and its cookie of known devices for the API's limits on sign-in; and what it says that it is. */
   browser?: { address: string; devices?: string | undefined; userAgent?: string | undefined }
   /** The version that the browser has seen, as it told it. */
   ifMatch?: string | undefined
@@ -78,7 +78,9 @@ const headersOf = (
   ...(spokenLanguage() === 'spec' ? {} : { 'accept-language': spokenLanguage() }),
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-  ...(browser === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: addressSigner.sign(browser.address) }),
+  ...(browser === undefined
+    ? {}
+    : { [CLIENT_ADDRESS_HEADER]: addressSigner.sign(browser.address, requestId ?? '') }),
   ...(browser?.devices === undefined ? {} : { [KNOWN_DEVICE_HEADER]: browser.devices }),
   ...(browser?.userAgent === undefined ? {} : { 'user-agent': browser.userAgent }),
   ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),

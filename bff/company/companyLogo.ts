@@ -1,8 +1,10 @@
+import type { Request } from 'express'
 import { notFound } from '#platform/errors.ts'
 import { companyCalls } from '#wire/calls/company.ts'
 import { publicLogoSchema } from '#wire/company.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { badGateway } from '../api/apiClient.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -21,9 +23,9 @@ const BEGINNINGS = [
 export const companyLogo = ({ api, companyName }: Services): HandlersOf<'openLogo'> => {
   let last: Logo | null = null
 
-  const read = async (version: string, requestId: string): Promise<Logo> => {
+  const read = async (version: string, req: Request): Promise<Logo> => {
     if (last?.version === version) return last
-    const { status, body } = await api(companyCalls.readPublicLogo, { requestId })
+    const { status, body } = await api(companyCalls.readPublicLogo, fromBrowser(req))
     if (status === 404) throw notFound()
     const answer = publicLogoSchema.safeParse(body)
     if (status !== 200 || !answer.success) throw badGateway()
@@ -38,7 +40,7 @@ export const companyLogo = ({ api, companyName }: Services): HandlersOf<'openLog
   const openLogo: Handler<'openLogo'> = async (req, res) => {
     const { logoVersion } = await companyName.read()
     if (logoVersion === undefined) throw notFound()
-    const { version, type, bytes } = await read(logoVersion, req.requestId)
+    const { version, type, bytes } = await read(logoVersion, req)
     const isAskedFor = req.query.v === version
     res.setHeader('ETag', `"${version}"`)
     res.setHeader('Cache-Control', isAskedFor ? 'public, max-age=31536000, immutable' : 'public, no-cache')

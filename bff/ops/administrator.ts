@@ -3,7 +3,9 @@ import { AppError, forbidden, unauthenticated, unavailable } from '#platform/err
 import { referenceCalls } from '#wire/calls/reference.ts'
 import { may } from '#wire/permissions.ts'
 import type { ApiAnswer } from '../api/apiClient.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
+import { noteRefusal } from '../session/noteRefusal.ts'
 import { currentLogin, endSession } from '../session/session.ts'
 import { texts } from './texts.ts'
 
@@ -18,13 +20,13 @@ const SAFE = new Set(['GET', 'HEAD'])
  * worth nothing at once. While the API does not answer – which is when this is needed most – the session's own word is enough to
  * look, but not to act.
  */
-export const administrator = (services: Pick<Services, 'api' | 'cookie'>): RequestHandler => {
+export const administrator = (services: Pick<Services, 'api' | 'cookie' | 'logger'>): RequestHandler => {
   const { api, cookie } = services
 
   const ask = (token: string, req: Request): Promise<ApiAnswer | null> =>
     api(referenceCalls.listRoles, {
       token,
-      requestId: req.requestId,
+      ...fromBrowser(req),
       timeoutMs: SAFE.has(req.method) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
     }).catch(error => {
       if (error instanceof AppError) return null
@@ -37,7 +39,10 @@ export const administrator = (services: Pick<Services, 'api' | 'cookie'>): Reque
       if (req.session?.login) await endSession(req, res, cookie)
       throw unauthenticated()
     }
-    if (!may(login.user.role, 'administer')) throw forbidden(texts.administratorsOnly)
+    if (!may(login.user.role, 'administer')) {
+      noteRefusal(services, req, login.token)
+      throw forbidden(texts.administratorsOnly)
+    }
     const answer = await ask(login.token, req)
     if (answer?.status === 401) {
       await endSession(req, res, cookie)

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { opsCalls } from '#wire/calls/ops.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import type { QueueAction } from '#wire/ops.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
 import { SAFE } from '../session/csrf.ts'
 import { requireLogin } from '../session/session.ts'
@@ -21,12 +22,13 @@ export const audited =
     // Now, as the session may end meanwhile.
     const { token, user } = requireLogin(req)
     const { method, requestId } = req
+    const browser = fromBrowser(req)
     const path = pathOf(req)
     const record = async (action: QueueAction): Promise<void> => {
       const bytes = Buffer.from(JSON.stringify(action))
       const answer = await api(opsCalls.noteQueueAction, {
         token,
-        requestId,
+        ...browser,
         body: { bytes, type: 'application/json' },
       })
       if (answer.status !== 204) throw new Error(`the API answered ${answer.status}`)

@@ -4,6 +4,7 @@ import { scheduleCalls } from '#wire/calls/schedules.ts'
 import { type QueueSchedule, scheduleSchema } from '#wire/schedules.ts'
 import { badGateway } from '../api/apiClient.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { refuse } from '../session/refuse.ts'
@@ -22,7 +23,7 @@ export const listQueueSchedules =
     const [answer, schedulers] = await Promise.all([
       services.api(scheduleCalls.listSchedules, {
         token: requireLogin(req).token,
-        requestId: req.requestId,
+        ...fromBrowser(req),
         timeoutMs: API_TIMEOUT_MS,
       }),
       withQueueTimeout(Promise.all(services.opsQueues.all().map(schedulesOf))),

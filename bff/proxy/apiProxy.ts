@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
 import { spokenLanguage } from '#language/language.ts'
+import { CLIENT_ADDRESS_HEADER } from '#platform/clientAddress.ts'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { languageAsked, speaking } from '#platform/languageContext.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeApiAgent } from '../api/apiAgent.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
 import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
+import { browserAddress } from '../api/browserAddress.ts'
 import type { Services } from '../services.ts'
 import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
@@ -48,7 +50,7 @@ export const apiProxy = (services: Services): Router => {
   router.use(rejectInvalid)
   router.use(signedIn(services))
   router.use(limitOpenRequests(MAX_OPEN))
-  router.use(asUser)
+  router.use(asUser(services))
   router.use(proxy(services))
   return router
 }
@@ -64,24 +66,27 @@ const rejectInvalid: RequestHandler = (req, _res, next) => {
 }
 
 /** Replaces what the browser said about itself by what the session knows. */
-const asUser: RequestHandler = (req, res, next) => {
-  const headers: IncomingHttpHeaders = {
-    authorization: `Bearer ${requireLogin(req).token}`,
-    [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
+const asUser =
+  ({ addressSigner }: Services): RequestHandler =>
+  (req, res, next) => {
+    const headers: IncomingHttpHeaders = {
+      authorization: `Bearer ${requireLogin(req).token}`,
+      [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
+      [CLIENT_ADDRESS_HEADER.toLowerCase()]: addressSigner.sign(browserAddress(req), req.requestId),
+    }
+    // The language of the page, and not the one that the browser itself is in.
+    const language = spokenLanguage()
+    if (language !== 'spec') headers['accept-language'] = language
+    for (const name of REQUEST_HEADERS) {
+      const value = req.headers[name]
+      if (value !== undefined) headers[name] = value
+    }
+    if (!mayBeCompressed(req)) delete headers['accept-encoding']
+    // What the answer's own connection is to be; the one to the API stays open.
+    res.locals.connection = /\bclose\b/i.test(req.headers.connection ?? '') ? 'close' : 'keep-alive'
+    req.headers = headers
+    next()
   }
-  // The language of the page, and not the one that the browser itself is in.
-  const language = spokenLanguage()
-  if (language !== 'spec') headers['accept-language'] = language
-  for (const name of REQUEST_HEADERS) {
-    const value = req.headers[name]
-    if (value !== undefined) headers[name] = value
-  }
-  if (!mayBeCompressed(req)) delete headers['accept-encoding']
-  // What the answer's own connection is to be; the one to the API stays open.
-  res.locals.connection = /\bclose\b/i.test(req.headers.connection ?? '') ? 'close' : 'keep-alive'
-  req.headers = headers
-  next()
-}
 
 const proxy = (services: Services): RequestHandler => {
   const { settings } = services

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { badGateway } from '../api/apiClient.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
 import { refuse } from '../session/refuse.ts'
 import { requireLogin } from '../session/session.ts'
@@ -28,7 +29,7 @@ export const recordAsUser = async <Record>(
   const answer = await services.api(call, {
     at: { identifier },
     token: requireLogin(req).token,
-    requestId: req.requestId,
+    ...fromBrowser(req),
   })
   if (isRefusal(answer)) {
     await refuse(services, req, res, answer)

@@ -5,6 +5,7 @@ import { userCalls } from '#wire/calls/users.ts'
 import { endedSignInsSchema } from '#wire/signIns.ts'
 import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
 import { refuse } from './refuse.ts'
 import { requireLogin } from './session.ts'
@@ -36,7 +37,7 @@ export const accounts = (services: Services): Router => {
       const answer = await services.api(call, {
         at: { email: req.params.email },
         token: requireLogin(req).token,
-        requestId: req.requestId,
+        ...fromBrowser(req),
         ifMatch: req.get('if-match'),
         ...(Buffer.isBuffer(req.body)
           ? { body: { bytes: req.body, type: req.get('content-type') ?? 'application/json' } }
@@ -52,7 +53,7 @@ export const accounts = (services: Services): Router => {
     async (req, res, next) => {
       if (!isSafeApiPath(req.url.slice('/api'.length))) return next()
       const { token } = requireLogin(req)
-      const answer = await services.api<string>(call, { at: req.params, token, requestId: req.requestId })
+      const answer = await services.api<string>(call, { at: req.params, token, ...fromBrowser(req) })
       if (isRefusal(answer)) return refuse(services, req, res, answer)
       const { ended } = endedSignInsSchema.parse(answer.body)
       for (const signIn of ended) await services.endSessionOfSignIn(signIn)

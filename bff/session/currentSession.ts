@@ -1,5 +1,7 @@
+import type { Request } from 'express'
 import { signInCalls } from '#wire/calls/signIns.ts'
 import type { SessionAnswer } from '#wire/session.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import { companyLogoPath } from '../company/companyLogo.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
@@ -31,15 +33,15 @@ export const currentSession = ({
     // What was read is not left behind for the next one at this computer. What the pages keep by themselves they take away
     // themselves: all of it would be the choice of light or dark, too.
     res.setHeader('Clear-Site-Data', '"cache"')
-    if (login) await endSignIn(login, req.requestId)
+    if (login) await endSignIn(login, req)
     res.status(204).end()
   }
 
   /** The API's word on the token. Whoever signs out does so here in any case: without the API nobody can use it anyway. */
-  const endSignIn = async ({ token, signIn }: Login, requestId: string): Promise<void> => {
-    const asked = { at: { id: signIn }, token, requestId, timeoutMs: 2_000 }
+  const endSignIn = async ({ token, signIn }: Login, req: Request): Promise<void> => {
+    const asked = { at: { id: signIn }, token, ...fromBrowser(req), timeoutMs: 2_000 }
     await api(signInCalls.endSignIn, asked).catch(error =>
-      logger.warn({ err: error, requestId }, 'could not end a sign-in'),
+      logger.warn({ err: error, requestId: req.requestId }, 'could not end a sign-in'),
     )
   }
 

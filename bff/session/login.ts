@@ -9,8 +9,9 @@ import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
 import { languageBody } from '#wire/users.ts'
 import { type ApiAnswer, badGateway } from '../api/apiClient.ts'
 import { forwardRefusal, isRefusal, withoutToken } from '../api/apiRefusal.ts'
+import { browserAddress } from '../api/browserAddress.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
-import { browserAddress } from './browserAddress.ts'
 import { knownDevices, setDeviceCookie } from './knownDevices.ts'
 import { languageOf, setLanguageCookie } from './languageCookie.ts'
 import { refuse } from './refuse.ts'
@@ -127,7 +128,7 @@ const withLanguage = async (services: Services, req: Request, fresh: Login): Pro
   const answer = await services
     .api(sessionCalls.changeLanguage, {
       token: fresh.token,
-      requestId: req.requestId,
+      ...fromBrowser(req),
       body: { bytes: Buffer.from(JSON.stringify({ language })), type: 'application/json' },
     })
     .catch(() => null)

@@ -26,7 +26,7 @@ const state = async (): Promise<unknown> => {
       (select jsonb_agg(e order by identifier) from exports e) as exports,
       (select jsonb_agg(s order by name) from schedules s) as schedules,
       (select jsonb_agg(d order by identifier) from dispatches d) as dispatches,
-      (select count(*) from audit_log) as audited
+      (select count(*) from audit_log where entity <> 'sessions') as audited
   `.execute(api.db)
   return rows
 }

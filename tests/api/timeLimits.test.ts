@@ -102,7 +102,7 @@ test('a billing run waits for what is before it', async () => {
 test('an import waits for a run, and so does its simulation for a lock', async () => {
   const bytes = await readFile(new URL('../../api/sample/grups.csv', import.meta.url))
   const files = readFiles([{ name: 'grups.csv', bytes }])
-  const by = { actor: { account: 'proves', requestId: null }, today: '2026-11-30' }
+  const by = { actor: { account: 'proves', requestId: null, address: null }, today: '2026-11-30' }
   const options = { strict: false, replaceSample: false, expectedHash: null }
   const dry = await longWaitOf('lock table groups in access exclusive mode', () =>
     importBooks(api.db, files, { ...options, dryRun: true }, by),

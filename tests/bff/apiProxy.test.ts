@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { TEST_SESSION_SECRET } from '../support/startApi.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
@@ -83,7 +85,15 @@ describe('the proxy to the API', () => {
     })
     const { headers } = api.arrived[0] ?? { headers: {} }
     expect(Object.keys(headers).sort()).toEqual(
-      ['authorization', 'connection', 'host', 'idempotency-key', 'if-match', 'x-request-id'].sort(),
+      [
+        'authorization',
+        'connection',
+        'host',
+        'idempotency-key',
+        'if-match',
+        'x-client-address',
+        'x-request-id',
+      ].sort(),
     )
     expect(headers).toMatchObject({
       authorization: `Bearer ${api.tokens[0]}`,
@@ -99,13 +109,21 @@ describe('the proxy to the API', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('gives the request an id that the API is told and the browser too', async () => {
+  it('makes the id of each request, which the API is told and the browser too, and signs it with the browser’s address', async () => {
     const made = await browser.send('GET', '/api/echo')
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(api.arrived[0]?.headers['x-request-id']).toBe(made.headers['x-request-id'])
-    const given = await browser.send('GET', '/api/echo', { headers: { 'x-request-id': 'browser-0001' } })
-    expect(given.headers['x-request-id']).toBe('browser-0001')
-    expect(api.arrived[1]?.headers['x-request-id']).toBe('browser-0001')
+    const given = await browser.send('GET', '/api/echo', {
+      headers: { 'x-request-id': 'browser-0001', 'x-client-address': '203.0.113.9 abc' },
+    })
+    expect(given.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(given.headers['x-request-id']).not.toBe(made.headers['x-request-id'])
+    const told = api.arrived[1]?.headers
+    expect(told?.['x-request-id']).toBe(given.headers['x-request-id'])
+    const signer = makeClientAddressSigner(TEST_SESSION_SECRET)
+    const header = String(told?.['x-client-address'])
+    expect(signer.verify(header, String(given.headers['x-request-id']))).toBe('127.0.0.1')
+    expect(signer.verify(header, String(made.headers['x-request-id']))).toBeNull()
   })
 
   it('uses one connection to the API for one call after another', async () => {

@@ -245,8 +245,8 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const logged = await startBff(backend, api.url, {}, { logger })
     const browser = makeBrowser(logged.url)
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
-    await browser.send('PUT', `/ops/queues/api/queues/${QUEUES.mail}/resume`, {
-      headers: { ...SAME, 'x-request-id': 'the-resume-1' },
+    const resumed = await browser.send('PUT', `/ops/queues/api/queues/${QUEUES.mail}/resume`, {
+      headers: SAME,
     })
     await browser.send('GET', '/ops/queues/api/queues')
     const actions = () => lines.filter(line => line.includes('"audit"')).map(line => JSON.parse(line))
@@ -256,7 +256,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
         method: 'PUT',
         path: `/ops/queues/api/queues/${QUEUES.mail}/resume`,
         userId: '7',
-        requestId: 'the-resume-1',
+        requestId: resumed.headers['x-request-id'],
         status: 200,
       },
     ])
@@ -278,9 +278,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const retry = `/bff/ops/queues/${QUEUES.documents}/jobs/none/retry`
     const all = '/ops/queues/api/queues/resume'
     await admin.send('GET', '/bff/ops/failed')
-    await admin.send('PUT', `${resume}?activeQueue=mail`, {
-      headers: { ...SAME, 'x-request-id': 'resume-1' },
-    })
+    const resumed = await admin.send('PUT', `${resume}?activeQueue=mail`, { headers: SAME })
     await expect.poll(told).toHaveLength(1)
     await admin.send('POST', retry)
     await expect.poll(told).toHaveLength(2)
@@ -292,7 +290,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
         address: resume,
         status: 200,
         isAsUser: true,
-        requestId: 'resume-1',
+        requestId: resumed.headers['x-request-id'],
       },
       { queue: QUEUES.documents, method: 'POST', address: retry, status: 404, isAsUser: true },
       { queue: null, method: 'PUT', address: all, status: 200, isAsUser: true },

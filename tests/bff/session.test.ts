@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { TEST_SESSION_SECRET } from '../support/startApi.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
@@ -120,8 +121,11 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
   })
 
   const toldAddress = () => {
-    const header = api.arrived.find(({ method }) => method === 'POST')?.headers['x-client-address']
-    return makeClientAddressSigner('a secret of the tests only').verify(String(header))
+    const headers = api.arrived.find(({ method }) => method === 'POST')?.headers
+    return makeClientAddressSigner(TEST_SESSION_SECRET).verify(
+      String(headers?.['x-client-address']),
+      String(headers?.['x-request-id']),
+    )
   }
 
   it('tells the API the address of the browser under a signature, and not what the browser says of it', async () => {

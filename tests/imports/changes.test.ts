@@ -371,6 +371,7 @@ test('the audit log says who imported, and what each record was and is', async (
   await importer.run({ 'grups.csv': csv('nombre;url', 'G;https://x.example') })
   const log = await api.db
     .selectFrom('auditLog')
+    .where('entity', '<>', 'sessions')
     .select(['account', 'action', 'entity', 'record', 'before', 'after'])
     .orderBy('identifier')
     .execute()

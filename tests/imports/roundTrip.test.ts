@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const TODAY = '2026-11-30'
-const actor = { account: 'prova', requestId: null }
+const actor = { account: 'prova', requestId: null, address: null }
 
 const letters = fc.constantFrom(...'aàbcçdeéèfghiíïklmnñoóòprstuúüvxyzAÀÇÑÜ0123456789  .,-/()·’€'.split(''))
 const awkward = fc.constantFrom(';', '"', '\n', '""', '=', '{mes}', '\t')

@@ -56,7 +56,9 @@ test('a dry run reports what the real run does, and writes nothing', async () =>
   const { hash, dryRun, ...dry } = await importer.simulate(files)
   expect(dryRun).toBe(true)
   expect(await wholeBooks()).toEqual(empty)
-  expect(await api.db.selectFrom('auditLog').selectAll().execute()).toEqual([])
+  expect(await api.db.selectFrom('auditLog').selectAll().where('entity', '<>', 'sessions').execute()).toEqual(
+    [],
+  )
 
   const answer = await importer.post(files, { dryRun: 'false', hash })
   expect(answer.body).toEqual({ ...dry, hash, dryRun: false })

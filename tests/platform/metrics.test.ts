@@ -88,10 +88,11 @@ describe('metrics and log of the running processes', () => {
       const run = await admin.post<{ identifier: number }[]>(
         '/api/facturas',
         { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
-        { headers: { 'X-Request-Id': 'the-billing-run-1' } },
+        { headers: { 'X-Request-Id': 'of-the-browser' } },
       )
       expect(run.status).toBe(201)
-      expect(run.headers.get('x-request-id')).toBe('the-billing-run-1')
+      const runId = run.headers.get('x-request-id') ?? ''
+      expect(runId).toMatch(/^[0-9a-f-]{36}$/)
       const colleague = {
         nombreUsuario: 'Algú',
         email: 'somebody.else@example.org',
@@ -99,11 +100,10 @@ describe('metrics and log of the running processes', () => {
         roleName: 'Consulta',
       }
       expect((await admin.post('/api/usuarios/Crear', colleague)).status).toBe(201)
-      const asked = await admin.post(
-        '/api/requestUsers',
-        { ApplicationUserEmail: 'somebody.else@example.org', isTipoSolicitudALTA: false },
-        { headers: { 'X-Request-Id': 'the-removal-request-1' } },
-      )
+      const asked = await admin.post('/api/requestUsers', {
+        ApplicationUserEmail: 'somebody.else@example.org',
+        isTipoSolicitudALTA: false,
+      })
       expect(asked.status).toBeLessThan(300)
 
       // Only now, so that the hint of the run is the first that they find.
@@ -117,13 +117,13 @@ describe('metrics and log of the running processes', () => {
           .map(line => JSON.parse(line))
       const made = () => linesOf(workers).filter(({ msg }) => msg === 'PDF made')
       await waitUntil(() => made().length === run.body.length, TIMEOUT_MS)
-      expect(made().map(({ requestId }) => requestId)).toEqual(run.body.map(() => 'the-billing-run-1'))
+      expect(made().map(({ requestId }) => requestId)).toEqual(run.body.map(() => runId))
       expect(linesOf(workers).find(({ msg }) => msg === 'mail')).toMatchObject({
-        requestId: 'the-removal-request-1',
+        requestId: asked.headers.get('x-request-id'),
       })
       const callsFor = (id: string) => linesOf(api).filter(({ requestId }) => requestId === id)
       // The run itself, what is pending, what is printed, and that it is there.
-      expect(callsFor('the-billing-run-1').length).toBeGreaterThanOrEqual(4)
+      expect(callsFor(runId).length).toBeGreaterThanOrEqual(4)
 
       const whole = api.output() + bff.output() + workers.output()
       expect(whole).not.toMatch(/admin@example|somebody\.else|a test password|a secret of|eyJ|Bearer/)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
@@ -6,6 +7,7 @@ import { type AppDeps, makeDeps } from '#api/makeDeps.ts'
 import { CLIENT_ADDRESS_HEADER, makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import { checkAnswer } from './checkAnswer.ts'
@@ -14,11 +16,12 @@ import { createTestDatabase } from './testDatabase.ts'
 import { tokenOf } from './tokenOf.ts'
 
 export const TEST_SERVICE_SECRET = 'a secret of the tests only'
-const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
+export const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
 
-/** The header by which the BFF tells a test API the address of a browser. */
-export const fromAddress = (address: string): Record<string, string> => ({
-  [CLIENT_ADDRESS_HEADER]: makeClientAddressSigner(TEST_SESSION_SECRET).sign(address),
+/** The headers by which the BFF tells a test API the address of a browser, and the id of its request. */
+export const fromAddress = (address: string, requestId: string = randomUUID()): Record<string, string> => ({
+  [REQUEST_ID_HEADER]: requestId,
+  [CLIENT_ADDRESS_HEADER]: makeClientAddressSigner(TEST_SESSION_SECRET).sign(address, requestId),
 })
 
 export type TestApi = {

@@ -8,6 +8,7 @@ import type { Services } from '#bff/services.ts'
 import type { Settings } from '#bff/settings.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { TEST_SESSION_SECRET } from '../../support/startApi.ts'
 import type { Backend } from './backends.ts'
 
 export type TestBff = { url: string; services: Services; dataDir: string; stop: () => Promise<void> }
@@ -39,7 +40,7 @@ export const startBff = async (
       publicOrigin: null,
       secure: false,
       trustProxy: [],
-      sessionSecret: 'a secret of the tests only',
+      sessionSecret: TEST_SESSION_SECRET,
       now: undefined,
       ...settings,
     },

@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit'
 import {
   type BaseQueryFn,
   createApi,
@@ -25,7 +24,6 @@ const send = fetchBaseQuery({
   credentials: 'same-origin',
   timeout: REQUEST_TIMEOUT_MS,
   prepareHeaders: (headers, { arg }) => {
-    headers.set('X-Request-Id', nanoid())
     // What changes something says that it comes from our own pages.
     if (!SAFE_METHODS.has(methodOf(arg))) headers.set('X-CSRF', '1')
   },

@@ -1,0 +1,12 @@
+import { refusalBody } from '../audit.ts'
+import type { auditCalls } from '../calls/audit.ts'
+import { nothing } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+export const auditShapes = {
+  noteRefusal: {
+    summary: 'What the BFF has refused the caller, for the audit log.',
+    body: refusalBody,
+    answers: nothing,
+  },
+} satisfies ShapesOf<typeof auditCalls>
