@@ -364,7 +364,7 @@ describe('profile', () => {
     await page.getByRole('heading', { name: 'Gestión de la cuenta' }).waitFor()
     const tabs = page.getByRole('tablist')
     await expect.poll(() => tabs.getAttribute('aria-orientation')).toBe('vertical')
-    await expect.poll(() => tabs.getByRole('tab').allInnerTexts()).toEqual(['Perfil', 'Password'])
+    await expect.poll(() => tabs.getByRole('tab').allInnerTexts()).toEqual(['Perfil', 'Password', 'Sesiones'])
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe(account.name)
     await page.getByLabel('Nombre').fill('Marta Rius')
     await page.getByLabel('Teléfono').fill('611222333')

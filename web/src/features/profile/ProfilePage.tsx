@@ -6,6 +6,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsPart } from './SessionsPart.tsx'
+import { texts as sessions } from './sessionsTexts.ts'
 import { texts } from './texts.ts'
 
 /** Open to anybody; who is not logged in is asked to (reading of AMB-07). */
@@ -34,6 +36,7 @@ export function ProfilePage() {
           tabs={[
             { key: 'perfil', label: texts.profile, content: <ProfileForm user={user} /> },
             { key: 'password', label: texts.password, content: <PasswordForm user={user} /> },
+            { key: 'sessions', label: sessions.title, content: <SessionsPart /> },
           ]}
         />
       </div>

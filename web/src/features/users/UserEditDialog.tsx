@@ -11,6 +11,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './texts.ts'
+import { UserSessions } from './UserSessions.tsx'
 import { changeOf, userForm, userValues } from './userForm.ts'
 
 type Props = {
@@ -80,6 +81,7 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
         <FormFailure error={form.formState.errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} needs="administer" onCancel={onClose} />
       </Form>
+      <UserSessions user={user} />
     </FormDialog>
   )
 }
