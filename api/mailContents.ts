@@ -1,4 +1,5 @@
 import { bankChangeMail } from './banks/bankChangeMail.ts'
+import { clientAccountMail } from './clients/notifyAccountChanges.ts'
 import { invoiceMail } from './invoices/invoiceMail.ts'
 import type { MailContents } from './mail/mailContents.ts'
 import { reminderMail } from './reminders/reminderMail.ts'
@@ -15,6 +16,7 @@ export const mailContents: MailContents = {
   certificateEnding: certificateEndingMail,
   newDevice: newDeviceMailContent,
   factorsRemoved: factorsRemovedMail,
+  clientAccount: clientAccountMail,
   scheduled: scheduledMail,
   reminder: reminderMail,
   invoice: invoiceMail,

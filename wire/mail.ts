@@ -125,6 +125,15 @@ const factorsRemovedMail = z.object({
   at: z.iso.datetime(),
 })
 
+/** A client's debits are charged to another account, as the contacts that it had before are told. */
+const clientAccountMail = z.object({
+  kind: z.literal('clientAccount'),
+  client: z.string(),
+  before: z.string(),
+  /** Null: none any more. */
+  after: z.string().nullable(),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
@@ -132,6 +141,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   certificateEndingMail,
   newDeviceMail,
   factorsRemovedMail,
+  clientAccountMail,
   scheduledMail,
   reminderMail,
   invoiceMail,

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { clientEdits } from './clientEdits.ts'
 import { clientEvents } from './clientEvents.ts'
 import { clientStanding } from './clientStanding.ts'
@@ -15,8 +16,12 @@ export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
   readClientStanding: ({ params }) => clientStanding(db, params.identifier, clock.today()),
   listClientEvents: ({ params, query }) => clientEvents(db, params.identifier, query),
   addClient: async ({ body, actor }) => presentClient(await insertClient(db, body, actor)),
-  changeClient: async ({ params, body, version, actor }) =>
-    presentClient(await updateClient(db, params.identifier, body, version, clock.today(), actor)),
+  changeClient: async ({ params, body, version, actor, caller }) => {
+    const confirmed = () => requireConfirmed(caller, clock)
+    return presentClient(
+      await updateClient(db, params.identifier, body, version, clock.today(), { actor, confirmed }),
+    )
+  },
   deleteClient: ({ params, version, actor }) => deleteClient(db, params.identifier, version, actor),
   previewBulkClients: ({ body, actor }) => clientEdits(db).preview(body, { actor, today: clock.today() }),
   bulkEditClients: ({ body, keyed, actor }) =>

@@ -9,6 +9,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { clientKind } from './clientKind.ts'
+import { isSameAccount, notifyAccountChanges } from './notifyAccountChanges.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
 import { texts } from './texts.ts'
 
@@ -64,8 +65,9 @@ export const insertClient = (
   })
 
 /**
- * Invoices keep the client as it was when they were issued.
+ * Invoices keep the client as it was when they were issued. The contacts are told when its debits go to another account.
  *
+ * @param confirmed called before another account is kept: throws unless who changes it has shown afresh who they are.
  * @throws AppError 404, 409 when the caller's version is not the current one.
  */
 export const updateClient = (
@@ -74,11 +76,14 @@ export const updateClient = (
   body: ClientUpdateBody,
   version: number | null,
   today: Day,
-  actor: Actor,
+  { actor, confirmed }: { actor: Actor; confirmed: () => void },
 ): Promise<ClientWithContracts> =>
   db.transaction().execute(async tx => {
+    const before = await readClient(tx, identifier, false)
+    if (body.iban !== undefined && !isSameAccount(before.iban, body.iban)) confirmed()
     const change = { identifier, version, bodyOf: () => body }
     const client = await changeRecord(tx, clientKind, change, today, actor)
+    await notifyAccountChanges(tx, actor, [before])
     const contracts = await selectContracts(tx)
       .where('contracts.clienteIdentifier', '=', identifier)
       .execute()

@@ -7,6 +7,7 @@ import type { ImportReport } from '#wire/imports.ts'
 import { listBanks } from '../banks/bankStore.ts'
 import { notifyBankChanges } from '../banks/notifyBankChanges.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
+import { notifyAccountChanges } from '../clients/notifyAccountChanges.ts'
 import { assignIssuer } from '../company/assignIssuer.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -66,8 +67,10 @@ export const importBooks = (
         db.transaction().execute(async tx => {
           await lockBooks(tx)
           const banks = await listBanks(tx)
+          const clients = await tx.selectFrom('clients').selectAll().where('iban', 'is not', null).execute()
           const outcome = await carryOut(tx, files, options, { actor, today })
           await notifyBankChanges(tx, actor, banks)
+          await notifyAccountChanges(tx, actor, clients)
           return outcome
         }),
       )

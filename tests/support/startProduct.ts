@@ -25,7 +25,10 @@ import { ADMIN, SAMPLE_DAY, SAMPLE_START } from './sampleBooks.ts'
 import type { Stack } from './startStack.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
-export type RunningProduct = Pick<Stack, 'url' | 'apiUrl' | 'dataDir' | 'admin' | 'stop'>
+export type RunningProduct = Pick<Stack, 'url' | 'apiUrl' | 'dataDir' | 'admin' | 'stop'> & {
+  /** Lets the API's clock stand still at another instant (ISO). */
+  setTime: (instant: string) => void
+}
 
 /**
  * The whole product with the sample company as `startStack` has it, each part over HTTP on a port of its own and on the database with
@@ -104,7 +107,16 @@ export const startProduct = async (
   closing.defer(async () => bff.stop())
 
   const owned = closing.move()
-  return { url, apiUrl, dataDir, admin: ADMIN, stop: () => owned.disposeAsync() }
+  return {
+    url,
+    apiUrl,
+    dataDir,
+    admin: ADMIN,
+    setTime: instant => {
+      api.clock.now = () => new Date(instant)
+    },
+    stop: () => owned.disposeAsync(),
+  }
 }
 
 const makeSecret = (): string => randomBytes(24).toString('base64url')

@@ -1,5 +1,5 @@
 import { defineCalls } from './call.ts'
 
 export const importCalls = defineCalls({
-  importBooks: { method: 'POST', path: '/api/importacio', permission: 'administer' },
+  importBooks: { method: 'POST', path: '/api/importacio', permission: 'administer', asksAgain: true },
 })

@@ -3,6 +3,7 @@ import type { MailText, TextContext, TextOf } from './mailText.ts'
 import { asWritten } from './texts/asWritten.ts'
 import { bankChange } from './texts/bankChange.ts'
 import { certificateEnding } from './texts/certificateEnding.ts'
+import { clientAccount } from './texts/clientAccount.ts'
 import { factorsRemoved } from './texts/factorsRemoved.ts'
 import { newDevice } from './texts/newDevice.ts'
 import { removalRequest } from './texts/removalRequest.ts'
@@ -15,6 +16,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   certificateEnding,
   newDevice,
   factorsRemoved,
+  clientAccount,
   scheduled,
   reminder: asWritten,
   invoice: asWritten,

@@ -19,6 +19,13 @@ const ENDPOINTS_OF_VISITORS = new Set(['login'])
 const methodOf = (request: string | FetchArgs): string =>
   typeof request === 'string' ? 'GET' : (request.method ?? 'GET').toUpperCase()
 
+/** Asks who one is once more, and says whether it was shown: the store's `extraArgument`, since whoever asks makes calls of its own. */
+export type AskAgain = () => Promise<boolean>
+
+/** What money follows is refused until whoever is signed in has shown afresh who they are; then it is sent again. */
+const isConfirmNeeded = (error: FetchBaseQueryError | undefined): boolean =>
+  error?.status === 403 && (error.data as Partial<ErrorBody> | null)?.code === 'confirm-needed'
+
 const send = fetchBaseQuery({
   baseUrl: '/',
   credentials: 'same-origin',
@@ -37,7 +44,9 @@ const query: BaseQueryFn<
   FetchBaseQueryMeta
 > = async (request, api, options) => {
   const asked = userIn(api.getState())
-  const answer = await send(request, api, options)
+  let answer = await send(request, api, options)
+  if (isConfirmNeeded(answer.error) && (await (api.extra as AskAgain)()))
+    answer = await send(request, api, options)
   if (answer.error) {
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)
     const isUnauthorized = answer.error.status === 401 && !ENDPOINTS_OF_VISITORS.has(api.endpoint)

@@ -11,6 +11,7 @@ export const texts = defineMessages({
   },
   factorsRemoved: { ca: 'Segon factor tret', es: 'Segundo factor quitado', en: 'Second factor removed' },
   newDevice: { ca: 'Dispositiu nou', es: 'Dispositivo nuevo', en: 'New device' },
+  clientAccount: { ca: 'Canvi de compte', es: 'Cambio de cuenta', en: 'Change of account' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
   scheduled: { ca: 'Enviament programat', es: 'Envío programado', en: 'Scheduled mailing' },

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { maskedAccount } from '#wire/bankAccount.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import type { MailContent } from '#wire/mail.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { addMails, type NewMail } from '../mail/addMails.ts'
+
+type Charged = Pick<Row<'clients'>, 'identifier' | 'nombre' | 'iban' | 'personasContacto'>
+
+const payloadSchema = z.object({
+  client: z.string(),
+  /** Of both one sees whose it may be, and no number. */
+  before: z.string(),
+  after: z.string().nullable(),
+})
+
+/**
+ * Tells the contacts that a client had before that its debits are charged to another account from now on: whoever has changed it unseen, and
+ * the contacts with it, is seen. Call it in the transaction of the change.
+ *
+ * @param before clients as they were, any; those without an account are of no interest, and those of which it is another one are told.
+ */
+export const notifyAccountChanges = async (
+  tx: Tx,
+  actor: Actor,
+  before: readonly Charged[],
+): Promise<void> => {
+  const charged = before.filter(({ iban }) => iban !== null)
+  if (charged.length === 0) return
+  const now = await tx
+    .selectFrom('clients')
+    .select(['identifier', 'iban'])
+    .where('identifier', '=', sql<number>`any(${charged.map(({ identifier }) => identifier)}::integer[])`)
+    .execute()
+  const accounts = new Map(now.map(({ identifier, iban }) => [identifier, iban]))
+  const change = randomUUID()
+  const mails = charged.flatMap((client): NewMail[] => {
+    const iban = accounts.get(client.identifier)
+    if (iban === undefined || isSameAccount(client.iban, iban)) return []
+    return contactAddresses(client.personasContacto).addresses.map(recipient => ({
+      kind: 'clientAccount',
+      key: `${change} ${client.identifier} ${recipient.toLowerCase()}`,
+      recipient,
+      clienteIdentifier: client.identifier,
+      payload: {
+        client: client.nombre,
+        before: masked(client.iban ?? ''),
+        after: iban === null ? null : masked(iban),
+      } satisfies z.infer<typeof payloadSchema>,
+    }))
+  })
+  await addMails(tx, mails, actor.requestId)
+}
+
+/** Spaces and small letters make no other account. */
+export const isSameAccount = (one: string | null, other: string | null): boolean => bare(one) === bare(other)
+const bare = (iban: string | null): string => (iban ?? '').replace(/\s/g, '').toUpperCase()
+
+const masked = (iban: string): string => maskedAccount(bare(iban).replace(/.{4}(?=.)/g, '$& '))
+
+/** What the text of such a mail is made from. */
+export const clientAccountMail = async (_db: Database, payload: unknown): Promise<MailContent> => ({
+  kind: 'clientAccount',
+  ...payloadSchema.parse(payload),
+})

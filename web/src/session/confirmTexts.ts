@@ -1,0 +1,15 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+/** What is asked before what money follows. */
+export const texts = defineMessages({
+  title: { ca: 'Confirmeu que sou vós', es: 'Confirme que es usted', en: 'Confirm that it is you' },
+  why: {
+    ca: 'El que aneu a fer toca diners o permisos. Escriviu la vostra contrasenya per continuar; en els deu minuts següents no us la tornarem a demanar.',
+    es: 'Lo que va a hacer afecta a dinero o permisos. Escriba su contraseña para continuar; durante los diez minutos siguientes no se la volveremos a pedir.',
+    en: 'What you are about to do touches money or permissions. Enter your password to go on; you won’t be asked again for ten minutes.',
+  },
+  password: { ca: 'Contrasenya', es: 'Contraseña', en: 'Password' },
+  required: { ca: 'Camp obligatori.', es: 'Campo obligatorio.', en: 'Required.' },
+  confirm: { ca: 'Confirma', es: 'Confirmar', en: 'Confirm' },
+  cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
+})
