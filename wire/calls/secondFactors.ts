@@ -33,7 +33,13 @@ export const secondFactorCalls = defineCalls({
     method: 'DELETE',
     path: '/api/usuarios/:email/SecondFactors',
     permission: 'administer',
+    asksAgain: true,
   },
   readFactorDemand: { method: 'GET', path: '/api/configuration/secondFactors', permission: 'administer' },
-  changeFactorDemand: { method: 'PUT', path: '/api/configuration/secondFactors', permission: 'administer' },
+  changeFactorDemand: {
+    method: 'PUT',
+    path: '/api/configuration/secondFactors',
+    permission: 'administer',
+    asksAgain: true,
+  },
 })

@@ -50,10 +50,12 @@ const query: BaseQueryFn<
   if (answer.error) {
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)
     const isUnauthorized = answer.error.status === 401 && !ENDPOINTS_OF_VISITORS.has(api.endpoint)
+    // Whose role needs a second factor and who has none is led to where one is set up: the router follows the window there.
+    if ((answer.error.data as Partial<ErrorBody> | undefined)?.code === 'second-factor-needed') {
+      history.replaceState(null, '', SECURITY)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
     // A late answer to a call of the last session says nothing of the one that has begun since.
-    // Whose role needs a second factor and who has none is led to where one is set up; there it is a step to the part of the page.
-    if ((answer.error.data as Partial<ErrorBody> | undefined)?.code === 'second-factor-needed')
-      window.location.href = SECURITY
     if (isUnauthorized && asked && userIn(api.getState()) === asked) api.dispatch(sessionEnded('expired'))
   }
   return answer

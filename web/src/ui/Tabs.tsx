@@ -18,11 +18,13 @@ type Props = {
   /** The tab in sight, where the page decides it (to show a field that is wrong); else the tabs keep it themselves. */
   selected?: string
   onSelect?: (key: string) => void
+  /** The tab that is in sight first, where it is one of them; else the first. */
+  start?: string
 }
 
 /** Tabs by the book: arrows walk, Home and End jump. Every panel stays in the page, so that a form over two tabs is one form. */
-export function Tabs({ label, tabs, isVertical = false, selected, onSelect }: Props) {
-  const [own, setOwn] = useState(tabs[0]?.key)
+export function Tabs({ label, tabs, isVertical = false, selected, onSelect, start }: Props) {
+  const [own, setOwn] = useState(() => (tabs.find(({ key }) => key === start) ?? tabs[0])?.key)
   const current = selected ?? own
   const setCurrent = (key: string) => {
     setOwn(key)

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { RemoveFactors } from './RemoveFactors.tsx'
 import { texts } from './texts.ts'
 import { UserSessions } from './UserSessions.tsx'
 import { changeOf, userForm, userValues } from './userForm.ts'
@@ -77,6 +78,7 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
           hint={texts.newPasswordHint}
           autoComplete="new-password"
         />
+        <RemoveFactors user={user} onRemoved={onClose} />
         <p className="muted mb-0">{texts.endsSessions}</p>
         <FormFailure error={form.formState.errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} needs="administer" onCancel={onClose} />

@@ -7,11 +7,14 @@ import { companyApi } from '../../records/company/companyApi.ts'
 import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { removalRequestFor, usersApi } from '../../records/users/usersApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { FactorDemandDialog } from './FactorDemandDialog.tsx'
+import { texts as factorTexts } from './factorTexts.ts'
 import { RemovalRequests } from './RemovalRequests.tsx'
 import { texts } from './texts.ts'
 import { UserEditDialog } from './UserEditDialog.tsx'
@@ -34,6 +37,7 @@ export function UsersPage() {
   const [deleteAccount, isDeleting] = useDeleteAccount()
   const [request, requesting] = usersApi.useRequestRemovalMutation()
   const [asked, setAsked] = useState<User | null>(null)
+  const [isDemanding, setIsDemanding] = useState(false)
   const [edited, setEdited] = useState<User | null>(null)
   const definition = useMemo(() => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked), [deletes])
   // Both arrive together: what was asked for stands above and would push the list down.
@@ -67,9 +71,12 @@ export function UsersPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <Link className="btn btn-primary" to={paths.register}>
-            {texts.registerTitle}
-          </Link>
+          <>
+            {isAdministrator && <Button onClick={() => setIsDemanding(true)}>{factorTexts.demand}</Button>}
+            <Link className="btn btn-primary" to={paths.register}>
+              {texts.registerTitle}
+            </Link>
+          </>
         }
       />
       {removals.data && query.data && <RemovalRequests requests={removals.data} users={query.data} />}
@@ -82,6 +89,7 @@ export function UsersPage() {
       {edited && (
         <UserEditDialog key={edited.id} user={edited} onRead={setEdited} onClose={() => setEdited(null)} />
       )}
+      {isDemanding && <FactorDemandDialog onClose={() => setIsDemanding(false)} />}
       <ConfirmDialog
         isOpen={asked !== null}
         title={deletes ? texts.deleteQuestionTitle : texts.requestQuestionTitle}

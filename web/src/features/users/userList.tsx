@@ -9,6 +9,7 @@ import { Day } from '../../ui/Day.tsx'
 import { IconDelete, IconEdit, IconLock } from '../../ui/icons.tsx'
 import { valueColumn, yesNoColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list/listDefinition.ts'
+import { texts as factorTexts } from './factorTexts.ts'
 import { texts } from './texts.ts'
 
 const columns: readonly ListColumn<User>[] = [
@@ -23,6 +24,8 @@ const columns: readonly ListColumn<User>[] = [
     sortBy: user => user.creationDate,
   },
   valueColumn('rol', texts.role, user => user.Rol, { isNarrow: true }),
+  // Not one of the columns that the specification names.
+  { ...yesNoColumn('factor', factorTexts.column, (user: User) => user.hasSecondFactor), isOptional: true },
 ]
 
 const rest: Omit<ListDefinition<User>, 'columns'> = {
@@ -40,6 +43,8 @@ const rest: Omit<ListDefinition<User>, 'columns'> = {
       group: 'role',
       isSo: (user: User) => user.Rol === role,
     })),
+    { key: 'factor', label: factorTexts.withOne, group: 'factor', isSo: user => user.hasSecondFactor },
+    { key: 'sense-factor', label: factorTexts.without, group: 'factor', isSo: user => !user.hasSecondFactor },
   ],
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 20,

@@ -1,0 +1,70 @@
+import { type NewTotp, newTotpBody } from '#wire/secondFactors.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { bindFields } from '../../ui/form/bindFields.ts'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { texts } from './securityTexts.ts'
+import './security.scss'
+
+/** Modules of light around a QR code (ISO/IEC 18004, 9.1). */
+const QUIET = 4
+
+type Props = {
+  app: NewTotp
+  onCode: (code: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Shows what the app reads, and takes a code of it, which turns it on. */
+export function NewAppDialog({ app: { secret, picture }, onCode, onCancel }: Props) {
+  const form = useSchemaForm(newTotpBody, { code: '' }, { mode: 'onSubmit', language: 'es' })
+  const { isSubmitting, errors } = form.formState
+  const bind = bindFields(form)
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code)
+    } catch (error) {
+      showServerErrors(form, error)
+    }
+  })
+  const edge = picture.size + 2 * QUIET
+
+  return (
+    <FormDialog title={texts.setUp} onCancel={() => !isSubmitting && onCancel()}>
+      <Form onSubmit={submit}>
+        <p>{texts.scan}</p>
+        <svg
+          className="totp-picture"
+          viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
+          role="img"
+          aria-label={texts.picture}
+          shapeRendering="crispEdges"
+        >
+          <path d={picture.path} />
+        </svg>
+        <p>
+          {texts.secret} <code className="totp-secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        <TextField
+          label={texts.newCode}
+          {...bind('code')}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="one-time-code"
+        />
+        <ErrorLine message={errors.root?.message} />
+        <DialogButtons
+          submit={texts.activate}
+          cancel={texts.cancel}
+          isBusy={isSubmitting}
+          isSending={isSubmitting}
+          onCancel={onCancel}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
