@@ -7,6 +7,7 @@ import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, FIRST_LOGIN_OPENS, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
+import { keepSealing } from './audit/sealAuditLog.ts'
 import { migrate } from './database/migrate.ts'
 import { firstLoginOpens, firstStart } from './firstStart.ts'
 import { makeDeps } from './makeDeps.ts'
@@ -46,6 +47,7 @@ const start = async (): Promise<void> => {
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
   const server = createServer({ keepAliveTimeout: 65_000 }, metrics ? measureRequests(metrics, app) : app)
   lifecycle.onShutdown('http', () => closeServer(server))
+  lifecycle.onShutdown('seals of the audit log', keepSealing(deps.db, logger))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
   if (metrics && address) {
     bookMetrics(metrics, deps.db)

@@ -1,37 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { readEnv, setting } from '#platform/env.ts'
-import { DATABASE_WANTED } from '#platform/parentWatch.ts'
-import { startProblem } from '#platform/startProblem.ts'
-import { withEmbeddedPostgres } from './embeddedPostgres.ts'
+import { runCommand } from './runCommand.ts'
 
-/**
- * `npm run import -- <folder>`: runs the API's own command, and opens the embedded database of `DATA_DIR` for it, running or not, once
- * it says that it wants one. Ends as the command does.
- */
-
-const COMMAND = fileURLToPath(new URL('../api/imports/command.ts', import.meta.url))
-
-const run = async (): Promise<number> => {
-  const command = fork(COMMAND, process.argv.slice(2), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  const ended = once(command, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
-  const wanted = once(command, 'message').then(([message]) => message === DATABASE_WANTED)
-  if ((await Promise.race([ended, wanted])) !== true) return ended
-  try {
-    const { DATA_DIR } = readEnv(setting.dataDir)
-    return await withEmbeddedPostgres(DATA_DIR, url => {
-      command.send(url)
-      return ended
-    })
-  } finally {
-    command.kill()
-  }
-}
-
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.exitCode = 1
-  process.stderr.write(`${startProblem(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-}
+/** `npm run import -- <folder>`: the books of a folder. */
+await runCommand('api/imports/command.ts')

@@ -98,6 +98,10 @@ export const systemSchema = z.object({
   /** Invoices whose current version has no file yet, and those whose file can't be made. */
   pendingPdfs: count,
   impossiblePdfs: count,
+  /** End of the chain of the audit log (`position:hash`), to be written down elsewhere; null before the first entry. */
+  auditHead: z.string().nullable(),
+  /** Since when the oldest entry waits to be sealed; null where none does. */
+  auditUnsealedSince: z.iso.datetime().nullable(),
 })
 
 export type OpsQueues = z.infer<typeof opsQueuesSchema>

@@ -12,5 +12,7 @@ export const ADVISORY_LOCKS = {
   /** Migration 0038 takes it, too. */
   closing: 7_005,
   registration: 7_006,
+  /** `seal_audit_log` of migration 0051 takes it. */
+  auditSeals: 7_007,
   firstStart: 7_301_001,
 } as const

@@ -38,6 +38,17 @@ export interface AuditLog {
   requestId: string | null;
 }
 
+export interface AuditSeals {
+  digests: Buffer;
+  entries: number[];
+  gaps: string;
+  hash: Buffer;
+  oldestRunning: Date;
+  position: number;
+  sealedAt: Date;
+  upto: number;
+}
+
 export interface Banks {
   creationDateTime: Generated<Date>;
   dc: string;
@@ -620,6 +631,7 @@ export interface VerifactuSystems {
 
 export interface DB {
   auditLog: AuditLog;
+  auditSeals: AuditSeals;
   banks: Banks;
   billingRuns: BillingRuns;
   centres: Centres;

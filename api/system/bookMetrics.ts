@@ -3,6 +3,7 @@ import type { Metrics } from '#platform/metrics.ts'
 import { withTimeout } from '#platform/withTimeout.ts'
 import { exportStateSchema } from '#wire/exports.ts'
 import { mailStateSchema } from '#wire/mail.ts'
+import { unsealedSince } from '../audit/sealAuditLog.ts'
 import type { Database } from '../database/tables.ts'
 import { countMails, countMissingPdfs } from './systemStatus.ts'
 
@@ -61,6 +62,16 @@ export const bookMetrics = (metrics: Metrics, db: Database): void => {
       if (missing === null) return
       this.set({ state: 'pending' }, missing.pending)
       this.set({ state: 'impossible' }, missing.impossible)
+    },
+  })
+  new Gauge({
+    name: 'facturacio_audit_unsealed_seconds',
+    help: 'For how long the oldest entry of the audit log that is not sealed has been waiting; 0 where all are.',
+    registers: [metrics],
+    async collect() {
+      this.remove()
+      const since = await asked(unsealedSince(db).then(at => ({ at })))
+      if (since !== null) this.set(secondsSince(since.at))
     },
   })
   new Gauge({

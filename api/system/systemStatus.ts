@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { MailState } from '#wire/mail.ts'
 import type { SystemStatus } from '#wire/ops.ts'
+import { headOf, unsealedSince } from '../audit/sealAuditLog.ts'
 import { listMigrations } from '../database/migrate.ts'
 import type { Database } from '../database/tables.ts'
 
 /** What the API and its database are, and what waits in the books to be made or sent. */
 export const systemStatus = async (db: Database): Promise<SystemStatus> => {
-  const [server, migrations, mails, pdfs] = await Promise.all([
+  const [server, migrations, mails, pdfs, head, unsealed] = await Promise.all([
     readServer(db),
     listMigrations(db),
     countMails(db),
     countMissingPdfs(db),
+    headOf(db),
+    unsealedSince(db),
   ])
   return {
     node: process.version.slice(1),
@@ -22,6 +25,8 @@ export const systemStatus = async (db: Database): Promise<SystemStatus> => {
     mails: Object.fromEntries(mails.map(({ state, count }) => [state, count])),
     pendingPdfs: pdfs.pending,
     impossiblePdfs: pdfs.impossible,
+    auditHead: head && `${head.position}:${head.hash}`,
+    auditUnsealedSince: unsealed?.toISOString() ?? null,
   }
 }
 

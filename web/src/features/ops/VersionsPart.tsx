@@ -27,13 +27,24 @@ export function VersionsPart() {
 export function DatabasePart() {
   return (
     <OpsPart title={texts.database} query={opsApi.useSystemStatusQuery(undefined, refreshing)}>
-      {({ postgres, databaseBytes, migrations, pendingMigrations, pendingPdfs, impossiblePdfs }) => (
+      {({
+        postgres,
+        databaseBytes,
+        migrations,
+        pendingMigrations,
+        pendingPdfs,
+        impossiblePdfs,
+        auditHead,
+      }) => (
         <dl className="details-list mb-0">
           <Detail label={texts.postgres}>{postgres}</Detail>
           <Detail label={texts.databaseSize}>{sizeText(databaseBytes)}</Detail>
           <Detail label={texts.migrations}>{migrationsText(migrations.length, pendingMigrations)}</Detail>
           <Detail label={texts.pdfs}>{String(pendingPdfs)}</Detail>
           <Detail label={texts.impossiblePdfs}>{String(impossiblePdfs)}</Detail>
+          <Detail label={texts.auditHead}>
+            {auditHead === null ? null : <code className="text-break">{auditHead}</code>}
+          </Detail>
         </dl>
       )}
     </OpsPart>

@@ -173,4 +173,9 @@ export const texts = defineMessages({
     es: 'PDF que no se pueden hacer',
     en: 'PDFs that can’t be made',
   },
+  auditHead: {
+    ca: 'Cap del registre d’auditoria',
+    es: 'Cabeza del registro de auditoría',
+    en: 'Head of the audit log',
+  },
 })

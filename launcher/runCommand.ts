@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { readEnv, setting } from '#platform/env.ts'
+import { DATABASE_WANTED } from '#platform/parentWatch.ts'
+import { startProblem } from '#platform/startProblem.ts'
+import { withEmbeddedPostgres } from './embeddedPostgres.ts'
+
+/**
+ * Runs a command of the API's own with the arguments of this process, and opens the embedded database of `DATA_DIR` for it, running or not,
+ * once it says that it wants one. Ends as the command does.
+ *
+ * @param file of the command, from the root of the source.
+ */
+export const runCommand = async (file: string): Promise<void> => {
+  try {
+    process.exitCode = await run(fileURLToPath(new URL(`../${file}`, import.meta.url)))
+  } catch (error) {
+    process.exitCode = 1
+    process.stderr.write(`${startProblem(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  }
+}
+
+const run = async (file: string): Promise<number> => {
+  const command = fork(file, process.argv.slice(2), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(command, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
+  const wanted = once(command, 'message').then(([message]) => message === DATABASE_WANTED)
+  if ((await Promise.race([ended, wanted])) !== true) return ended
+  try {
+    const { DATA_DIR } = readEnv(setting.dataDir)
+    return await withEmbeddedPostgres(DATA_DIR, url => {
+      command.send(url)
+      return ended
+    })
+  } finally {
+    command.kill()
+  }
+}
