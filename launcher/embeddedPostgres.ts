@@ -151,7 +151,8 @@ function refuseOtherVersion(cluster: string, postgres: string): void {
   if (theirs === ours) return
   throw new StartError(
     `Les dades de ${cluster} són de PostgreSQL ${theirs} i el programa porta PostgreSQL ${ours}: ` +
-      'cal bolcar-les amb pg_dump de la versió antiga i carregar-les en un directori nou.',
+      'feu-ne una còpia amb el programa d’abans (npm run backup -- <carpeta>) i restaureu-la amb aquest ' +
+      '(npm run restore -- <carpeta de la còpia>) en un DATA_DIR nou.',
   )
 }
 

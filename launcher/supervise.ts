@@ -4,6 +4,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#launcher/embeddedPostgres.ts'
+import { refuseHalfRestored } from '#platform/backups/restoreMark.ts'
 import { lockDataFolder, makeDataFolder } from '#platform/dataDir.ts'
 import { portProblem } from '#platform/ports.ts'
 import { StartError } from '#platform/startError.ts'
@@ -45,6 +46,7 @@ export async function supervise(
   const dataDir = makeDataFolder(plan.dataDir)
   const lock = lockDataFolder(dataDir, plan.dataDir)
   closing.defer(() => lock.release())
+  refuseHalfRestored(dataDir)
   const notes = childPidFile(dataDir)
   await notes.endLeftovers()
   await refuseTakenPorts(plan.ports)

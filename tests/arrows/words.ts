@@ -34,8 +34,11 @@ const EXEMPT: readonly string[] = [
   'workers/mail/smtpTransport.ts',
   // At a terminal.
   'api/audit/verifyCommand.ts',
+  'api/backups/',
+  'api/database/migrate.ts',
   'api/imports/command.ts',
   'api/imports/printReport.ts',
+  'platform/backups/',
   'platform/dataDir.ts',
   'platform/lifecycle.ts',
   'platform/secrets.ts',

@@ -1,0 +1,56 @@
+import { makeDatabase, makePool } from '#platform/database.ts'
+import { readEnv, setting } from '#platform/env.ts'
+import { askParentForDatabase } from '#platform/parentWatch.ts'
+import { openFileStore } from '#platform/storage/openFileStore.ts'
+import type { Tables } from '../database/tables.ts'
+import { megabytes, readArguments, runCommand, say } from './commandLine.ts'
+import { keepSecrets, refuseSecretsBeside } from './keptSecrets.ts'
+import { makeBackup } from './makeBackup.ts'
+
+/**
+ * A backup of `DATABASE_URL`, or of the database that whoever has started this (`npm run backup`: launcher/backupBooks.ts) opens for
+ * it, and of its documents. Ends with 0 when it stands whole.
+ */
+
+const USAGE = `Ús: npm run backup -- <carpeta> [--secrets <altra carpeta>]
+  <carpeta>   on es fa la còpia, en una carpeta nova de nom facturacio-<moment>
+  --secrets   on es desen els secrets de DATA_DIR, que no van mai amb la còpia`
+
+const { DATABASE_URL } = setting.database
+const canAsk = process.send !== undefined
+
+await runCommand(USAGE, async () => {
+  const { folder, secrets } = readArguments(process.argv.slice(2))
+  if (folder === null) return say(USAGE)
+  if (secrets !== null) refuseSecretsBeside(folder, secrets)
+  const settings = readEnv({
+    ...setting.common,
+    ...setting.documents,
+    DATABASE_URL: canAsk ? DATABASE_URL.optional() : DATABASE_URL,
+  })
+  const url = settings.DATABASE_URL ?? (await askParentForDatabase())
+  const begun = performance.now()
+  const db = makeDatabase<Tables>(makePool({ url, max: 1, applicationName: 'facturacio-backup' }))
+  try {
+    const made = await makeBackup(db, openFileStore(settings), folder, say)
+    const { missing } = made.manifest.documents
+    if (missing.length > 0)
+      say(
+        `Documents que no hi són i es tornaran a fer o a demanar: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? '…' : ''}`,
+      )
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+    say(`Còpia feta: ${made.folder} (${megabytes(made.manifest.bytes)}, ${seconds} s).`)
+  } finally {
+    await db.destroy()
+  }
+  await tellOfSecrets(settings.DATA_DIR, secrets)
+})
+
+async function tellOfSecrets(dataDir: string, secrets: string | null): Promise<void> {
+  if (secrets === null)
+    return say(
+      'Els secrets no hi són: deseu-los un cop amb --secrets <carpeta>, lluny de les còpies. Sense ells cal tornar a portar el certificat i refer els segons factors.',
+    )
+  const kept = await keepSecrets(dataDir, secrets)
+  say(kept === null ? 'DATA_DIR no té secrets: els dona l’entorn.' : `Secrets desats: ${kept}`)
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { SettingsError } from '#platform/env.ts'
+import { startProblem } from '#platform/startProblem.ts'
+
+export class UsageError extends Error {}
+
+/** The one folder that a command is about, and where secrets are kept or found. @throws UsageError */
+export const readArguments = (args: string[]): { folder: string | null; secrets: string | null } => {
+  let given: ReturnType<typeof parsed>
+  try {
+    given = parsed(args)
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  const { values, positionals } = given
+  if (values.help) return { folder: null, secrets: null }
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new UsageError('Cal indicar una carpeta.')
+  return { folder, secrets: values.secrets ?? null }
+}
+
+const parsed = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: { secrets: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Runs a command to its code of exit: what a person can put right is one line, a fault of ours has its stack. */
+export const runCommand = async (usage: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    process.exitCode = 1
+    const problem = error instanceof UsageError ? `${error.message}\n${usage}` : startProblem(error)
+    if (problem === null && !(error instanceof SettingsError)) throw error
+    process.stderr.write(`${problem}\n`)
+  }
+}
+
+/** `12.3 MB`, for people. */
+export const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('ca', { maximumFractionDigits: 1 })} MB`
