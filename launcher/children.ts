@@ -3,7 +3,7 @@ import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
 import type { FirstLogin, Secrets } from '#platform/secrets.ts'
 import type { Child } from './childService.ts'
 import { projectRoot } from './projectRoot.ts'
-import type { Settings } from './settings.ts'
+import { backupFolderOf, type Settings } from './settings.ts'
 import type { SimulatorPorts } from './simulatorPorts.ts'
 
 type Context = {
@@ -60,6 +60,8 @@ export function listChildren({
     API_PORT: String(API_PORT),
     API_URL: env.API_URL || apiUrl,
     PORT: String(PORT),
+    // Empty where none are made: nobody misses them then.
+    BACKUP_DIR: backupFolderOf(settings) ?? '',
     // On a database of its own there is something to look at from the first minute.
     SAMPLE_DATA: env.SAMPLE_DATA || (settings.DATABASE_URL ? '0' : '1'),
     ...(simulator && {

@@ -16,6 +16,8 @@ const shape = {
   ...setting.admin,
   ...setting.metrics,
   ...setting.simulatorPorts,
+  ...setting.backups,
+  ...setting.nightlyBackups,
   DATABASE_URL: setting.database.DATABASE_URL.optional(),
   /** The same database by roles of their own: see launcher/databaseRoles.sql. */
   BFF_DATABASE_URL: setting.database.DATABASE_URL.optional(),
@@ -44,3 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = readEnv(shape, env)
   return { ...settings, DATA_DIR: env.DATA_DIR ? resolve(settings.DATA_DIR) : join(projectRoot, 'data') }
 }
+
+/** Where the nightly backups go; null where they are somebody else's to make. */
+export const backupFolderOf = ({ BACKUPS, BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings): string | null =>
+  (BACKUPS ?? DATABASE_URL === undefined) ? resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')) : null

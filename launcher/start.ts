@@ -3,9 +3,10 @@ import { ensureFirstLogin, ensureSecrets, forgetFalseLogin } from '#platform/sec
 import { buildWeb, isWebStale } from './buildWeb.ts'
 import { listChildren, metricsPorts, reachable } from './children.ts'
 import { compileAhead } from './compileAhead.ts'
+import { keepNightlyBackups } from './nightlyBackups.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
-import { databaseUrlsOf, readSettings } from './settings.ts'
+import { backupFolderOf, databaseUrlsOf, readSettings } from './settings.ts'
 import { simulatorPorts } from './simulatorPorts.ts'
 import { supervise } from './supervise.ts'
 import { say } from './terminal.ts'
@@ -51,6 +52,13 @@ await runToExit(async stopRequest => {
             if (word === FIRST_LOGIN_OPENS) opens = true
           },
         })
+      },
+      meanwhile: async (databaseUrl, stop) => {
+        const folder = backupFolderOf(settings)
+        if (folder === null) return
+        const { DOCUMENTS_URL, PATH, LOG_LEVEL } = env
+        const needed = { DATABASE_URL: databaseUrl, DATA_DIR, DOCUMENTS_URL, PATH, LOG_LEVEL }
+        await keepNightlyBackups({ folder, env: needed, say }, stop)
       },
       onReady: () => {
         say(`A punt: ${settings.PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`}`)

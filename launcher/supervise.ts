@@ -27,6 +27,8 @@ export type Plan = {
   preparations: Readonly<Record<string, (stop: AbortSignal) => Promise<void>>>
   /** Called when all are up. */
   onReady: () => void
+  /** Work that goes on from then until `stop`, with the database as the api connects to it. */
+  meanwhile?: (databaseUrl: string, stop: AbortSignal) => Promise<void>
 }
 
 /**
@@ -61,7 +63,9 @@ export async function supervise(
     }
     stop.throwIfAborted()
     plan.onReady()
+    const work = plan.meanwhile?.(databaseUrls.api, stop)
     await once(stop, 'abort')
+    await work
   } catch (error) {
     // Whatever breaks off in the middle of a wished end is part of it.
     if (!stop.aborted) throw error

@@ -136,6 +136,17 @@ export const setting = {
     VERIFACTU_SIMULATOR_PORT: chosenPort.optional(),
     VERIFACTU_SIMULATOR_PLAIN_PORT: chosenPort.optional(),
   },
+  backups: {
+    /** Where the nightly backups are. */
+    BACKUP_DIR: z.string().min(1).optional(),
+  },
+  nightlyBackups: {
+    /** Whether `npm start` makes them; not said, on the embedded database. */
+    BACKUPS: z
+      .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
+      .transform(text => text === '1' || text === 'true')
+      .optional(),
+  },
   sample: { SAMPLE_DATA: flag(false) },
 } as const
 

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
@@ -20,8 +21,9 @@ const { DATABASE_URL } = setting.database
 const canAsk = process.send !== undefined
 
 await runCommand(USAGE, async () => {
-  const { folder, secrets } = readArguments(process.argv.slice(2))
+  const { folder, secrets, isScheduled } = readArguments(process.argv.slice(2))
   if (folder === null) return say(USAGE)
+  if (isScheduled) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   if (secrets !== null) refuseSecretsBeside(folder, secrets)
   const settings = readEnv({
     ...setting.common,

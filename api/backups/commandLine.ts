@@ -4,8 +4,11 @@ import { startProblem } from '#platform/startProblem.ts'
 
 export class UsageError extends Error {}
 
+/** `isScheduled`: nobody waits for it, and those who work go first. */
+type Arguments = { folder: string | null; secrets: string | null; isScheduled: boolean }
+
 /** The one folder that a command is about, and where secrets are kept or found. @throws UsageError */
-export const readArguments = (args: string[]): { folder: string | null; secrets: string | null } => {
+export const readArguments = (args: string[]): Arguments => {
   let given: ReturnType<typeof parsed>
   try {
     given = parsed(args)
@@ -13,17 +16,21 @@ export const readArguments = (args: string[]): { folder: string | null; secrets:
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
   const { values, positionals } = given
-  if (values.help) return { folder: null, secrets: null }
+  if (values.help) return { folder: null, secrets: null, isScheduled: false }
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new UsageError('Cal indicar una carpeta.')
-  return { folder, secrets: values.secrets ?? null }
+  return { folder, secrets: values.secrets ?? null, isScheduled: values.scheduled }
 }
 
 const parsed = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
-    options: { secrets: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      scheduled: { type: 'boolean', default: false },
+      secrets: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   })
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`)

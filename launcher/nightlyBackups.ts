@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { forgetFailure, listBackups, noteFailure, removeSuperfluous } from '#platform/backups/backupFolder.ts'
+import { runTask } from './runTask.ts'
+
+const COMMAND = fileURLToPath(new URL('../api/backups/backupCommand.ts', import.meta.url))
+
+/** In the time of this machine. */
+const HOUR_OF_NIGHT = 3
+/** The start of the day has better things to do. */
+const FIRST_LOOK_MS = 300_000
+const LOOK_EVERY_MS = 600_000
+
+/**
+ * Whether the last backup is from before the last night. A machine that is off at night makes up for it when it is on.
+ *
+ * @param last when the newest was taken, or the last attempt was made; null for none.
+ */
+export const isBackupDue = (now: Date, last: Date | null): boolean => {
+  const night = new Date(now)
+  night.setHours(HOUR_OF_NIGHT, 0, 0, 0)
+  if (night > now) night.setDate(night.getDate() - 1)
+  return last === null || last < night
+}
+
+type Context = { folder: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
+
+/** Makes one in a process of its own, which steps back behind the others, and takes away what need not be kept. Never throws. */
+export const makeScheduledBackup = async (
+  { folder, env, say }: Context,
+  stop: AbortSignal,
+): Promise<void> => {
+  const { code, said } = await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
+  if (stop.aborted) return
+  try {
+    if (code === 0) {
+      forgetFailure(folder)
+      removeSuperfluous(folder)
+      return
+    }
+    const reason = said.trim().split('\n')[0] || `codi ${code}`
+    say(`No s'ha pogut fer la còpia de seguretat: ${reason}`)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    noteFailure(folder, { at: new Date().toISOString(), reason: reason.slice(0, 500) })
+  } catch (error) {
+    say(`La carpeta de còpies ${folder} dona problemes: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** One each night, until `stop`. After one that failed the next is tried in an hour. */
+export const keepNightlyBackups = async (
+  context: Context,
+  stop: AbortSignal,
+  { firstLookMs = FIRST_LOOK_MS, lookEveryMs = LOOK_EVERY_MS } = {},
+): Promise<void> => {
+  let triedAt = 0
+  const look = async (): Promise<void> => {
+    const [newest] = listBackups(context.folder)
+    if (!isBackupDue(new Date(), newest === undefined ? null : new Date(newest.takenAt))) return
+    if (Date.now() - triedAt < 3_600_000) return
+    triedAt = Date.now()
+    await makeScheduledBackup(context, stop)
+  }
+  for (let wait = firstLookMs; !stop.aborted; wait = lookEveryMs) {
+    await pause(wait, undefined, { signal: stop }).catch(() => undefined)
+    if (!stop.aborted) await look().catch(error => context.say(`Còpies de seguretat: ${error}`))
+  }
+}

@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeBackup } from '#api/backups/makeBackup.ts'
+import { restoreBooks, restoreDocuments, verifyBackup } from '#api/backups/restoreBackup.ts'
+import { migrate } from '#api/database/migrate.ts'
+import type { Database, Tables } from '#api/database/tables.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import { openFileStore } from '#platform/storage/openFileStore.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { booksBefore } from '#tests/support/booksBefore.ts'
+import { startS3 } from '#tests/support/s3Server.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { exportKey } from '#wire/exports.ts'
+
+const TIMEOUT_MS = 120_000
+const COMMAND = join(import.meta.dirname, '../../api/backups/restoreCommand.ts')
+const silently = () => undefined
+
+const open = (url: string): Database => {
+  const pool = makePool({ url, max: 2, applicationName: 'test-restore' })
+  pool.on('error', silently)
+  const db = makeDatabase<Tables>(pool)
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** Books of the sample company, or a database in which there is nothing at all. */
+const books = async (kind: 'sample' | 'empty') => {
+  const nothing = new URL(inject('templateUrl'))
+  nothing.pathname = '/template0'
+  const database = await createTestDatabase(kind === 'sample' ? inject('sampleUrl') : nothing.href)
+  onTestFinished(database.drop)
+  return { url: database.url, db: open(database.url) }
+}
+
+const clientsOf = (db: Database) =>
+  sql`select to_jsonb(clients)::text as row from clients order by 1`.execute(db)
+
+test('documents come out of S3 and into S3, and one that it has lost is named', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { db } = await books('sample')
+  const storeOf = async () => openFileStore({ DATA_DIR: '/nowhere', DOCUMENTS_URL: (await startS3()).url() })
+  const store = await storeOf()
+  const { rows: files } = await sql<{ identifier: number; at: Date }>`
+    insert into exports (kind, format, request, file_name, requested_by, state, settled_at)
+    select 'report', 'csv', '{}', 'saldos.csv', gen_random_uuid(), 'done', now() from generate_series(1, 20)
+    returning identifier, created_at as at`.execute(db)
+  const keys = files.map(({ identifier, at }) =>
+    exportKey({ identifier, createdAt: at.toISOString(), format: 'csv' }),
+  )
+  const [lost = '', ...there] = keys.toSorted()
+  for (const key of there) await store.put(key, Buffer.from(`content of ${key}`))
+  const { folder, manifest } = await makeBackup(db, store, tempDir(), silently)
+  expect(manifest.documents).toMatchObject({ count: 19, missing: [lost] })
+
+  const target = await books('empty')
+  const otherStore = await storeOf()
+  await verifyBackup(folder, manifest)
+  await restoreDocuments(otherStore, folder)
+  await restoreBooks(target.db, folder, manifest)
+  for (const key of there) {
+    const kept = await otherStore.get(key)
+    expect(kept && (await text(kept.stream))).toBe(`content of ${key}`)
+  }
+  expect(await otherStore.has(lost)).toBe(false)
+  expect((await clientsOf(target.db)).rows).toEqual((await clientsOf(db)).rows)
+})
+
+test('a restore that is killed leaves an empty database, which is not started on, and goes well the next time', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { db } = await books('sample')
+  const { folder, manifest } = await makeBackup(
+    db,
+    openFileStore({ DATA_DIR: tempDir() }),
+    tempDir(),
+    silently,
+  )
+  const target = await books('empty')
+  const dataDir = tempDir()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: target.url }
+  const run = () => {
+    const child = spawn(process.execPath, [COMMAND, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (output += piece))
+    return { child, output: () => output, exit: once(child, 'exit') }
+  }
+  const killed = run()
+  // It has begun to write: the truncate has locked what is now being filled.
+  const isLoading = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name = 'facturacio-restore' and query like '%book_row%'`.execute(
+      target.db,
+    )
+    return rows.length > 0
+  }
+  expect(await waitUntil(isLoading, 60_000, 1)).toBe(true)
+  killed.child.kill('SIGKILL')
+  await killed.exit
+  const isGone = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name = 'facturacio-restore'`.execute(target.db)
+    return rows.length === 0
+  }
+  expect(await waitUntil(isGone, 60_000)).toBe(true)
+  const { rows } = await sql`select 1 from pg_tables where schemaname in ('public', 'login')`.execute(
+    target.db,
+  )
+  expect(rows).toEqual([])
+  expect(existsSync(join(dataDir, 'restoring.json'))).toBe(true)
+  const started = spawn(process.execPath, [join(import.meta.dirname, '../../launcher/start.ts')], {
+    env: { ...env, PORT: '39213', API_PORT: '39214' },
+  })
+  let said = ''
+  started.stderr.on('data', text => (said += text))
+  expect((await once(started, 'exit'))[0]).toBe(1)
+  expect(said).toContain('restauració a mig fer')
+
+  const again = run()
+  expect([(await again.exit)[0], again.output()]).toEqual([
+    0,
+    expect.stringContaining('Restaurat i comprovat'),
+  ])
+  expect(existsSync(join(dataDir, 'restoring.json'))).toBe(false)
+  expect((await clientsOf(target.db)).rows).toEqual((await clientsOf(db)).rows)
+  expect(manifest.tables.find(({ name }) => name === 'clients')?.rows).toBeGreaterThan(0)
+})
+
+const migrations = readdirSync(join(import.meta.dirname, '../../api/migrations')).sort()
+const released = migrations.filter(name => name >= '0033' && name < '0050')
+
+test.each([released[0], released[3], released[6], released[9], released.at(-1)])(
+  'a backup of the schema before %s is restored and brought up to date, with what was in it',
+  { timeout: TIMEOUT_MS },
+  async (name = '') => {
+    const before = await booksBefore(name)
+    onTestFinished(before.stop)
+    await sql`
+      create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+      create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
+      insert into kysely_migration_lock values ('migration_lock', 0);
+    `.execute(before.db)
+    for (const [place, file] of migrations.filter(file => file < name).entries())
+      await sql`insert into kysely_migration values (${file.slice(0, -4)}, ${new Date(Date.UTC(2026, 0, 1, 0, 0, place)).toISOString()})`.execute(
+        before.db,
+      )
+    // Text with all that may break a line, a figure, an empty and a missing value.
+    await sql`
+      insert into clients (nombre, nif, tipo_iva, anotaciones) values (${'Taller "Nord"\n\u2028\\, (1)'}, 'B69442382', 21, ''), ('A zero', null, 0, null);
+      insert into products (nombre, precio, unitats, descuento, dias_facturacion) values ('Quota', 100.10, 1, 0, 30);
+    `
+      .execute(before.db)
+      .catch(async () => {
+        await sql`insert into clients (nombre, nif, tipo_iva) values (${'Taller "Nord"\n\u2028\\, (1)'}, 'B69442382', 21)`.execute(
+          before.db,
+        )
+      })
+    const store = openFileStore({ DATA_DIR: tempDir() })
+    const { folder, manifest } = await makeBackup(before.db, store, tempDir(), silently)
+    expect(manifest.migrations.at(-1)).toBe(
+      migrations
+        .filter(file => file < name)
+        .at(-1)
+        ?.slice(0, -4),
+    )
+    const target = await books('empty')
+    await verifyBackup(folder, manifest)
+    await restoreBooks(target.db, folder, manifest)
+    const { rows } = await sql<{ nombre: string }>`select nombre from clients order by identifier`.execute(
+      target.db,
+    )
+    expect(rows[0]?.nombre).toBe('Taller "Nord"\n\u2028\\, (1)')
+    await migrate(target.db)
+    const { rows: had } = await sql`select name from kysely_migration`.execute(target.db)
+    expect(had).toHaveLength(migrations.length)
+  },
+)
+
+test('a database of a newer program is refused in one line, and nothing in it changes', async () => {
+  const { db } = await books('sample')
+  await sql`insert into kysely_migration values ('9999_of_tomorrow', '2027-01-01T00:00:00.000Z')`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/programa més nou .*9999_of_tomorrow/)
+  const { folder, manifest } = await makeBackup(
+    db,
+    openFileStore({ DATA_DIR: tempDir() }),
+    tempDir(),
+    silently,
+  )
+  expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).migrations).toContain(
+    '9999_of_tomorrow',
+  )
+  const target = await books('empty')
+  const child = spawn(process.execPath, [COMMAND, folder], {
+    env: { PATH: process.env.PATH, DATA_DIR: tempDir(), DATABASE_URL: target.url },
+  })
+  let said = ''
+  child.stderr.on('data', text => (said += text))
+  expect((await once(child, 'exit'))[0]).toBe(1)
+  expect(said).toContain('9999_of_tomorrow')
+  expect(manifest.documents.count).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackups.ts'
+import { listBackups, readFailure } from '#platform/backups/backupFolder.ts'
+import { waitUntil } from '#platform/waitUntil.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { tempDir } from './support/tempDir.ts'
+
+const TIMEOUT_MS = 120_000
+
+const contextOf = async (folder: string) => {
+  const database = await createTestDatabase(inject('sampleUrl'))
+  onTestFinished(database.drop)
+  const said: string[] = []
+  const env = { PATH: process.env.PATH, DATA_DIR: tempDir(), DATABASE_URL: database.url }
+  return { folder, env, say: (line: string) => void said.push(line), said }
+}
+
+test('a backup is made when one is due, once, and what is superfluous goes', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = join(tempDir(), 'backups')
+  const context = await contextOf(folder)
+  const stop = new AbortController()
+  const kept = keepNightlyBackups(context, stop.signal, { firstLookMs: 0, lookEveryMs: 20 })
+  expect(await waitUntil(() => listBackups(folder).length > 0, TIMEOUT_MS)).toBe(true)
+  stop.abort()
+  await kept
+  const [made] = listBackups(folder)
+  expect(listBackups(folder)).toHaveLength(1)
+  // One more of the same day: only the newest of a day is kept.
+  await makeScheduledBackup(context, new AbortController().signal)
+  const [newer, ...others] = listBackups(folder)
+  expect(others).toEqual([])
+  expect(newer?.name).not.toBe(made?.name)
+  expect(context.said).toEqual([])
+})
+
+test('one that fails is told, keeps the old ones and leaves nothing half made', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = join(tempDir(), 'backups')
+  const context = await contextOf(folder)
+  await makeScheduledBackup(context, new AbortController().signal)
+  const before = listBackups(folder)
+  expect(before).toHaveLength(1)
+  // What a backup that was killed has left, and a database that is away.
+  mkdirSync(join(folder, '.inacabada-1'))
+  writeFileSync(join(folder, '.inacabada-1', 'leftover'), 'x')
+  const away = { ...context, env: { ...context.env, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } }
+  await makeScheduledBackup(away, new AbortController().signal)
+  expect(readFailure(folder)?.reason).toContain('La base de dades no respon')
+  expect(context.said).toEqual([expect.stringContaining('La base de dades no respon')])
+  expect(listBackups(folder)).toEqual(before)
+  expect(readdirSync(folder).filter(name => name.startsWith('.inacabada'))).toEqual([])
+  await makeScheduledBackup(context, new AbortController().signal)
+  expect(readFailure(folder)).toBeNull()
+})
