@@ -3,6 +3,7 @@ import type { ClientAddressSigner } from '#platform/clientAddress.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PostToAgency } from '#platform/postToAgency.ts'
+import type { PublicOriginSigner } from '#platform/publicOrigin.ts'
 import type { TextVault } from '#platform/textVault.ts'
 import type { Database } from './database/tables.ts'
 import type { RefusalLog } from './http/refusalLog.ts'
@@ -30,6 +31,8 @@ export type Deps = {
   simulatorUrl: string
   /** What the company's certificate is kept with; null without `VERIFACTU_KEY`. */
   certificateVault: CertificateVault | null
+  /** Tells the BFF's word on where browsers find us from anybody else's. */
+  originSigner: PublicOriginSigner
   /** What the secrets of people's apps for codes are kept with; null without `SECOND_FACTOR_KEY`. */
   totpVault: TextVault | null
   /** Posts one message to the agency, or to the simulator. */

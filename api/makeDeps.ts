@@ -5,6 +5,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { OUTSIDE_MAILS_PER_DAY, SIMULATOR_URL } from '#platform/env.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
+import { makePublicOriginSigner } from '#platform/publicOrigin.ts'
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { makeTextVault } from '#platform/textVault.ts'
 import type { Database, Tables } from './database/tables.ts'
@@ -59,6 +60,7 @@ export const makeDeps = (
     outsideMailsPerDay: settings.OUTSIDE_MAILS_PER_DAY ?? OUTSIDE_MAILS_PER_DAY,
     simulatorUrl: settings.VERIFACTU_SIMULATOR_URL ?? SIMULATOR_URL,
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
+    originSigner: makePublicOriginSigner(settings.SESSION_SECRET),
     totpVault: makeTextVault(settings.SECOND_FACTOR_KEY, 'apps for codes'),
     agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     imports,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
+import { makePublicOriginSigner } from '#platform/publicOrigin.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { makeApiClient } from './api/apiClient.ts'
@@ -55,6 +56,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     clock,
     api,
     addressSigner,
+    originSigner: makePublicOriginSigner(settings.sessionSecret),
     verifyToken: makeVerifyToken(apiUrl, clock, logger),
     session: fullSession,
     readSession: readSession(fullSession),

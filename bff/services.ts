@@ -2,6 +2,7 @@ import type { CookieOptions, RequestHandler } from 'express'
 import type { ClientAddressSigner } from '#platform/clientAddress.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { PublicOriginSigner } from '#platform/publicOrigin.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { PublicCompany } from '#wire/company.ts'
@@ -21,6 +22,8 @@ export type Services = {
   api: ApiClient
   /** Proves to the API for whom the proxy asks. */
   addressSigner: ClientAddressSigner
+  /** Proves to the API where browsers find us. */
+  originSigner: PublicOriginSigner
   verifyToken: VerifyToken
   /** Reads the session and keeps what is changed in it. */
   session: RequestHandler

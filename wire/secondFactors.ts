@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { assertionSchema, passkeySchema } from './passkeys.ts'
 import { roleSchema } from './roles.ts'
 import { tokenAnswerSchema } from './session.ts'
 import { EXISTING_PASSWORD_MAX } from './users.ts'
 
-/** What may be shown beside a password: a code of an app (RFC 6238), or one of the codes that were printed for when the telephone is lost. */
-export const SECOND_FACTORS = ['totp', 'recovery'] as const
+/** What may be shown beside a password: a code of an app (RFC 6238), a passkey (WebAuthn), or one of the codes that were printed for when the telephone is lost. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const
 export const secondFactorSchema = z.enum(SECOND_FACTORS)
 
 /** Longer than any code, however it is spaced. */
@@ -20,14 +21,22 @@ export const secondStepSchema = z.object({
   expiration: z.string(),
 })
 
-/** The second step. A recovery code is told from that of an app by its looks; the ticket is the BFF's to add. */
-export const secondStepBody = z.object({ code: code(), ticket: z.string().max(100).optional() })
+/** The second step: a code or a passkey. A recovery code is told from that of an app by its looks; the ticket is the BFF's to add. */
+export const secondStepBody = z.object({
+  code: code().optional(),
+  assertion: assertionSchema.optional(),
+  ticket: z.string().max(100).optional(),
+})
 
-/** Who somebody is, shown anew before their ways in are changed: the password, and a code where there is a second factor. */
+/** Who somebody is, shown anew before their ways in are changed: the password, and a code or a passkey where there is a second factor. */
 export const proofBody = z.object({
   password: z.string().min(1).max(EXISTING_PASSWORD_MAX),
   code: code().optional(),
+  assertion: assertionSchema.optional(),
 })
+
+/** The same, and which passkey is to go. */
+export const removePasskeyBody = proofBody.extend({ id: z.string().min(1).max(1400) })
 
 /** A code of the app that was just set up, which shows that it was. */
 export const newTotpBody = z.object({ code: code() })
@@ -52,12 +61,15 @@ export const changedFactorsSchema = tokenAnswerSchema.extend({ recoveryCodes: re
 /** One's own second factors. */
 export const ownFactorsSchema = z.object({
   totp: z.object({ since: z.string() }).nullable(),
+  passkeys: z.array(passkeySchema),
   /** Recovery codes that are left. */
   recoveryCodes: z.number().int(),
   /** One's role needs a second factor. */
   isDemanded: z.boolean(),
   /** Whether this server can keep the secret of an app. */
   takesTotp: z.boolean(),
+  /** Whether this server is reached by a name that passkeys can be of. */
+  takesPasskeys: z.boolean(),
 })
 
 /** The roles whose people need a second factor. */

@@ -407,6 +407,23 @@ export interface MailTemplates {
   version: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expiresAt: Date;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Date>;
+  id: string;
+  lastUsedAt: Date | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: string;
+}
+
 export interface PastCalendars {
   anchor: Day;
   contractIdentifier: number;
@@ -656,6 +673,8 @@ export interface DB {
   mailOutlet: MailOutlet2;
   mails: Mails;
   mailTemplates: MailTemplates;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   pastCalendars: PastCalendars;
   pauses: Pauses;
   payableBanks: PayableBanks;

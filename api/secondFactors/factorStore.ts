@@ -140,7 +140,8 @@ export const settleFactors = async (tx: Tx, user: Pick<User, 'id'>): Promise<Use
   const after = await tx
     .updateTable('users')
     .set({
-      hasSecondFactor: sql<boolean>`exists (select from totp_factors where user_id = ${user.id} and secret is not null)`,
+      hasSecondFactor: sql<boolean>`exists (select from totp_factors where user_id = ${user.id} and secret is not null)
+        or exists (select from passkeys where user_id = ${user.id})`,
       tokenVersion: sql<number>`token_version + 1`,
       version: sql<number>`version + 1`,
     })

@@ -1,6 +1,7 @@
-import type { SecondFactor, SecondStep } from '#wire/secondFactors.ts'
+import { SECOND_FACTORS, type SecondFactor, type SecondStep } from '#wire/secondFactors.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { countRecoveryCodes, readTotp } from './factorStore.ts'
+import { listPasskeys } from './passkeys.ts'
 import { issueTicket } from './tickets.ts'
 
 /** What is answered to the right password of somebody who has a second factor: which kinds, and a ticket for who shows one. */
@@ -10,6 +11,15 @@ export const beginSecondStep = async (db: Database, user: Row<'users'>): Promise
 })
 
 const kindsOf = async (db: Database, userId: string): Promise<SecondFactor[]> => {
-  const [totp, codes] = await Promise.all([readTotp(db, userId), countRecoveryCodes(db, userId)])
-  return [...(totp?.secret ? (['totp'] as const) : []), ...(codes > 0 ? (['recovery'] as const) : [])]
+  const [totp, passkeys, codes] = await Promise.all([
+    readTotp(db, userId),
+    listPasskeys(db, userId),
+    countRecoveryCodes(db, userId),
+  ])
+  const has: Record<SecondFactor, boolean> = {
+    totp: Boolean(totp?.secret),
+    passkey: passkeys.length > 0,
+    recovery: codes > 0,
+  }
+  return SECOND_FACTORS.filter(kind => has[kind])
 }

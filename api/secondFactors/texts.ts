@@ -6,11 +6,6 @@ export const texts = defineMessages({
     es: 'El código no es correcto o ya se ha usado.',
     en: 'The code is not right or has been used already.',
   },
-  codeNeeded: {
-    ca: 'Cal un codi de l’aplicació o un codi de recuperació.',
-    es: 'Hace falta un código de la aplicación o un código de recuperación.',
-    en: 'A code of the app or a recovery code is needed.',
-  },
   wrongPassword: {
     ca: 'La contrasenya no és correcta.',
     es: 'La contraseña no es correcta.',
@@ -40,5 +35,35 @@ export const texts = defineMessages({
     ca: 'Aquest compte no té cap segon factor.',
     es: 'Esta cuenta no tiene ningún segundo factor.',
     en: 'This account has no second factor.',
+  },
+  factorNeeded: {
+    ca: 'Cal un codi o una clau d’accés.',
+    es: 'Hace falta un código o una clave de acceso.',
+    en: 'A code or a passkey is needed.',
+  },
+  wrongPasskey: {
+    ca: 'La clau d’accés no és vàlida en aquest compte, o ha passat massa temps. Torneu-ho a provar.',
+    es: 'La clave de acceso no es válida en esta cuenta, o ha pasado demasiado tiempo. Vuelva a intentarlo.',
+    en: 'The passkey is not one of this account, or it took too long. Try again.',
+  },
+  knownPasskey: {
+    ca: 'Aquesta clau d’accés ja hi és.',
+    es: 'Esta clave de acceso ya está.',
+    en: 'This passkey is there already.',
+  },
+  missingPasskey: {
+    ca: 'Aquesta clau d’accés ja no hi és.',
+    es: 'Esta clave de acceso ya no está.',
+    en: 'This passkey is not there any more.',
+  },
+  tooManyPasskeys: {
+    ca: 'Hi ha {count} claus d’accés, que són les que hi caben. Traieu-ne una que no feu servir.',
+    es: 'Hay {count} claves de acceso, que son las que caben. Quite una que no use.',
+    en: 'There are {count} passkeys, as many as there may be. Remove one that you don’t use.',
+  },
+  noPlace: {
+    ca: 'Les claus d’accés demanen una adreça amb nom: obriu l’aplicació per localhost, o que qui l’administra indiqui PUBLIC_URL.',
+    es: 'Las claves de acceso exigen una dirección con nombre: abra la aplicación por localhost, o que quien la administra indique PUBLIC_URL.',
+    en: 'Passkeys need an address with a name: open the application as localhost, or have whoever runs it give PUBLIC_URL.',
   },
 })

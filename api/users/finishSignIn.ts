@@ -1,9 +1,12 @@
-import { AppError } from '#platform/errors.ts'
+import { AppError, unprocessable } from '#platform/errors.ts'
+import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 import { actorOf, audit } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { countRecoveryCodes, takeCode } from '../secondFactors/factorStore.ts'
+import { countRecoveryCodes } from '../secondFactors/factorStore.ts'
+import { wrongPasskey } from '../secondFactors/passkeys.ts'
+import { takeFactor } from '../secondFactors/takeFactor.ts'
 import { texts } from '../secondFactors/texts.ts'
 import { lockTicket, ownerOfTicket, spendTicket } from '../secondFactors/tickets.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
@@ -12,13 +15,15 @@ import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { guessesCodes } from './requireProof.ts'
 
-/** The second step of signing in: the ticket of a right password, and a code. */
+/** The second step of signing in: the ticket of a right password, and a code or a passkey. */
 export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'finishSignIn'> => {
-  const { db, logger, serviceSecret, totpVault } = deps
+  const { db, logger, serviceSecret, totpVault, originSigner } = deps
   const limits = makeLoginLimits(db)
   const devices = makeKnownDevices(serviceSecret)
   return {
-    finishSignIn: async ({ body: { ticket = '', code }, req, res }) => {
+    finishSignIn: async ({ body: { ticket = '', code, assertion }, req, res }) => {
+      if (code === undefined && assertion === undefined)
+        throw unprocessable(texts.factorNeeded, { code: texts.factorNeeded })
       const owner = await ownerOfTicket(db, ticket)
       if (!owner) throw ticketOver()
       const { email: account } = owner
@@ -29,11 +34,12 @@ export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'fin
       const device = devices.find(cookie, owner)
       const guesser: Guesser =
         device === null ? { account, kind: 'stranger', address } : { account, kind: 'device', device }
+      const place = originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER))
       const user = await limits.attempt(guessesCodes(guesser), res, () =>
         db.transaction().execute(async tx => {
           const found = await lockTicket(tx, ticket)
           if (!found) throw ticketOver()
-          const taken = await takeCode(tx, totpVault, found, code, Date.now())
+          const taken = await takeFactor({ db: tx, totpVault, place }, found, { code, assertion })
           if (taken === null) return null
           await spendTicket(tx, ticket)
           if (taken === 'recovery')
@@ -52,7 +58,9 @@ export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'fin
       )
       if (user === null) {
         logger.warn({ account, address, device, requestId: req.requestId }, 'second factor refused')
-        throw new AppError(401, 'wrong-code', texts.wrongCode, { code: texts.wrongCode })
+        throw assertion === undefined
+          ? new AppError(401, 'wrong-code', texts.wrongCode, { code: texts.wrongCode })
+          : wrongPasskey()
       }
       logger.info({ account, requestId: req.requestId }, 'login')
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))

@@ -27,6 +27,7 @@ export const removeFactorsOf = ({
       if (!user) throw notFound(userTexts.missing)
       if (!user.hasSecondFactor) throw notFound(texts.none)
       await deleteTotp(tx, user.id)
+      await tx.deleteFrom('passkeys').where('userId', '=', user.id).execute()
       const after = await settleFactors(tx, user)
       await audit(tx, actor, { action: 'remove-factors', entity: 'users', record: email })
       await addMails(

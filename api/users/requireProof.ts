@@ -1,10 +1,11 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import { unauthenticated, unprocessable } from '#platform/errors.ts'
+import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import type { Proof } from '#wire/secondFactors.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { takeCode } from '../secondFactors/factorStore.ts'
+import { takeFactor } from '../secondFactors/takeFactor.ts'
 import { texts } from '../secondFactors/texts.ts'
 import type { Guesser } from './guesserLimits.ts'
 import { makeLoginLimits } from './loginLimits.ts'
@@ -21,17 +22,21 @@ export const guessesCodes = (guesser: Guesser): Guesser => ({
 })
 
 /**
- * Who changes the ways into an account shows anew who they are: the password, and a code where there is a second factor. A session alone, which
+ * Who changes the ways into an account shows anew who they are: the password, and a code or a passkey where there is a second factor. A session alone, which
  * may be stolen or left open, changes none of them.
  *
  * @returns the caller's account as it was when they did. @throws AppError 422 naming the field that is wrong; 429 after too many guesses.
  */
-export const makeRequireProof = ({ db, totpVault }: Pick<Deps, 'db' | 'totpVault'>) => {
+export const makeRequireProof = ({
+  db,
+  totpVault,
+  originSigner,
+}: Pick<Deps, 'db' | 'totpVault' | 'originSigner'>) => {
   const limits = makeLoginLimits(db)
   return async (
     { email }: Claims,
-    { password, code }: Proof,
-    res: Pick<Response, 'setHeader'>,
+    { password, code, assertion }: Proof,
+    { req, res }: { req: Request; res: Pick<Response, 'setHeader'> },
   ): Promise<Row<'users'>> => {
     const guesser: Guesser = { account: email, kind: 'signed-in' }
     const user = await limits.attempt(guesser, res, async () => {
@@ -42,11 +47,14 @@ export const makeRequireProof = ({ db, totpVault }: Pick<Deps, 'db' | 'totpVault
     // Not 401, which would end the session.
     if (user === null) throw unprocessable(texts.wrongPassword, { password: texts.wrongPassword })
     if (!user.hasSecondFactor) return user
-    if (code === undefined) throw unprocessable(texts.codeNeeded, { code: texts.codeNeeded })
+    if (code === undefined && assertion === undefined)
+      throw unprocessable(texts.factorNeeded, { code: texts.factorNeeded })
+    const place = originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER))
     const taken = await limits.attempt(guessesCodes(guesser), res, () =>
-      takeCode(db, totpVault, user, code, Date.now()),
+      takeFactor({ db, totpVault, place }, user, { code, assertion }),
     )
-    if (taken === null) throw unprocessable(texts.wrongCode, { code: texts.wrongCode })
+    const wrong = assertion === undefined ? texts.wrongCode : texts.wrongPasskey
+    if (taken === null) throw unprocessable(wrong, { code: wrong })
     return user
   }
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { AppError, conflict, notFound, unauthenticated } from '#platform/errors.ts'
+import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import type { ChangedFactors } from '#wire/secondFactors.ts'
 import type { Claims } from '#wire/session.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -16,30 +17,50 @@ import {
   replaceRecoveryCodes,
   settleFactors,
 } from '../secondFactors/factorStore.ts'
+import {
+  checkAttestation,
+  creationOptions,
+  deletePasskey,
+  keepPasskey,
+  listPasskeys,
+  requirePlace,
+} from '../secondFactors/passkeys.ts'
 import { texts } from '../secondFactors/texts.ts'
 import { newTotpSecret, pictureOf, totpAddress } from '../secondFactors/totp.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import { makeLoginLimits } from './loginLimits.ts'
+import { passkeySignIn } from './passkeySignIn.ts'
 import { removeFactorsOf } from './removeFactorsOf.ts'
 import { guessesCodes, makeRequireProof } from './requireProof.ts'
 
+/** What becomes of a change, for the audit log and its maker. */
+type Change = {
+  action: 'add-factor' | 'remove-factor'
+  kind: 'totp' | 'passkey'
+  name?: string
+  recoveryCodes: string[] | null
+}
+
 /** What people show beside their password: their own, those of who has lost them, and whose role needs one. */
 export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> => {
-  const { db, totpVault } = deps
+  const { db, totpVault, originSigner } = deps
+  const placeOf = (req: Request) => originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER))
   const limits = makeLoginLimits(db)
   const requireProof = makeRequireProof(deps)
 
   /** Changes the caller's factors; the sessions of before end, and this one goes on with another token. */
   const changeOwn = async (
     { caller: { sub }, actor, req }: { caller: Claims; actor: Actor; req: Request },
-    change: (tx: Tx, user: Row<'users'>) => Promise<{ action: string; recoveryCodes: string[] | null }>,
+    change: (tx: Tx, user: Row<'users'>) => Promise<Change>,
   ): Promise<ChangedFactors> => {
     const { after, recoveryCodes } = await db.transaction().execute(async tx => {
       const user = await lockAccount(tx, sub)
-      const { action, recoveryCodes } = await change(tx, user)
-      await audit(tx, actor, { action, entity: 'users', record: user.email, after: { kind: 'totp' } })
-      return { after: await settleFactors(tx, user), recoveryCodes }
+      const { action, recoveryCodes, ...after } = await change(tx, user)
+      await audit(tx, actor, { action, entity: 'users', record: user.email, after })
+      const settled = await settleFactors(tx, user)
+      if (action === 'remove-factor' && !settled.hasSecondFactor) await requireNoDemand(tx, settled)
+      return { after: settled, recoveryCodes }
     })
     const token = await startSignIn(deps, after, {
       origin: originOf(req),
@@ -52,25 +73,34 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
 
   return {
     ...finishSignIn(deps),
+    ...passkeySignIn(deps),
     ...removeFactorsOf(deps),
 
-    readOwnFactors: async ({ caller: { sub, role } }) => {
-      const [totp, recoveryCodes, { roles }] = await Promise.all([
+    readOwnFactors: async ({ caller: { sub, role }, req }) => {
+      const [totp, passkeys, recoveryCodes, { roles }] = await Promise.all([
         readTotp(db, sub),
+        listPasskeys(db, sub),
         countRecoveryCodes(db, sub),
         readDemand(db),
       ])
       return {
         totp: totp?.confirmedAt ? { since: totp.confirmedAt.toISOString() } : null,
+        passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          since: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
         recoveryCodes,
         isDemanded: roles.some(name => name === role),
         takesTotp: totpVault !== null,
+        takesPasskeys: placeOf(req) !== null,
       }
     },
 
-    beginTotp: async ({ body, caller, res }) => {
+    beginTotp: async ({ body, caller, req, res }) => {
       if (totpVault === null) throw conflict(texts.noKey, 'no-key')
-      const user = await requireProof(caller, body, res)
+      const user = await requireProof(caller, body, { req, res })
       const secret = newTotpSecret()
       await keepPendingTotp(db, user.id, totpVault.seal(secret, user.id))
       const address = totpAddress(secret, user.email)
@@ -91,11 +121,7 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
           )
           if (outcome === 'missing') throw conflict(texts.enrolmentOver, 'enrolment-over')
           if (outcome === 'wrong') throw new WrongCode()
-          const isFirst = (await countRecoveryCodes(tx, user.id)) === 0
-          return {
-            action: 'add-factor',
-            recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, user.id) : null,
-          }
+          return { action: 'add-factor', kind: 'totp', recoveryCodes: await codesOfFirst(tx, user.id) }
         }).catch(unlessWrong),
       )
       if (changed === null) throw new WrongCode()
@@ -103,17 +129,38 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
     },
 
     removeTotp: async ({ body, caller, actor, req, res }) => {
-      const { roles } = await readDemand(db)
-      if (roles.some(name => name === caller.role)) throw conflict(texts.demanded, 'factor-demanded')
-      await requireProof(caller, body, res)
+      await requireProof(caller, body, { req, res })
       return changeOwn({ caller, actor, req }, async (tx, user) => {
         if (!(await deleteTotp(tx, user.id))) throw notFound(texts.none)
-        return { action: 'remove-factor', recoveryCodes: null }
+        return { action: 'remove-factor', kind: 'totp', recoveryCodes: null }
       })
     },
 
-    renewRecoveryCodes: async ({ body, caller, actor, res }) => {
-      const { id, email, hasSecondFactor } = await requireProof(caller, body, res)
+    beginPasskey: async ({ body, caller, req, res }) => {
+      const place = requirePlace(placeOf(req))
+      return creationOptions(db, place, await requireProof(caller, body, { req, res }))
+    },
+
+    addPasskey: async ({ body: { name, attestation }, caller, actor, req }) => {
+      const place = requirePlace(placeOf(req))
+      const credential = await checkAttestation(db, place, { id: caller.sub }, attestation)
+      return changeOwn({ caller, actor, req }, async (tx, user) => {
+        await keepPasskey(tx, user.id, name, credential)
+        return { action: 'add-factor', kind: 'passkey', name, recoveryCodes: await codesOfFirst(tx, user.id) }
+      })
+    },
+
+    removePasskey: async ({ body: { id, ...proof }, caller, actor, req, res }) => {
+      await requireProof(caller, proof, { req, res })
+      return changeOwn({ caller, actor, req }, async (tx, user) => {
+        const name = await deletePasskey(tx, user.id, id)
+        if (name === null) throw notFound(texts.missingPasskey)
+        return { action: 'remove-factor', kind: 'passkey', name, recoveryCodes: null }
+      })
+    },
+
+    renewRecoveryCodes: async ({ body, caller, actor, req, res }) => {
+      const { id, email, hasSecondFactor } = await requireProof(caller, body, { req, res })
       if (!hasSecondFactor) throw conflict(texts.none, 'no-factor')
       return db.transaction().execute(async tx => {
         await lockAccount(tx, id)
@@ -125,6 +172,15 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
     readFactorDemand: () => readDemand(db),
     changeFactorDemand: ({ body, actor }) => saveDemand(db, body, actor),
   }
+}
+
+/** Recovery codes come with the first factor. */
+const codesOfFirst = async (tx: Tx, userId: string): Promise<string[] | null> =>
+  (await countRecoveryCodes(tx, userId)) === 0 ? replaceRecoveryCodes(tx, userId) : null
+
+/** The last factor of somebody whose role needs one stays. @throws AppError 409. */
+const requireNoDemand = async (tx: Tx, { rol }: Row<'users'>): Promise<void> => {
+  if ((await readDemand(tx)).roles.includes(rol)) throw conflict(texts.demanded, 'factor-demanded')
 }
 
 /** Ends the transaction that was begun for a code that is wrong. */

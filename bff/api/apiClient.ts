@@ -2,6 +2,7 @@ import { spokenLanguage } from '#language/language.ts'
 import { CLIENT_ADDRESS_HEADER, type ClientAddressSigner } from '#platform/clientAddress.ts'
 import { AppError, unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
+import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import type { Address } from '#wire/calls/call.ts'
 import { type AddressOf, pathOf } from '#wire/pathOf.ts'
@@ -15,7 +16,13 @@ export type ApiCall<Path extends string = string> = {
   token?: string
   requestId?: string
   /** The browser's address, and its cookie of known devices for the API's limits on sign-in; and what it says that it is. */
-  browser?: { address: string; devices?: string | undefined; userAgent?: string | undefined }
+  browser?: {
+    address: string
+    devices?: string | undefined
+    userAgent?: string | undefined
+    /** Where it finds us, signed. */
+    origin?: string | undefined
+  }
   /** The version that the browser has seen, as it told it. */
   ifMatch?: string | undefined
   body?: { bytes: Uint8Array; type: string }
@@ -83,6 +90,7 @@ const headersOf = (
     : { [CLIENT_ADDRESS_HEADER]: addressSigner.sign(browser.address, requestId ?? '') }),
   ...(browser?.devices === undefined ? {} : { [KNOWN_DEVICE_HEADER]: browser.devices }),
   ...(browser?.userAgent === undefined ? {} : { 'user-agent': browser.userAgent }),
+  ...(browser?.origin === undefined ? {} : { [PUBLIC_ORIGIN_HEADER]: browser.origin }),
   ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   ...(body === undefined ? {} : { 'content-type': body.type }),
 })

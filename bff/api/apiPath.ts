@@ -2,7 +2,11 @@
 const TOKEN_CALLS = new Set([
   '/usuarios/confirm',
   '/usuarios/login',
+  '/usuarios/login/passkey',
+  '/usuarios/login/passkey/options',
   '/usuarios/login/secondfactor',
+  '/usuarios/secondfactors/passkeys',
+  '/usuarios/secondfactors/passkeys/remove',
   '/usuarios/secondfactors/totp',
   '/usuarios/secondfactors/totp/remove',
   '/usuarios/updateuserpassword',

@@ -5,12 +5,14 @@ import { spokenLanguage } from '#language/language.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/clientAddress.ts'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { languageAsked, speaking } from '#platform/languageContext.ts'
+import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { makeApiAgent } from '../api/apiAgent.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
 import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import { browserAddress } from '../api/browserAddress.ts'
 import type { Services } from '../services.ts'
+import { signedOrigin } from '../session/publicOrigin.ts'
 import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
 import { compressorFor, mayBeCompressed } from './compression.ts'
@@ -67,13 +69,15 @@ const rejectInvalid: RequestHandler = (req, _res, next) => {
 
 /** Replaces what the browser said about itself by what the session knows. */
 const asUser =
-  ({ addressSigner }: Services): RequestHandler =>
+  (services: Services): RequestHandler =>
   (req, res, next) => {
     const headers: IncomingHttpHeaders = {
       authorization: `Bearer ${requireLogin(req).token}`,
       [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
-      [CLIENT_ADDRESS_HEADER.toLowerCase()]: addressSigner.sign(browserAddress(req), req.requestId),
+      [CLIENT_ADDRESS_HEADER.toLowerCase()]: services.addressSigner.sign(browserAddress(req), req.requestId),
     }
+    const origin = req.url.startsWith('/usuarios/') ? signedOrigin(services, req) : undefined
+    if (origin !== undefined) headers[PUBLIC_ORIGIN_HEADER.toLowerCase()] = origin
     // The language of the page, and not the one that the browser itself is in.
     const language = spokenLanguage()
     if (language !== 'spec') headers['accept-language'] = language

@@ -14,6 +14,7 @@ import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
 import { knownDevices, setDeviceCookie } from './knownDevices.ts'
 import { languageOf, setLanguageCookie } from './languageCookie.ts'
+import { signedOrigin } from './publicOrigin.ts'
 import { refuse } from './refuse.ts'
 import {
   endOfSession,
@@ -48,6 +49,20 @@ export const login = (services: Services): Router => {
   router.post(secondFactorCalls.finishSignIn.path, services.session, body, async (req, res) => {
     const startedAt = Date.now()
     const answer = await ask(services, req, secondFactorCalls.finishSignIn, { body: withTicket(req) })
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
+    const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
+    await welcome(services, req, res, fresh, answer)
+  })
+
+  router.post(secondFactorCalls.beginPasskeySignIn.path, body, async (req, res) => {
+    const answer = await ask(services, req, secondFactorCalls.beginPasskeySignIn)
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
+    res.json(answer.body)
+  })
+
+  router.post(secondFactorCalls.signInWithPasskey.path, services.session, body, async (req, res) => {
+    const startedAt = Date.now()
+    const answer = await ask(services, req, secondFactorCalls.signInWithPasskey)
     if (isRefusal(answer)) return forwardRefusal(res, answer)
     const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
     await welcome(services, req, res, fresh, answer)
@@ -98,7 +113,12 @@ export const login = (services: Services): Router => {
       await startSession(req, fresh)
       res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
     }
-  for (const call of [secondFactorCalls.confirmTotp, secondFactorCalls.removeTotp])
+  for (const call of [
+    secondFactorCalls.confirmTotp,
+    secondFactorCalls.removeTotp,
+    secondFactorCalls.addPasskey,
+    secondFactorCalls.removePasskey,
+  ])
     router[verbOf(call.method)](call.path, known, body, changeFactors(call))
 
   const changeProfile: RequestHandler = async (req, res) => {
@@ -190,6 +210,7 @@ const ask = (
       address: browserAddress(req),
       devices: knownDevices(req, services.settings),
       userAgent: req.get('user-agent'),
+      origin: signedOrigin(services, req),
     },
     body: {
       bytes: body ?? (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),

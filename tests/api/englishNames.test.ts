@@ -286,14 +286,15 @@ const OF_REGISTRATION =
 const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida printed record'.split(' ')
 /** Of who comes in, and how. */
 const OF_ACCESS =
-  'agent began codes demanded ended factor factors has in ins picture recovery second seen sign takes ticket tickets totp'.split(
-    ' ',
+  `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors handle has in ins last object
+  passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
+    /\s+/,
   )
 for (const words of [OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])
   for (const word of words) KNOWN.add(word)
 
-/** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF. */
-const EXCEPTIONS = new Set(['dies', 'desa', 'v'])
+/** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF; as WebAuthn has it. */
+const EXCEPTIONS = new Set(['dies', 'desa', 'v', 'clientDataJSON'])
 
 const specification = new Set(
   (await readFile(join(import.meta.dirname, '../../docs/specification/specification.md'), 'utf8'))

@@ -50,33 +50,35 @@ const visitAs = async (account: { email: string; password: string }): Promise<Pa
   return page
 }
 
-const security = (page: Page) => page.getByRole('tabpanel', { name: 'Seguretat d’accés' })
+const security = (page: Page) => page.getByRole('tabpanel', { name: 'Seguridad de acceso' })
 const openSecurity = async (page: Page) => {
   await page.goto('/profile')
-  await page.getByRole('tab', { name: 'Seguretat d’accés' }).click()
-  await security(page).getByRole('heading', { name: 'Aplicació de codis' }).waitFor()
+  await page.getByRole('tab', { name: 'Seguridad de acceso' }).click()
+  await security(page).getByRole('heading', { name: 'Aplicación de códigos' }).waitFor()
 }
 
 /** What a telephone reads of a picture on the page. */
 const scan = async (page: Page): Promise<string> => {
-  const png = PNG.sync.read(await page.getByRole('img', { name: 'Codi QR per a l’aplicació' }).screenshot())
+  const png = PNG.sync.read(
+    await page.getByRole('img', { name: 'Código QR para la aplicación' }).screenshot(),
+  )
   return jsqr.default(new Uint8ClampedArray(png.data), png.width, png.height)?.data ?? ''
 }
 
 /** Sets an app up on the screen, as one does it. */
 const enrol = async (page: Page, { password } = { password: PASSWORD }) => {
-  await security(page).getByRole('button', { name: 'Configura una aplicació' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirmeu que sou vós' })
-  await proof.getByLabel('Contrasenya').fill(password)
-  await proof.getByRole('button', { name: 'Continua' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Configura una aplicació' })
+  await security(page).getByRole('button', { name: 'Configurar una aplicación' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+  await proof.getByLabel('Contraseña').fill(password)
+  await proof.getByRole('button', { name: 'Continuar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Configurar una aplicación' })
   await dialog.waitFor()
   const secret = new URL(await scan(page)).searchParams.get('secret') ?? ''
   expect((await dialog.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
   const telephone = makeTelephone(secret)
-  await dialog.getByLabel('Codi de sis xifres que mostra ara').fill(telephone())
-  await dialog.getByRole('button', { name: 'Activa' }).click()
-  const codes = page.getByRole('dialog', { name: 'Codis de recuperació' })
+  await dialog.getByLabel('Código de seis cifras que muestra ahora').fill(telephone())
+  await dialog.getByRole('button', { name: 'Activar' }).click()
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperación' })
   await codes.waitFor()
   const recovery = await codes.getByRole('listitem').allInnerTexts()
   expect(recovery).toHaveLength(10)
@@ -108,25 +110,25 @@ describe('an app for codes', () => {
     expect(await problemsOf(page, 'security, off')).toEqual([])
     await look(page, 'off')
 
-    await security(page).getByRole('button', { name: 'Configura una aplicació' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirmeu que sou vós' })
-    await proof.getByLabel('Contrasenya').fill('wrong-7')
-    await proof.getByRole('button', { name: 'Continua' }).click()
+    await security(page).getByRole('button', { name: 'Configurar una aplicación' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+    await proof.getByLabel('Contraseña').fill('wrong-7')
+    await proof.getByRole('button', { name: 'Continuar' }).click()
     await proof.getByText('La contrasenya no és correcta.').first().waitFor()
     expect(await problemsOf(page, 'proof')).toEqual([])
     await look(page, 'proof')
-    await proof.getByRole('button', { name: 'Cancel·la' }).click()
+    await proof.getByRole('button', { name: 'Cancelar' }).click()
 
     const { telephone, recovery, codes } = await enrol(page)
     expect(await problemsOf(page, 'recovery codes')).toEqual([])
     await look(page, 'codes')
     const download = page.waitForEvent('download')
-    await codes.getByRole('link', { name: 'Baixa’ls' }).click()
+    await codes.getByRole('link', { name: 'Descargarlos' }).click()
     expect((await readFile(await (await download).path(), 'utf8')).split('\r\n')).toEqual(recovery)
     // An Escape too many does not lose them.
     await page.keyboard.press('Escape')
-    await codes.getByRole('button', { name: 'Ja els he desat' }).click()
-    await security(page).getByText('Us en queden 10 per fer servir.').waitFor()
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
+    await security(page).getByText('Le quedan 10 por usar.').waitFor()
     expect(await problemsOf(page, 'security, on')).toEqual([])
     await look(page, 'on')
 
@@ -146,7 +148,7 @@ describe('an app for codes', () => {
 
     const withoutTelephone = await visit()
     await signInAt(withoutTelephone, account)
-    await withoutTelephone.getByRole('button', { name: /No tinc el telèfon/ }).click()
+    await withoutTelephone.getByRole('button', { name: /No ho tinc a mà/ }).click()
     await withoutTelephone.getByLabel('Codi de recuperació').fill(recovery[0] ?? '')
     await withoutTelephone.getByRole('button', { name: 'Entra' }).click()
     await withoutTelephone.waitForURL('/')
@@ -156,13 +158,13 @@ describe('an app for codes', () => {
     const page = await visitAs(await makeAccount())
     page.setDefaultTimeout(20_000)
     await openSecurity(page)
-    await security(page).getByRole('button', { name: 'Configura una aplicació' }).click()
-    await page.getByRole('dialog').getByLabel('Contrasenya').fill(PASSWORD)
+    await security(page).getByRole('button', { name: 'Configurar una aplicación' }).click()
+    await page.getByRole('dialog').getByLabel('Contraseña').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: 'Codi QR per a l’aplicació' }).waitFor()
+    await page.getByRole('img', { name: 'Código QR para la aplicación' }).waitFor()
     expect(await problemsOf(page, 'new app')).toEqual([])
     await look(page, 'app')
-    await page.getByRole('dialog').getByRole('button', { name: 'Activa' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Activar' }).click()
     await page.getByText('Campo obligatorio.').waitFor()
     await page.keyboard.press('Escape')
     await security(page).getByText('No activada').waitFor()
@@ -174,7 +176,7 @@ describe('an app for codes', () => {
     page.setDefaultTimeout(20_000)
     await openSecurity(page)
     const { telephone, codes } = await enrol(page)
-    await codes.getByRole('button', { name: 'Ja els he desat' }).click()
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
     await page.goto('/productes/add')
     await page.getByLabel('Nombre', { exact: true }).fill('Sobreviu')
     await page.getByLabel('Preu unitari (€)').fill('12,50')
@@ -199,35 +201,35 @@ describe('an administrator', () => {
     page.setDefaultTimeout(20_000)
     await page.goto('/users')
     const demand = async () => {
-      await page.getByRole('button', { name: 'Segon factor obligatori…' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Segon factor obligatori' })
+      await page.getByRole('button', { name: 'Segundo factor obligatorio…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Segundo factor obligatorio' })
       await dialog.getByLabel('Consulta').click()
       return dialog
     }
     const dialog = await demand()
     expect(await problemsOf(page, 'demand')).toEqual([])
     await look(page, 'demand')
-    await dialog.getByRole('button', { name: 'Desa' }).click()
-    await page.getByText('El segon factor és obligatori per a: Consulta.').waitFor()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('El segundo factor es obligatorio para: Consulta.').waitFor()
 
     const person = await visit()
     person.setDefaultTimeout(20_000)
     await signInAt(person, await makeAccount('Consulta'))
     await person.waitForURL('/profile#seguretat')
-    await security(person).getByText('El vostre rol demana un segon factor.').waitFor()
+    await security(person).getByText('Su rol exige un segundo factor.').waitFor()
     expect(await problemsOf(person, 'demanded')).toEqual([])
     await look(person, 'demanded')
     await person.goto('/clients')
     await person.waitForURL('/profile#seguretat')
     const { codes } = await enrol(person)
-    await codes.getByRole('button', { name: 'Ja els he desat' }).click()
-    await security(person).getByText('el podeu canviar, però no desactivar').waitFor()
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
+    await security(person).getByText('puede cambiarlo, pero no desactivarlo').waitFor()
     await person.goto('/clients')
     await person.getByRole('heading', { level: 1 }).filter({ hasText: 'Clients' }).waitFor()
 
     const off = await demand()
-    await off.getByRole('button', { name: 'Desa' }).click()
-    await page.getByText('Cap rol no demana segon factor.').waitFor()
+    await off.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Ningún rol exige segundo factor.').waitFor()
   })
 
   it('sees who has one, and takes it off who has lost the telephone', async () => {
@@ -236,28 +238,115 @@ describe('an administrator', () => {
     owner.setDefaultTimeout(20_000)
     await openSecurity(owner)
     const { codes } = await enrol(owner)
-    await codes.getByRole('button', { name: 'Ja els he desat' }).click()
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
 
     const page = await visitAs(stack.admin)
     page.setDefaultTimeout(20_000)
     await page.goto('/users')
-    await page.getByRole('button', { name: /^Amb segon factor/ }).click()
+    await page.getByRole('button', { name: /^Con segundo factor/ }).click()
     await page
       .getByRole('button', { name: new RegExp(`${account.email}`) })
       .first()
       .waitFor()
     await look(page, 'users')
     await page.getByRole('row', { name: account.email }).getByRole('button', { name: /Edit/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Treu el segon factor' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar el segundo factor' }).waitFor()
     expect(await problemsOf(page, 'removal')).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Treu el segon factor' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar el segundo factor' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText(/assegureu-vos abans/).waitFor()
+    await question.getByText(/asegúrese antes/).waitFor()
     await look(page, 'removal')
-    await question.getByRole('button', { name: 'Treu el segon factor' }).click()
-    await page.getByText(`S’ha tret el segon factor de ${account.email}.`).waitFor()
+    await question.getByRole('button', { name: 'Quitar el segundo factor' }).click()
+    await page.getByText(`Se ha quitado el segundo factor de ${account.email}.`).waitFor()
     const again = await visit()
     await signInAt(again, account)
     await again.waitForURL('/')
+  })
+})
+
+describe('a passkey', () => {
+  /** Browsers make them for a name, and for no address. */
+  const named = (url: string) => url.replace('127.0.0.1', 'localhost')
+
+  it('is made in one’s own account, signs in by itself, and is a second factor', async () => {
+    const account = await makeAccount()
+    const { context, page } = await newSignedIn(browser, named(stack.url), account)
+    onTestFinished(() => context.close())
+    page.setDefaultTimeout(20_000)
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('WebAuthn.enable')
+    const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await openSecurity(page)
+    await security(page).getByRole('button', { name: 'Añadir una clave de acceso' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+    await proof.getByLabel('Contraseña').fill(PASSWORD)
+    await proof.getByRole('button', { name: 'Continuar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Añadir una clave de acceso' })
+    await dialog.getByLabel('Nombre').fill('Portátil de la oficina')
+    expect(await problemsOf(page, 'new passkey')).toEqual([])
+    await look(page, 'passkey-new')
+    await dialog.getByRole('button', { name: 'Crear' }).click()
+    const codes = page.getByRole('dialog', { name: 'Códigos de recuperación' })
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
+    await security(page).getByText('Portátil de la oficina').waitFor()
+    await security(page).getByText('aún no usada').waitFor()
+    expect(await problemsOf(page, 'passkeys')).toEqual([])
+    await look(page, 'passkeys')
+
+    const signOut = async () => {
+      await page.evaluate("fetch('/bff/logout', { method: 'POST', headers: { 'X-CSRF': '1' } })")
+      await page.evaluate('localStorage.clear()')
+      await page.goto('/login')
+    }
+    await signOut()
+    const alone = page.getByRole('button', { name: 'Entra amb una clau d’accés' })
+    await alone.waitFor()
+    expect(await problemsOf(page, 'login')).toEqual([])
+    await look(page, 'passkey-login')
+    // Whose owner was not asked by finger, face or PIN is let in nowhere.
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await alone.click()
+    await page.getByRole('alert').getByText('No s’ha mostrat cap clau d’accés.').waitFor()
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await alone.click()
+    await page.waitForURL('/')
+    await page.getByRole('button', { name: /Door/ }).waitFor()
+
+    await signOut()
+    await signInAt(page, account)
+    await page.getByRole('button', { name: 'Mostra la clau d’accés' }).waitFor()
+    expect(await problemsOf(page, 'second step by passkey')).toEqual([])
+    await look(page, 'passkey-step')
+    await page.getByRole('button', { name: 'Mostra la clau d’accés' }).click()
+    await page.waitForURL('/')
+
+    await openSecurity(page)
+    await security(page).getByRole('button', { name: 'Quitar «Portátil de la oficina»' }).click()
+    await proof.getByLabel('Contraseña').fill(PASSWORD)
+    await look(page, 'passkey-proof')
+    await proof.getByRole('button', { name: 'Confirmar con una clave de acceso' }).click()
+    await security(page).getByText('No tiene ninguna.').waitFor()
+    await signOut()
+    await alone.click()
+    await page.getByRole('alert').getByText('La clau d’accés no és vàlida').waitFor()
+    await signInAt(page, account)
+    await page.waitForURL('/')
+  })
+
+  it('is not offered where browsers come by an address', async () => {
+    const page = await visitAs(await makeAccount())
+    page.setDefaultTimeout(20_000)
+    await openSecurity(page)
+    await security(page).getByText('Las claves de acceso exigen una dirección con nombre').waitFor()
+    expect(await security(page).getByRole('button', { name: 'Añadir una clave de acceso' }).count()).toBe(0)
   })
 })

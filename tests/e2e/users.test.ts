@@ -93,7 +93,7 @@ describe('users', () => {
     await expect.poll(() => emails()).toContain(gone.email)
 
     await page.getByRole('button', { name: `Delete ${gone.email}` }).click()
-    await question.getByRole('button', { name: 'SI' }).click()
+    await question.getByRole('button', { name: 'SI', exact: true }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Eliminación de Registro' })
     await toast.getByText(`Se ha eliminado con éxito el usuario: ${gone.email}`).waitFor()
     await page.getByRole('row', { name: gone.email }).waitFor({ state: 'detached' })
@@ -109,7 +109,7 @@ describe('users', () => {
       const page = await visitAs(account)
       await openFromMenu(page, /Administrador|Person/, 'Usuarios')
       await page.getByRole('button', { name: `Delete ${stack.admin.email}` }).click()
-      await page.getByRole('button', { name: 'SI' }).click()
+      await page.getByRole('button', { name: 'SI', exact: true }).click()
       const toast = page.getByRole('alert').filter({ hasText: 'Eliminación de Registro' })
       await toast.getByText(`Errores en el borrado de usuario: ${reason}`).waitFor()
     }
@@ -124,7 +124,7 @@ describe('users', () => {
     const question = page.getByRole('alertdialog', { name: 'Nueva Solicitud - Por favor confirme' })
     await question.getByText(`¿Desea solicitud la baja para el usuario : ${other.email} ?`).waitFor()
     const sent = page.waitForRequest('**/api/requestUsers')
-    await question.getByRole('button', { name: 'SI' }).click()
+    await question.getByRole('button', { name: 'SI', exact: true }).click()
     const { body: company } = await api.get<Record<string, string>>('/api/empresa')
     expect((await sent).postDataJSON()).toEqual({
       ApplicationUserEmail: other.email,
@@ -155,7 +155,7 @@ describe('users', () => {
     const asking = await visitAs(staff, '/users')
     for (const { email } of [gone, paused, kept]) {
       await asking.getByRole('button', { name: `Solicitar Baja ${email}` }).click()
-      await asking.getByRole('button', { name: 'SI' }).click()
+      await asking.getByRole('button', { name: 'SI', exact: true }).click()
       await asking.getByRole('alertdialog').waitFor({ state: 'hidden' })
     }
     await expect.poll(() => asking.getByRole('region', { name: 'Solicitudes de baja' }).count()).toBe(0)
@@ -173,7 +173,10 @@ describe('users', () => {
 
     const answer = async (label: string, title: string, toast: string) => {
       await requests.getByRole('button', { name: label }).click()
-      await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'SI' }).click()
+      await page
+        .getByRole('alertdialog', { name: title })
+        .getByRole('button', { name: 'SI', exact: true })
+        .click()
       await page.getByRole('status').getByText(toast).waitFor()
     }
     await answer(
@@ -212,7 +215,7 @@ describe('users', () => {
   it('[ERR-17] says that a removal could not be asked for', async () => {
     const page = await visitAs(await makeAccount('Consulta'), '/users')
     await page.getByRole('button', { name: `Solicitar Baja ${stack.admin.email}` }).click()
-    await page.getByRole('button', { name: 'SI' }).click()
+    await page.getByRole('button', { name: 'SI', exact: true }).click()
     const text = 'Errores en el envio de la solicitud. Contacte con el administrador del sistema.'
     await page.getByRole('alert').getByText(text).waitFor()
   })
@@ -364,7 +367,9 @@ describe('profile', () => {
     await page.getByRole('heading', { name: 'Gestión de la cuenta' }).waitFor()
     const tabs = page.getByRole('tablist')
     await expect.poll(() => tabs.getAttribute('aria-orientation')).toBe('vertical')
-    await expect.poll(() => tabs.getByRole('tab').allInnerTexts()).toEqual(['Perfil', 'Password', 'Sesiones'])
+    await expect
+      .poll(() => tabs.getByRole('tab').allInnerTexts())
+      .toEqual(['Perfil', 'Password', 'Seguridad de acceso', 'Sesiones'])
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe(account.name)
     await page.getByLabel('Nombre').fill('Marta Rius')
     await page.getByLabel('Teléfono').fill('611222333')

@@ -7,6 +7,7 @@ import { type AppDeps, makeDeps } from '#api/makeDeps.ts'
 import { CLIENT_ADDRESS_HEADER, makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { makePublicOriginSigner, PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
@@ -22,6 +23,11 @@ export const TEST_SESSION_SECRET = 'a secret of the sessions in tests'
 export const fromAddress = (address: string, requestId: string = randomUUID()): Record<string, string> => ({
   [REQUEST_ID_HEADER]: requestId,
   [CLIENT_ADDRESS_HEADER]: makeClientAddressSigner(TEST_SESSION_SECRET).sign(address, requestId),
+})
+
+/** The header by which the BFF tells a test API where browsers find it. */
+export const atOrigin = (origin: string): Record<string, string> => ({
+  [PUBLIC_ORIGIN_HEADER]: makePublicOriginSigner(TEST_SESSION_SECRET).sign(origin),
 })
 
 export type TestApi = {

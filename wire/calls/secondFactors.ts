@@ -1,10 +1,12 @@
 import { defineCalls } from './call.ts'
 
 /**
- * What people show beside their password. `finishSignIn`, `confirmTotp` and `removeTotp` are answered with a token, which the BFF keeps.
+ * What people show beside their password. Those that sign in or change a way in are answered with a token, which the BFF keeps.
  */
 export const secondFactorCalls = defineCalls({
   finishSignIn: { method: 'POST', path: '/api/usuarios/Login/SecondFactor', permission: 'open' },
+  beginPasskeySignIn: { method: 'POST', path: '/api/usuarios/Login/Passkey/Options', permission: 'open' },
+  signInWithPasskey: { method: 'POST', path: '/api/usuarios/Login/Passkey', permission: 'open' },
   readOwnFactors: {
     method: 'GET',
     path: '/api/usuarios/SecondFactors',
@@ -24,6 +26,19 @@ export const secondFactorCalls = defineCalls({
     whileEnrolling: true,
   },
   removeTotp: { method: 'POST', path: '/api/usuarios/SecondFactors/Totp/Remove', permission: 'read' },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/usuarios/SecondFactors/Passkeys/New',
+    permission: 'read',
+    whileEnrolling: true,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/usuarios/SecondFactors/Passkeys',
+    permission: 'read',
+    whileEnrolling: true,
+  },
+  removePasskey: { method: 'POST', path: '/api/usuarios/SecondFactors/Passkeys/Remove', permission: 'read' },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/usuarios/SecondFactors/RecoveryCodes',

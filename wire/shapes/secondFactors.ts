@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { secondFactorCalls } from '../calls/secondFactors.ts'
+import { newPasskeyBody, passkeyOptionsSchema, passkeySignInBody } from '../passkeys.ts'
 import {
   changedFactorsSchema,
   factorDemandSchema,
@@ -8,6 +9,7 @@ import {
   ownFactorsSchema,
   proofBody,
   recoveryCodesSchema,
+  removePasskeyBody,
   secondStepBody,
 } from '../secondFactors.ts'
 import { loginAnswerSchema, tokenAnswerSchema } from '../session.ts'
@@ -22,6 +24,17 @@ export const secondFactorShapes = {
   finishSignIn: {
     summary: 'Shows the second factor, after a right password. A browser’s ticket is the BFF’s to add.',
     body: secondStepBody,
+    answers: { 200: tokenAnswerSchema },
+    throughBff: loginAnswerSchema,
+  },
+  beginPasskeySignIn: {
+    summary: 'What a browser is to ask a passkey for, to sign in or to show who one is.',
+    answers: { 200: passkeyOptionsSchema },
+  },
+  signInWithPasskey: {
+    summary:
+      'Signs in by a passkey alone, which is two factors: it is had, and opened by finger, face or PIN.',
+    body: passkeySignInBody,
     answers: { 200: tokenAnswerSchema },
     throughBff: loginAnswerSchema,
   },
@@ -40,6 +53,23 @@ export const secondFactorShapes = {
   removeTotp: {
     summary: 'Codes of an app are asked for no more. Ends the other sessions.',
     body: proofBody,
+    answers: { 200: changedFactorsSchema },
+    throughBff: changedThroughBff,
+  },
+  beginPasskey: {
+    summary: 'What a browser is to make a passkey with.',
+    body: proofBody,
+    answers: { 200: passkeyOptionsSchema },
+  },
+  addPasskey: {
+    summary: 'Keeps a passkey that was just made. Ends the other sessions.',
+    body: newPasskeyBody,
+    answers: { 200: changedFactorsSchema },
+    throughBff: changedThroughBff,
+  },
+  removePasskey: {
+    summary: 'A passkey is worth nothing any more. Ends the other sessions.',
+    body: removePasskeyBody,
     answers: { 200: changedFactorsSchema },
     throughBff: changedThroughBff,
   },

@@ -17,9 +17,9 @@ export const texts = defineMessages({
   enter: { ca: 'Entra', es: 'Entrar', en: 'Sign in' },
   back: { ca: 'Torna enrere', es: 'Volver atrás', en: 'Go back' },
   useRecovery: {
-    ca: 'No tinc el telèfon: faig servir un codi de recuperació',
-    es: 'No tengo el teléfono: uso un código de recuperación',
-    en: 'I don’t have my telephone: use a recovery code',
+    ca: 'No ho tinc a mà: faig servir un codi de recuperació',
+    es: 'No lo tengo a mano: uso un código de recuperación',
+    en: 'I don’t have it at hand: use a recovery code',
   },
   useApp: {
     ca: 'Faig servir el codi de l’aplicació',
@@ -30,5 +30,22 @@ export const texts = defineMessages({
     ca: 'Si tampoc no teniu cap codi de recuperació, un administrador us pot treure el segon factor.',
     es: 'Si tampoco tiene ningún código de recuperación, un administrador puede quitarle el segundo factor.',
     en: 'Without a recovery code, too, an administrator can take the second factor off your account.',
+  },
+  askPasskey: {
+    ca: 'Confirmeu que sou vós amb la vostra clau d’accés: empremta, cara o PIN d’aquest aparell o d’una clau de seguretat.',
+    es: 'Confirme que es usted con su clave de acceso: huella, cara o PIN de este aparato o de una llave de seguridad.',
+    en: 'Confirm that it is you with your passkey: finger, face or PIN of this device or of a security key.',
+  },
+  usePasskey: { ca: 'Faig servir una clau d’accés', es: 'Uso una clave de acceso', en: 'Use a passkey' },
+  showPasskey: { ca: 'Mostra la clau d’accés', es: 'Mostrar la clave de acceso', en: 'Show the passkey' },
+  signInByPasskey: {
+    ca: 'Entra amb una clau d’accés',
+    es: 'Entrar con una clave de acceso',
+    en: 'Sign in with a passkey',
+  },
+  noPasskey: {
+    ca: 'No s’ha mostrat cap clau d’accés. Torneu-ho a provar, o entreu amb la contrasenya.',
+    es: 'No se ha mostrado ninguna clave de acceso. Vuelva a intentarlo, o entre con la contraseña.',
+    en: 'No passkey was shown. Try again, or sign in with your password.',
   },
 })

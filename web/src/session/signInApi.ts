@@ -1,10 +1,38 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
+import type { Assertion } from '#wire/passkeys.ts'
+import type { LoginAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from './baseApi.ts'
-import { type AnswerTo, request } from './request.ts'
+import { type AnswerTo, asks, request } from './request.ts'
 import { sessionStarted } from './sessionSlice.ts'
 import { toBrowserClock } from './toBrowserClock.ts'
+
+/** Somebody is signed in, by the answer. */
+const signsIn = {
+  transformResponse: (
+    { user, ...answer }: LoginAnswer,
+    meta: FetchBaseQueryMeta | undefined,
+  ): LoginAnswer => ({
+    ...answer,
+    user: toBrowserClock(user, meta),
+  }),
+  async onQueryStarted(
+    _: unknown,
+    {
+      dispatch,
+      queryFulfilled,
+    }: {
+      dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
+      queryFulfilled: PromiseLike<{ data: LoginAnswer }>
+    },
+  ) {
+    const { data } = await Promise.resolve(queryFulfilled).catch(() => ({ data: null }))
+    if (data) dispatch(sessionStarted(data.user))
+  },
+}
 
 /** How one comes in. Who is signed in already fetches nothing of it. */
 export const signInApi = baseApi.injectEndpoints({
@@ -20,17 +48,19 @@ export const signInApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** The second step. What belongs to it besides the code, the server keeps. */
+    /** The second step. What belongs to it besides the code or the passkey, the server keeps. */
     finishSignIn: build.mutation({
-      query: (body: { code: string }) => request(secondFactorCalls.finishSignIn, { body }),
-      transformResponse: ({ user, ...answer }: AnswerTo<typeof secondFactorCalls.finishSignIn>, meta) => ({
-        ...answer,
-        user: toBrowserClock(user, meta),
-      }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) dispatch(sessionStarted(data.user))
-      },
+      query: (body: { code: string } | { assertion: Assertion }) =>
+        request(secondFactorCalls.finishSignIn, { body }),
+      ...signsIn,
+    }),
+
+    /** What a passkey is asked for with; each answer is good for one. */
+    passkeyOptions: build.mutation({ ...asks(secondFactorCalls.beginPasskeySignIn) }),
+
+    signInWithPasskey: build.mutation({
+      query: (assertion: Assertion) => request(secondFactorCalls.signInWithPasskey, { body: { assertion } }),
+      ...signsIn,
     }),
   }),
 })

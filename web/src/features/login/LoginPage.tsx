@@ -1,11 +1,13 @@
-import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { specLang, spokenLanguage } from '#language/language.ts'
 import type { SessionUser } from '#wire/session.ts'
 import { paths } from '../../paths.ts'
 import { beginAnew, chooseLanguageHere } from '../../session/chooseLanguage.ts'
 import { LanguageChoice } from '../../session/LanguageChoice.tsx'
+import { loadPasskeyButton } from '../../session/loadPasskeyButton.ts'
 import { loadSecondStep } from '../../session/loadSecondStep.ts'
+import type { PasskeyButtonProps } from '../../session/PasskeyButton.tsx'
 import type { SecondStepProps } from '../../session/SecondStep.tsx'
 import { signInApi } from '../../session/signInApi.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -33,8 +35,14 @@ export function LoginPage() {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [second, setSecond] = useState<Second | null>(null)
+  const [Passkey, setPasskey] = useState<ComponentType<PasskeyButtonProps> | null>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+
+  // Behind the page: two fields and their words come first.
+  useEffect(() => {
+    void loadPasskeyButton().then(Loaded => setPasskey(() => Loaded))
+  }, [])
 
   const change = (field: keyof typeof EMPTY, value: string) => {
     setValues(current => ({ ...current, [field]: value }))
@@ -124,6 +132,7 @@ export function LoginPage() {
           </div>
         </Form>
       )}
+      {!second && Passkey && <Passkey onDone={welcome} />}
       <p className="muted mt-3 mb-2">{texts.note}</p>
       <LanguageChoice onChoose={chooseLanguageHere} />
     </div>

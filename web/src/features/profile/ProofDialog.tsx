@@ -1,4 +1,10 @@
+import { z } from 'zod'
+import type { Assertion } from '#wire/passkeys.ts'
 import { proofBody } from '#wire/secondFactors.ts'
+import { passkeyProblem } from '../../session/passkeyProblem.ts'
+import { hasPasskeys, NoPasskey } from '../../session/passkeys.ts'
+import { useShownPasskey } from '../../session/useShownPasskey.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
@@ -9,12 +15,14 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { texts } from './securityTexts.ts'
 
-export type Shown = { password: string; code?: string | undefined }
+export type Shown = { password: string; code?: string | undefined; assertion?: Assertion | undefined }
+
+/** What may be shown beside the password. */
+export type Factors = { app: boolean; passkey: boolean }
 
 type Props = {
   email: string
-  /** Whether a code is asked for, too. */
-  hasFactor: boolean
+  factors: Factors
   /** What becomes of it that one would not expect. */
   warning?: string | undefined
   /** Does what was asked for; what it rejects with is shown at its field. */
@@ -22,22 +30,38 @@ type Props = {
   onCancel: () => void
 }
 
-/** Password, and a code where there is a second factor, before the ways into one's account are changed. */
-export function ProofDialog({ email, hasFactor, warning, onShown, onCancel }: Props) {
+const passwordAlone = z.object({ password: proofBody.shape.password, code: z.string() })
+const withCode = passwordAlone.extend({ code: proofBody.shape.code.unwrap() })
+
+/** Password, and a code or a passkey where there is a second factor, before the ways into one's account are changed. */
+export function ProofDialog({ email, factors, warning, onShown, onCancel }: Props) {
+  const asksCode = factors.app || factors.passkey
   const form = useSchemaForm(
-    hasFactor ? proofBody.required() : proofBody.omit({ code: true }),
-    hasFactor ? { password: '', code: '' } : { password: '' },
+    asksCode ? withCode : passwordAlone,
+    { password: '', code: '' },
     { mode: 'onSubmit', language: 'es' },
   )
+  const show = useShownPasskey()
   const { isSubmitting, errors } = form.formState
   const bind = bindFields(form)
-  const submit = form.handleSubmit(async proof => {
+
+  const send = async (proof: Shown) => {
     try {
       await onShown(proof)
     } catch (error) {
       showServerErrors(form, error)
     }
-  })
+  }
+  const submit = form.handleSubmit(({ password, code }) => send(asksCode ? { password, code } : { password }))
+  const submitPasskey = async () => {
+    if (!(await form.trigger('password'))) return
+    try {
+      await send({ password: form.getValues('password'), assertion: await show() })
+    } catch (error) {
+      if (error instanceof NoPasskey) form.setError('root', { message: passkeyProblem(error) })
+      else showServerErrors(form, error)
+    }
+  }
 
   return (
     <FormDialog title={texts.proofTitle} onCancel={() => !isSubmitting && onCancel()}>
@@ -53,8 +77,20 @@ export function ProofDialog({ email, hasFactor, warning, onShown, onCancel }: Pr
           {...bind('password')}
           autoComplete="current-password"
         />
-        {hasFactor && (
-          <TextField label={texts.proofCode} {...bind('code')} maxLength={40} autoComplete="one-time-code" />
+        {asksCode && (
+          <TextField
+            label={factors.app ? texts.proofCode : texts.proofRecovery}
+            {...bind('code')}
+            maxLength={40}
+            autoComplete="one-time-code"
+          />
+        )}
+        {factors.passkey && hasPasskeys() && (
+          <p>
+            <Button disabled={isSubmitting} onClick={submitPasskey}>
+              {texts.proofPasskey}
+            </Button>
+          </p>
         )}
         <ErrorLine message={errors.root?.message} />
         <DialogButtons

@@ -50,6 +50,20 @@ export const secondFactorsApi = baseApi
         invalidatesTags: (_, error) => (error ? [] : ['SecondFactor', 'User']),
       }),
 
+      beginPasskey: build.mutation({ ...sends(secondFactorCalls.beginPasskey) }),
+
+      addPasskey: build.mutation({
+        ...sends(secondFactorCalls.addPasskey),
+        ...beginsAnew,
+        invalidatesTags: (_, error) => (error ? [] : ['SecondFactor', 'User']),
+      }),
+
+      removePasskey: build.mutation({
+        ...sends(secondFactorCalls.removePasskey),
+        ...beginsAnew,
+        invalidatesTags: (_, error) => (error ? [] : ['SecondFactor', 'User']),
+      }),
+
       renewRecoveryCodes: build.mutation({
         ...sends(secondFactorCalls.renewRecoveryCodes),
         invalidatesTags: (_, error) => (error ? [] : ['SecondFactor']),

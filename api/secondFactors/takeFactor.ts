@@ -1,0 +1,27 @@
+import type { TextVault } from '#platform/textVault.ts'
+import type { Assertion } from '#wire/passkeys.ts'
+import type { SecondFactor } from '#wire/secondFactors.ts'
+import type { Database, Row } from '../database/tables.ts'
+import { takeCode } from './factorStore.ts'
+import { takeAssertion } from './passkeys.ts'
+
+type Sources = {
+  db: Database
+  totpVault: TextVault | null
+  /** Where browsers find us. */
+  place: URL | null
+}
+
+/** What was shown beside the password; the passkey where both were. */
+export type ShownFactor = { code?: string | undefined; assertion?: Assertion | undefined }
+
+/** Takes a code or a passkey of this account, once. Returns which it was; null for a wrong one, also for that of somebody else. */
+export const takeFactor = async (
+  { db, totpVault, place }: Sources,
+  user: Pick<Row<'users'>, 'id'>,
+  { code, assertion }: ShownFactor,
+): Promise<SecondFactor | null> => {
+  if (assertion === undefined) return takeCode(db, totpVault, user, code ?? '', Date.now())
+  const owner = await takeAssertion(db, place, assertion)
+  return owner?.userId === user.id ? 'passkey' : null
+}

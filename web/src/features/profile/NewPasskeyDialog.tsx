@@ -1,0 +1,55 @@
+import { type Attestation, newPasskeyBody, type PasskeyOptions } from '#wire/passkeys.ts'
+import { passkeyProblem } from '../../session/passkeyProblem.ts'
+import { makePasskey, NoPasskey } from '../../session/passkeys.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { bindFields } from '../../ui/form/bindFields.ts'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { showServerErrors } from '../../ui/form/showServerErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { texts } from './securityTexts.ts'
+
+type Props = {
+  /** What the server wants it made with. */
+  options: PasskeyOptions
+  onMade: (passkey: { name: string; attestation: Attestation }) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Names a passkey and has the browser make it, which asks for finger, face or PIN. */
+export function NewPasskeyDialog({ options, onMade, onCancel }: Props) {
+  const form = useSchemaForm(
+    newPasskeyBody.pick({ name: true }),
+    { name: '' },
+    { mode: 'onSubmit', language: 'es' },
+  )
+  const { isSubmitting, errors } = form.formState
+  const bind = bindFields(form)
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      await onMade({ name, attestation: await makePasskey(options) })
+    } catch (error) {
+      if (error instanceof NoPasskey) form.setError('root', { message: passkeyProblem(error) })
+      else showServerErrors(form, error)
+    }
+  })
+
+  return (
+    <FormDialog title={texts.addPasskey} onCancel={() => !isSubmitting && onCancel()}>
+      <Form onSubmit={submit}>
+        <p>{texts.newPasskeyNote}</p>
+        <TextField label={texts.passkeyName} {...bind('name')} maxLength={60} hint={texts.passkeyNameHint} />
+        <ErrorLine message={errors.root?.message} />
+        <DialogButtons
+          submit={texts.create}
+          cancel={texts.cancel}
+          isBusy={isSubmitting}
+          isSending={isSubmitting}
+          onCancel={onCancel}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
