@@ -18,7 +18,7 @@ import { invoiceMailHandlers } from './invoices/invoiceMailHandlers.ts'
 import { listViewHandlers } from './listViews/listViewHandlers.ts'
 import { claimHandlers } from './mail/claimHandlers.ts'
 import { mailHandlers } from './mail/mailHandlers.ts'
-import { mailContents } from './mailContents.ts'
+import { mailContentsOf } from './mailContents.ts'
 import { mailTemplateHandlers } from './mailTemplates/mailTemplateHandlers.ts'
 import type { AppDeps } from './makeDeps.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
@@ -36,6 +36,7 @@ import { systemHandlers } from './system/systemHandlers.ts'
 import { confirmIdentity } from './users/confirmIdentity.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
+import { passwordHandlers } from './users/passwordHandlers.ts'
 import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
 import { secondFactorHandlers } from './users/secondFactorHandlers.ts'
 import { userHandlers } from './users/userHandlers.ts'
@@ -61,7 +62,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...mailHandlers(deps),
     ...invoiceMailHandlers(deps),
     ...mailTemplateHandlers(deps),
-    ...claimHandlers(deps, mailContents),
+    ...claimHandlers(deps, mailContentsOf(deps.serviceSecret)),
   },
   reminders: reminderHandlers(deps),
   overview: overviewHandlers(deps),
@@ -71,6 +72,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   imports: importHandlers(deps, deps.imports),
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
   session: { ...loginHandlers(deps), ...ownAccountHandlers(deps), ...confirmIdentity(deps) },
+  passwords: passwordHandlers(deps),
   signIns: signInHandlers(deps),
   secondFactors: secondFactorHandlers(deps),
   company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },

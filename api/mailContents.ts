@@ -2,6 +2,8 @@ import { bankChangeMail } from './banks/bankChangeMail.ts'
 import { clientAccountMail } from './clients/notifyAccountChanges.ts'
 import { invoiceMail } from './invoices/invoiceMail.ts'
 import type { MailContents } from './mail/mailContents.ts'
+import { passwordLinkMail } from './passwords/passwordLinkMail.ts'
+import { makeLinkSigner } from './passwords/passwordLinks.ts'
 import { reminderMail } from './reminders/reminderMail.ts'
 import { scheduledMail } from './schedules/scheduledMail.ts'
 import { factorsRemovedMail } from './secondFactors/factorsRemovedMail.ts'
@@ -9,15 +11,16 @@ import { newDeviceMailContent } from './signIns/newDeviceMail.ts'
 import { removalRequestMail } from './users/removalRequestMail.ts'
 import { certificateEndingMail } from './verifactu/certificateWarnings.ts'
 
-/** Every kind of mail, and the feature that knows what it says. */
-export const mailContents: MailContents = {
+/** Every kind of mail, and the feature that knows what it says. @param serviceSecret what links are signed with. */
+export const mailContentsOf = (serviceSecret: string): MailContents => ({
   removalRequest: removalRequestMail,
   bankChange: bankChangeMail,
   certificateEnding: certificateEndingMail,
   newDevice: newDeviceMailContent,
   factorsRemoved: factorsRemovedMail,
   clientAccount: clientAccountMail,
+  passwordLink: passwordLinkMail(makeLinkSigner(serviceSecret)),
   scheduled: scheduledMail,
   reminder: reminderMail,
   invoice: invoiceMail,
-}
+})

@@ -19,6 +19,7 @@ import { listViewCalls } from './calls/listViews.ts'
 import { mailCalls } from './calls/mails.ts'
 import { opsCalls } from './calls/ops.ts'
 import { overviewCalls } from './calls/overview.ts'
+import { passwordCalls } from './calls/passwords.ts'
 import { productCalls } from './calls/products.ts'
 import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
@@ -51,6 +52,7 @@ import { listViewShapes } from './shapes/listViews.ts'
 import { mailShapes } from './shapes/mails.ts'
 import { opsShapes } from './shapes/ops.ts'
 import { overviewShapes } from './shapes/overview.ts'
+import { passwordShapes } from './shapes/passwords.ts'
 import { productShapes } from './shapes/products.ts'
 import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
@@ -91,6 +93,7 @@ export const callGroups = {
   users: { calls: userCalls, shapes: userShapes },
   secondFactors: { calls: secondFactorCalls, shapes: secondFactorShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
+  passwords: { calls: passwordCalls, shapes: passwordShapes },
   signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },
   listViews: { calls: listViewCalls, shapes: listViewShapes },

@@ -134,6 +134,15 @@ const clientAccountMail = z.object({
   after: z.string().nullable(),
 })
 
+/** The owner of an account sets a password by what this mail says. */
+const passwordLinkMail = z.object({
+  kind: z.literal('passwordLink'),
+  /** It was forgotten, or there is none yet. */
+  purpose: z.enum(['reset', 'invitation']),
+  code: z.string(),
+  until: z.iso.datetime(),
+})
+
 /** What a text is made from, by the kind of the mail. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
@@ -142,6 +151,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   newDeviceMail,
   factorsRemovedMail,
   clientAccountMail,
+  passwordLinkMail,
   scheduledMail,
   reminderMail,
   invoiceMail,

@@ -31,6 +31,8 @@ export const mailFailureSchema = z.enum([
   'settledInvoice',
   /** Invoices of a reminder have changed: their numbers. */
   'changedInvoices',
+  /** A link for a password is too old, or was used. */
+  'expiredLink',
 ])
 
 export type MailFailure = z.infer<typeof mailFailureSchema>

@@ -34,6 +34,26 @@ export const registerBody = z.object({
   roleName: roleSchema,
 })
 
+/** An account without a password: its owner chooses one. */
+export const invitationBody = registerBody.omit({ password: true })
+
+/** Somebody has forgotten the password of this account, if it is one. */
+export const forgottenPasswordBody = registerBody.pick({ email: true })
+
+/** What a link of ours says, and the password that is chosen by it. */
+export const setPasswordBody = z.object({
+  code: z.string().trim().min(1).max(200),
+  newPassword: newPassword(),
+})
+
+/** The form of it: the payload and its confirmation, which stays in the browser. */
+export const setPasswordForm = setPasswordBody
+  .extend({ confirmation: z.string().min(1).min(6, tooShort) })
+  .refine(form => form.confirmation === form.newPassword, {
+    error: () => texts.otherConfirmation,
+    path: ['confirmation'],
+  })
+
 /** `PUT /api/usuarios/{email}` (Administrador): enables, disables, changes a role, resets a password. */
 export const userUpdateBody = z.object({
   isEnabled: z.boolean().optional(),
@@ -123,6 +143,7 @@ export const userSchema = z.object({
 
 export type LoginBody = z.infer<typeof loginBody>
 export type RegisterBody = z.infer<typeof registerBody>
+export type InvitationBody = z.infer<typeof invitationBody>
 export type UserUpdateBody = z.infer<typeof userUpdateBody>
 export type ProfileBody = z.infer<typeof profileBody>
 export type PasswordBody = z.infer<typeof passwordBody>

@@ -424,6 +424,16 @@ export interface Passkeys {
   userId: string;
 }
 
+export interface PasswordLinks {
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  id: Generated<string>;
+  kind: "reset" | "invitation";
+  tokenVersion: number;
+  usedAt: Date | null;
+  userId: string;
+}
+
 export interface PastCalendars {
   anchor: Day;
   contractIdentifier: number;
@@ -675,6 +685,7 @@ export interface DB {
   mailTemplates: MailTemplates;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  passwordLinks: PasswordLinks;
   pastCalendars: PastCalendars;
   pauses: Pauses;
   payableBanks: PayableBanks;

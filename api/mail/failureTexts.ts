@@ -71,6 +71,11 @@ export const texts = defineMessages({
     es: 'Alguna factura se ha cobrado o se ha eliminado antes de enviar el recordatorio.',
     en: 'An invoice was paid or deleted before the reminder was sent.',
   },
+  expiredLink: {
+    ca: 'L’enllaç ha caducat o s’ha fet servir abans d’enviar-se.',
+    es: 'El enlace ha caducado o se ha usado antes de enviarse.',
+    en: 'The link expired or was used before it was sent.',
+  },
   changedInvoices: {
     ca: 'Ha canviat després d’escriure el recordatori: {said}. El text ja no hi correspon i no s’ha enviat: torneu-lo a fer des de Recordatoris.',
     es: 'Ha cambiado después de escribir el recordatorio: {said}. El texto ya no se corresponde y no se ha enviado: vuelva a hacerlo desde Recordatorios.',

@@ -1,9 +1,9 @@
 import { unprocessable } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { passwordFits } from '../passwords/hashing.ts'
 import { confirmedNow } from '../signIns/startSignIn.ts'
 import { makeLoginLimits } from './loginLimits.ts'
-import { passwordFits } from './passwords.ts'
 import { texts } from './texts.ts'
 import { findUser } from './userStore.ts'
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   ACCOUNT,
   ADDRESS,
+  ASKING,
   adjustBucket,
   backoffWait,
   type Count,
@@ -13,8 +14,12 @@ import {
   withFailure,
 } from './loginRules.ts'
 
-/** Who gives a password for an account: a stranger, a device on which its owner has signed in, or who is signed in. */
-export type Guesser = { account: string } & (
+/**
+ * Who gives a password for an account: a stranger, a device on which its owner has signed in, or who is signed in; and who asks for a link to
+ * set one.
+ */
+export type Guesser = AccountGuesser | { kind: 'asking'; address: string }
+export type AccountGuesser = { account: string } & (
   | { kind: 'stranger'; address: string }
   | { kind: 'device'; device: string }
   | { kind: 'signed-in' }
@@ -32,6 +37,7 @@ export type GuesserLimit = {
 
 /** What this guesser is judged by. */
 export const guesserLimitOf = (guesser: Guesser): GuesserLimit => {
+  if (guesser.kind === 'asking') return askingLimit(networkOf(guesser.address))
   const { account } = guesser
   if (guesser.kind === 'stranger') return strangerLimit(account, networkOf(guesser.address))
   return backoffLimit(
@@ -46,6 +52,17 @@ const backoffLimit = (key: string): GuesserLimit => ({
   failed: (counts, now) => new Map([[key, withFailure(counts.get(key) ?? NONE, now)]]),
   succeeded: () => new Map([[key, NONE]]),
 })
+
+/** Whoever asks is never right: each one counts. */
+const askingLimit = (network: string): GuesserLimit => {
+  const key = digest('asking', network)
+  return {
+    keys: [key],
+    wait: (counts, now) => waitForBucket(counts.get(key) ?? NONE, ASKING, now),
+    failed: (counts, now) => new Map([[key, adjustBucket(counts.get(key) ?? NONE, ASKING, now, 1)]]),
+    succeeded: counts => counts,
+  }
+}
 
 const strangerLimit = (account: string, network: string): GuesserLimit => {
   const pair = digest('pair', account, network)

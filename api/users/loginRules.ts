@@ -25,6 +25,8 @@ type Bucket = { capacity: number; everyMs: number }
 export const ADDRESS: Bucket = { capacity: 300, everyMs: 30 * SECOND }
 /** For one account, from all addresses that have no device of its owner's. */
 export const ACCOUNT: Bucket = { capacity: 500, everyMs: 2 * MINUTE }
+/** Links for a password asked for from one address: an office may share one. */
+export const ASKING: Bucket = { capacity: 20, everyMs: 3 * MINUTE }
 /** So many of the account's are kept for the first guess of an address: among many that guess, its owner is one who has not failed. */
 export const RESERVED_FOR_NEWCOMERS = 300
 

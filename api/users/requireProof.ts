@@ -5,18 +5,18 @@ import type { Proof } from '#wire/secondFactors.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { passwordFits } from '../passwords/hashing.ts'
 import { takeFactor } from '../secondFactors/takeFactor.ts'
 import { texts } from '../secondFactors/texts.ts'
-import type { Guesser } from './guesserLimits.ts'
+import type { AccountGuesser } from './guesserLimits.ts'
 import { makeLoginLimits } from './loginLimits.ts'
-import { passwordFits } from './passwords.ts'
 import { findUser } from './userStore.ts'
 
 /**
  * Guesses at codes are counted apart from those at the password: who knows the password would otherwise be forgiven a wrong code by giving it
  * once more.
  */
-export const guessesCodes = (guesser: Guesser): Guesser => ({
+export const guessesCodes = (guesser: AccountGuesser): AccountGuesser => ({
   ...guesser,
   account: `code of ${guesser.account}`,
 })
@@ -38,7 +38,7 @@ export const makeRequireProof = ({
     { password, code, assertion }: Proof,
     { req, res }: { req: Request; res: Pick<Response, 'setHeader'> },
   ): Promise<Row<'users'>> => {
-    const guesser: Guesser = { account: email, kind: 'signed-in' }
+    const guesser: AccountGuesser = { account: email, kind: 'signed-in' }
     const user = await limits.attempt(guesser, res, async () => {
       const found = await findUser(db, email)
       if (!found) throw unauthenticated()

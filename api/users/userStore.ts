@@ -1,10 +1,11 @@
 import type { Language } from '#language/language.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import type { ProfileBody, RegisterBody, UserUpdateBody } from '#wire/users.ts'
+import type { InvitationBody, ProfileBody, RegisterBody, UserUpdateBody } from '#wire/users.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
-import { hashPassword } from './passwords.ts'
+import { requireUncommonPassword } from '../passwords/commonPasswords.ts'
+import { hashPassword } from '../passwords/hashing.ts'
 import { presentUser } from './presentUser.ts'
 import { answerRemovalRequests } from './removalRequestStore.ts'
 import { texts } from './texts.ts'
@@ -22,26 +23,40 @@ export const findUser = (db: Database, email: string): Promise<User | undefined>
 /** @throws AppError 409 when the e-mail address has an account. */
 export const insertUser = async (
   db: Database,
-  { nombreUsuario, email, password, telefonoUsuario, roleName }: RegisterBody,
+  { password, ...body }: RegisterBody,
   actor: Actor,
 ): Promise<User> => {
+  await requireUncommonPassword(password, body, 'password')
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async tx => {
-    const row = await tx
-      .insertInto('users')
-      .values({ nombreUsuario, email, passwordHash, rol: roleName, telefonoUsuario: telefonoUsuario ?? null })
-      .onConflict(conflicting => conflicting.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw conflict(texts.duplicate({ email }), 'duplicate')
-    await audit(tx, actor, {
-      action: 'create',
-      entity: 'users',
-      record: row.email,
-      after: presentUser(row),
-    })
-    return row
+  return db.transaction().execute(tx => addAccount(tx, { ...body, passwordHash }, actor))
+}
+
+/** As `insertUser`, with a password that is hashed already. */
+export const addAccount = async (
+  tx: Tx,
+  {
+    nombreUsuario,
+    email,
+    passwordHash,
+    telefonoUsuario,
+    roleName,
+  }: InvitationBody & { passwordHash: string },
+  actor: Actor,
+): Promise<User> => {
+  const row = await tx
+    .insertInto('users')
+    .values({ nombreUsuario, email, passwordHash, rol: roleName, telefonoUsuario: telefonoUsuario ?? null })
+    .onConflict(conflicting => conflicting.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw conflict(texts.duplicate({ email }), 'duplicate')
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'users',
+    record: row.email,
+    after: presentUser(row),
   })
+  return row
 }
 
 /**
@@ -56,6 +71,7 @@ export const updateUser = async (
   version: number | null,
   actor: Actor,
 ): Promise<User> => {
+  if (password !== undefined) await refuseCommon(db, email, password)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return db.transaction().execute(async tx => {
     const before = await lockOther(tx, email, version, actor)
@@ -68,6 +84,11 @@ export const updateUser = async (
     if (isEnabled === false) await answerRemovalRequests(tx, email, 'disabled', actor)
     return saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
   })
+}
+
+const refuseCommon = async (db: Database, email: string, password: string): Promise<void> => {
+  const owner = await findUser(db, email)
+  if (owner) await requireUncommonPassword(password, owner, 'password')
 }
 
 /** @throws AppError 404; 409 for one's own account, the last administrator, or a version that is not the current one. */
@@ -126,12 +147,17 @@ export const updatePassword = async (
   newPassword: string,
   actor: Actor,
 ): Promise<User> => {
+  await requireUncommonPassword(newPassword, seen, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async tx => {
     const before = await lockUser(tx, seen.email, seen.version)
-    return saveUser(tx, before, { passwordHash, tokenVersion: before.tokenVersion + 1 }, actor)
+    return savePassword(tx, before, passwordHash, actor)
   })
 }
+
+/** Keeps another password of an account that is locked, whose sessions end. */
+export const savePassword = (tx: Tx, before: User, passwordHash: string, actor: Actor): Promise<User> =>
+  saveUser(tx, before, { passwordHash, tokenVersion: before.tokenVersion + 1 }, actor)
 
 const lockUser = async (tx: Tx, email: string, version: number | null): Promise<User> => {
   const row = await tx

@@ -1,7 +1,9 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { malformed } from '#platform/errors.ts'
 import { type Call, verbOf } from '#wire/calls/call.ts'
+import { passwordCalls } from '#wire/calls/passwords.ts'
 import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
 import { secondStepSchema } from '#wire/secondFactors.ts'
@@ -27,8 +29,10 @@ import {
 import { signedIn } from './signedIn.ts'
 import { texts } from './texts.ts'
 
+const ownerSchema = z.object({ email: z.string() })
+
 /**
- * The calls whose answer carries a token. The BFF makes them itself: the token goes into the session and the browser
+ * The calls whose answer carries a token, and those of who can't sign in. The BFF makes them itself: the token goes into the session and the browser
  * learns who it is and until when.
  */
 export const login = (services: Services): Router => {
@@ -66,6 +70,20 @@ export const login = (services: Services): Router => {
     if (isRefusal(answer)) return forwardRefusal(res, answer)
     const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
     await welcome(services, req, res, fresh, answer)
+  })
+
+  /** For whoever can't sign in; no session has anything to do with it. */
+  router.post(passwordCalls.askForPasswordLink.path, body, async (req, res) => {
+    const answer = await ask(services, req, passwordCalls.askForPasswordLink)
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
+    services.sweepHint.send(req.requestId)
+    res.status(204).end()
+  })
+  router.post(passwordCalls.setPassword.path, body, async (req, res) => {
+    const answer = await ask(services, req, passwordCalls.setPassword)
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
+    await services.endSessionsOf(ownerSchema.parse(answer.body).email, Date.now())
+    res.json({})
   })
 
   const changeLanguage: RequestHandler = async (req, res) => {

@@ -4,12 +4,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSessionBackend } from '#bff/session/sessionBackend.ts'
 import { makeLogger } from '#platform/logger.ts'
+import { TEST_SESSION_SECRET } from '../support/startApi.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, PASSWORD, startFakeApi } from './support/fakeApi.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 
-const SECRET = 'a secret of the tests only'
+const SECRET = TEST_SESSION_SECRET
 const PREFIX = 'facturacio:session:'
 
 describe.each(BACKENDS)('sessions at rest in %s', name => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLinkSigner } from '#api/passwords/passwordLinks.ts'
 import type { SignIn } from '#wire/signIns.ts'
-import { startApi, type TestApi } from '../support/startApi.ts'
+import { startApi, TEST_SERVICE_SECRET, type TestApi } from '../support/startApi.ts'
 import { addUser } from '../support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
@@ -92,5 +93,25 @@ describe('sign-ins through the BFF', () => {
     expect(
       (await visitor.send('POST', '/api/usuarios/Confirm', { body: { password: PASSWORD } })).status,
     ).toBe(401)
+  })
+
+  it('lets a visitor ask for a link, and ends what was open when a password is chosen by it', async () => {
+    await addUser(api, { email: 'forgot@example.com', password: PASSWORD })
+    const open = await signIn('forgot@example.com')
+    const visitor = makeBrowser(bff.url)
+    const asked = await visitor.send('POST', '/api/usuarios/ForgottenPassword', {
+      body: { email: 'forgot@example.com' },
+    })
+    expect(asked.status).toBe(204)
+    const link = await api.db.selectFrom('passwordLinks').select('id').executeTakeFirstOrThrow()
+    const code = makeLinkSigner(TEST_SERVICE_SECRET).codeOf(link.id)
+    const set = (newPassword: string) =>
+      visitor.send('POST', '/api/usuarios/SetPassword', { body: { code, newPassword } })
+    expect((await set('12345678')).status).toBe(422)
+    expect(await user(open)).not.toBeNull()
+    const done = await set('tres gats grisos')
+    expect([done.status, done.body]).toEqual([200, {}])
+    expect(await user(open)).toBeNull()
+    expect((await set('tres gats grisos')).status).toBe(409)
   })
 })

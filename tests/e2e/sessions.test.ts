@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -6,7 +8,7 @@ import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Bank } from '#wire/banks.ts'
-import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { closeVisitors, newSignedIn, newVisitor, sharedBrowser } from './browser.ts'
 import { problemsOf } from './problemsOf.ts'
 
 const PASSWORD = 'secret-7'
@@ -114,3 +116,74 @@ describe('what money follows', () => {
     await expect.poll(async () => (await banks()).map(({ nombre }) => nombre)).toContain('Banc nou')
   })
 })
+
+describe('a forgotten password', () => {
+  it('is asked for from the login page, and chosen by the link of the mail', async () => {
+    const account = await makeAccount()
+    const { context, page } = await newVisitor(browser, stack.url)
+    onTestFinished(() => context.close())
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'He oblidat la contrasenya' }).click()
+    await page.getByRole('heading', { name: 'Contrasenya oblidada' }).waitFor()
+    expect(await problemsOf(page, 'forgotten')).toEqual([])
+    await page.getByLabel('Correu electrònic').fill('no és cap adreça')
+    await page.getByRole('button', { name: 'Envia l’enllaç' }).click()
+    await page.getByLabel('Correu electrònic').fill(account.email)
+    await page.getByRole('button', { name: 'Envia l’enllaç' }).click()
+    await page.getByText(`Si ${account.email} té compte`).waitFor()
+
+    const code = await codeIn(account.email)
+    await page.goto(`/set-password#${code}`)
+    await page.getByRole('heading', { name: 'Trieu una contrasenya' }).waitFor()
+    // The link is not left in the address of a shared computer.
+    await expect.poll(() => page.url()).not.toContain(code)
+    expect(await problemsOf(page, 'set')).toEqual([])
+    await page.getByLabel('Contrasenya nova').fill('12345678')
+    await page.getByLabel('Repetiu-la').fill('12345678')
+    await page.getByRole('button', { name: 'Desa la contrasenya' }).click()
+    await page
+      .getByText('és de les primeres que es proven')
+      .or(page.getByText('es de las primeras que se prueban'))
+      .first()
+      .waitFor()
+    await page.getByLabel('Contrasenya nova').fill('tres gats grisos')
+    await page.getByLabel('Repetiu-la').fill('tres gats grisos')
+    await page.getByRole('button', { name: 'Desa la contrasenya' }).click()
+    await page.getByText('La contrasenya s’ha desat').waitFor()
+    await signIn(stack.url, { ...account, password: 'tres gats grisos' })
+    await page.goto('/login')
+    await page.goto(`/set-password#${code}`)
+    await page.getByLabel('Contrasenya nova').fill('quatre gats')
+    await page.getByLabel('Repetiu-la').fill('quatre gats')
+    await page.getByRole('button', { name: 'Desa la contrasenya' }).click()
+    await page.getByText('Aquest enllaç ja no serveix').waitFor()
+  })
+
+  it('is chosen by who is invited', async () => {
+    const page = await visitAs(stack.admin, '/register')
+    await page.getByRole('checkbox', { name: 'Enviar una invitación' }).check()
+    await page.getByLabel('Nombre').fill('Persona Convidada')
+    await page.getByLabel('Email').fill('guest@example.com')
+    await page.getByRole('combobox').selectOption('Gestió')
+    expect(await problemsOf(page, 'invitation')).toEqual([])
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await page.getByText('Se ha creado el usuario guest@example.com').waitFor()
+    expect(await codeIn('guest@example.com')).not.toBe('')
+  })
+})
+
+/** The code in the mail that lies in the outbox, once it is there. */
+const codeIn = async (recipient: string): Promise<string> => {
+  const folder = join(stack.dataDir, 'outbox')
+  const find = async (): Promise<string> => {
+    for (const name of (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml'))) {
+      // Quoted-printable: lines are broken, and letters with accents are written otherwise.
+      const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '')
+      const code = /\/set-password, codi ([\w.-]+)/.exec(text)?.[1]
+      if (text.includes(`To: ${recipient}`) && code) return code
+    }
+    return ''
+  }
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+  return find()
+}

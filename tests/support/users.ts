@@ -1,5 +1,5 @@
 import type { Row } from '#api/database/tables.ts'
-import { hashPassword } from '#api/users/passwords.ts'
+import { hashPassword } from '#api/passwords/hashing.ts'
 import type { Role } from '#wire/roles.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 import type { TestApi } from './startApi.ts'

@@ -69,6 +69,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'mails.kind': 'MailKind',
   'mails.outlet': 'MailOutlet',
   'mails.state': 'MailState',
+  'password_links.kind': ['reset', 'invitation'],
   'products.tratamiento': 'Treatment',
   'removal_requests.resolution': ['deleted', 'disabled', 'discarded'],
   'schedules.name': 'ScheduleName',

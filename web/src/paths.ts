@@ -5,6 +5,8 @@ export const paths = {
   profile: '/profile',
   users: '/users',
   register: '/register',
+  forgottenPassword: '/forgotten-password',
+  setPassword: '/set-password',
   clients: {
     list: '/clients',
     add: '/clients/add',

@@ -6,6 +6,7 @@ import { certificateEnding } from './texts/certificateEnding.ts'
 import { clientAccount } from './texts/clientAccount.ts'
 import { factorsRemoved } from './texts/factorsRemoved.ts'
 import { newDevice } from './texts/newDevice.ts'
+import { passwordLink } from './texts/passwordLink.ts'
 import { removalRequest } from './texts/removalRequest.ts'
 import { scheduled } from './texts/scheduled.ts'
 
@@ -16,6 +17,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   certificateEnding,
   newDevice,
   factorsRemoved,
+  passwordLink,
   clientAccount,
   scheduled,
   reminder: asWritten,

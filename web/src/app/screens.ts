@@ -41,6 +41,8 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { path: paths.home, page: 'home/HomePage', isOpen: true },
   { path: paths.login, page: 'login/LoginPage', isOpen: true },
+  { path: paths.forgottenPassword, page: 'passwords/ForgottenPasswordPage', isOpen: true },
+  { path: paths.setPassword, page: 'passwords/SetPasswordPage', isOpen: true },
   { path: paths.about, page: 'about/AboutPage', isOpen: true },
   { path: paths.notFound, page: 'notFound/NotFoundPage', isOpen: true },
 

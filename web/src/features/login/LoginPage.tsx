@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { specLang, spokenLanguage } from '#language/language.ts'
 import type { SessionUser } from '#wire/session.ts'
 import { paths } from '../../paths.ts'
@@ -133,7 +133,10 @@ export function LoginPage() {
         </Form>
       )}
       {!second && Passkey && <Passkey onDone={welcome} />}
-      <p className="muted mt-3 mb-2">{texts.note}</p>
+      <p className="mt-3 mb-2">
+        <Link to={paths.forgottenPassword}>{texts.forgotten}</Link>
+      </p>
+      <p className="muted mb-2">{texts.note}</p>
       <LanguageChoice onChoose={chooseLanguageHere} />
     </div>
   )

@@ -7,6 +7,11 @@ export const texts = defineMessages({
   submit: { spec: 'Submit', ca: 'Entra', es: 'Entrar', en: 'Sign in' },
   reset: { spec: 'Reset', ca: 'Neteja', es: 'Limpiar', en: 'Clear' },
   required: { ca: 'Camp obligatori.', es: 'Campo obligatorio.', en: 'Required.' },
+  forgotten: {
+    ca: 'He oblidat la contrasenya',
+    es: 'He olvidado la contraseña',
+    en: 'I have forgotten my password',
+  },
   note: {
     ca: 'Encara no teniu compte? Poseu-vos en contacte amb l’administrador de l’empresa: és qui els crea.',
     es: '¿Aún no tiene cuenta? Póngase en contacto con el administrador de la empresa: es quien las crea.',

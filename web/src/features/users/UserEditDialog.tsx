@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { PasswordLinkPart } from './PasswordLinkPart.tsx'
 import { RemoveFactors } from './RemoveFactors.tsx'
 import { texts } from './texts.ts'
 import { UserSessions } from './UserSessions.tsx'
@@ -83,6 +84,7 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
         <FormFailure error={form.formState.errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} needs="administer" onCancel={onClose} />
       </Form>
+      {user.isEnabled && <PasswordLinkPart user={user} />}
       <UserSessions user={user} />
     </FormDialog>
   )

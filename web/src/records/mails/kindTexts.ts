@@ -11,6 +11,11 @@ export const texts = defineMessages({
   },
   factorsRemoved: { ca: 'Segon factor tret', es: 'Segundo factor quitado', en: 'Second factor removed' },
   newDevice: { ca: 'Dispositiu nou', es: 'Dispositivo nuevo', en: 'New device' },
+  passwordLink: {
+    ca: 'Enllaç per a la contrasenya',
+    es: 'Enlace para la contraseña',
+    en: 'Link for the password',
+  },
   clientAccount: { ca: 'Canvi de compte', es: 'Cambio de cuenta', en: 'Change of account' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },

@@ -1,0 +1,42 @@
+import { paragraphs, type TextOf } from '../mailText.ts'
+import { minuteOf } from './minuteOf.ts'
+
+/** Behind the `#`, which no browser sends anywhere: neither a log nor a page that is opened from there gets to see it. */
+const urlOf = (appUrl: string | null, code: string): string | null =>
+  appUrl && `${appUrl}/set-password#${code}`
+
+/** Brings the owner of an account a link to set a password by. */
+export const passwordLink: TextOf<'passwordLink'> = {
+  ca: ({ purpose, code, until }, { company, appUrl }) => ({
+    subject:
+      purpose === 'reset' ? 'Una contrasenya nova' : `Us han donat accés a la facturació de ${company}`,
+    body: paragraphs(
+      'Hola,',
+      purpose === 'reset'
+        ? 'Algú ha demanat una contrasenya nova per al vostre compte. Si heu estat vós, trieu-la amb aquest enllaç:'
+        : 'Ja teniu compte. Per entrar-hi, trieu primer la vostra contrasenya amb aquest enllaç:',
+      urlOf(appUrl, code) ?? `Pantalla /set-password, codi ${code}`,
+      `Serveix una sola vegada, fins al ${minuteOf(until)}.`,
+      purpose === 'reset'
+        ? 'Si no ho heu demanat, no cal que feu res: la contrasenya d’ara continua servint. No reenvieu aquest missatge.'
+        : 'No reenvieu aquest missatge: qui té l’enllaç pot triar la contrasenya.',
+      company,
+    ),
+  }),
+  es: ({ purpose, code, until }, { company, appUrl }) => ({
+    subject:
+      purpose === 'reset' ? 'Una contraseña nueva' : `Le han dado acceso a la facturación de ${company}`,
+    body: paragraphs(
+      'Hola:',
+      purpose === 'reset'
+        ? 'Alguien ha pedido una contraseña nueva para su cuenta. Si ha sido usted, elíjala con este enlace:'
+        : 'Ya tiene cuenta. Para entrar, elija primero su contraseña con este enlace:',
+      urlOf(appUrl, code) ?? `Pantalla /set-password, código ${code}`,
+      `Sirve una sola vez, hasta el ${minuteOf(until)}.`,
+      purpose === 'reset'
+        ? 'Si no lo ha pedido, no tiene que hacer nada: la contraseña de ahora sigue sirviendo. No reenvíe este mensaje.'
+        : 'No reenvíe este mensaje: quien tiene el enlace puede elegir la contraseña.',
+      company,
+    ),
+  }),
+}
