@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -20,8 +21,20 @@ const lock = lockSchema.parse(
   JSON.parse(await readFile(join(import.meta.dirname, '../../package-lock.json'), 'utf8')),
 )
 
+const manifest = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')))
+
 /** Versions below these have published advisories, or are known not to work here (connect-redis 9 and 10 with ioredis). */
 const floors: Record<string, string> = {
+  '@simplewebauthn/server': '14.0.0',
+  'express-session': '1.18.2',
+  'fast-xml-parser': '5.3.4',
+  'node-forge': '1.3.2',
+  'path-to-regexp': '8.2.0',
+  'body-parser': '2.2.1',
+  qs: '6.14.1',
+  cookie: '0.7.0',
   express: '5.3.0',
   'http-proxy-middleware': '3.0.7',
   jose: '6.2.0',
@@ -93,4 +106,22 @@ it.each([
   ['>=4 <20', false],
 ])('a range like %s is told: %s', (range, isFor) => {
   expect(isFor20AndLater(range)).toBe(isFor)
+})
+
+it('every package of the product stands in its bill of materials, with version and checksum (`npm run sbom`)', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { components } = z
+    .object({
+      components: z.array(z.object({ name: z.string(), version: z.string(), hashes: z.array(z.unknown()) })),
+    })
+    .parse(JSON.parse(stdout))
+  const known = new Set(components.map(({ name, version }) => `${name} ${version}`))
+  const missing = Object.entries(manifest.dependencies).filter(
+    ([name, version]) => !known.has(`${name} ${version}`),
+  )
+  expect(missing).toEqual([])
 })

@@ -435,6 +435,11 @@ describe('what begins like a formula', () => {
     expect(xml).not.toContain('<f>')
   })
 
+  it('is text where cells end at a comma, too', async () => {
+    const bytes = await renderReport(pending(sampleReportInvoice(0, { clienteNombre: 'Taller,=1+1' })), 'csv')
+    expect(Buffer.from(bytes).toString('utf8')).toContain('"Taller,=1+1"')
+  })
+
   it('leaves negative amounts numbers', async () => {
     const report = pending(
       sampleReportInvoice(0, { precioBase: -10, totalFactura: -12.1, impuestoIVA: -2.1 }),

@@ -17,6 +17,8 @@ export function reportCsv(table: ReportTable): Uint8Array {
       delimiter: ';',
       record_delimiter: 'windows',
       quote_record_delimiter: true,
+      // Elsewhere cells end at a comma or a tab, and what is behind it would begin one.
+      quoted_match: /[,\t]\s*[=+\-@＝＋－＠]/,
     }),
   )
 }

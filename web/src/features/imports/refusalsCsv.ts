@@ -5,7 +5,7 @@ import { texts } from './refusalTexts.ts'
 /** A cell as Excel in Spain reads it; what came from a foreign file is never run as a formula. */
 function cell(value: string | number | null): string {
   const text = typeof value === 'string' ? withoutFormula(value) : String(value ?? '')
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[;,\t"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** The refusals as a CSV file: `;`, line ends of Windows, and the mark by which Excel knows UTF-8. */
