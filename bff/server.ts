@@ -8,6 +8,7 @@ import { runProcess } from '#platform/runProcess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { createApp } from './app.ts'
 import { makeServices } from './makeServices.ts'
+import { backupMetrics } from './ops/backups.ts'
 import { queueMetrics } from './ops/queueMetrics.ts'
 import { readSettings } from './settings.ts'
 
@@ -31,6 +32,7 @@ const start = async (): Promise<void> => {
   lifecycle.onShutdown('streams', async () => services.stop())
   if (metrics && settings.metrics) {
     queueMetrics(metrics, services.opsQueues)
+    if (settings.backupFolder !== null) backupMetrics(metrics, settings.backupFolder)
     lifecycle.onShutdown('metrics', await serveMetrics(metrics, settings.metrics, logger))
   }
   logger.info({ host: settings.host, port }, 'listening')

@@ -13,6 +13,8 @@ export type Settings = {
   databaseUrl: string | null
   redisUrl: string | null
   documents: { DATA_DIR: string; DOCUMENTS_URL?: string | undefined }
+  /** Where the nightly backups are; null where they are not ours to make. */
+  backupFolder: string | null
   /** Whether mails go to a server; else they become files. */
   smtp: boolean
   /** Where Prometheus asks; null where nobody does. */
@@ -39,6 +41,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.documents,
       ...setting.publicUrl,
       ...setting.metrics,
+      ...setting.backups,
       SMTP_URL: setting.mail.SMTP_URL,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
       SESSION_SECRET: setting.secrets.SESSION_SECRET,
@@ -57,6 +60,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     documents: { DATA_DIR: env.DATA_DIR, DOCUMENTS_URL: env.DOCUMENTS_URL },
+    backupFolder: env.BACKUP_DIR ?? null,
     smtp: env.SMTP_URL !== undefined,
     metrics: metricsAddress(env),
     publicOrigin: publicUrl?.origin ?? null,

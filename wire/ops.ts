@@ -74,6 +74,22 @@ export const opsOutboxSchema = z.object({
 /** The name of a file of the outbox: what a worker writes, and no path. */
 export const outboxFileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.eml$/)
 
+/** After so long without a backup somebody has to look. */
+export const BACKUP_LATE_MS = 48 * 3_600_000
+
+/** `GET /bff/ops/backups`: the nightly backups, as their folder says. */
+export const opsBackupsSchema = z.object({
+  /** Whether they are made here at all; else somebody else sees to the database. */
+  isOurs: z.boolean(),
+  count,
+  /** The newest that is whole. */
+  last: z.object({ takenAt: z.iso.datetime(), bytes: count }).nullable(),
+  /** Whether the newest is older than two days, or there is none after two days. */
+  isLate: z.boolean(),
+  /** Why the last attempt failed; null where it did not. */
+  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+})
+
 /** `GET /bff/ops/versions`: what runs here. */
 export const opsVersionsSchema = z.object({
   product: z.string(),
@@ -107,5 +123,6 @@ export const systemSchema = z.object({
 export type OpsQueues = z.infer<typeof opsQueuesSchema>
 export type OpsFailedJobs = z.infer<typeof opsFailedJobsSchema>
 export type OpsOutbox = z.infer<typeof opsOutboxSchema>
+export type OpsBackups = z.infer<typeof opsBackupsSchema>
 export type OpsVersions = z.infer<typeof opsVersionsSchema>
 export type SystemStatus = z.infer<typeof systemSchema>

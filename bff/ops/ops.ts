@@ -4,6 +4,7 @@ import { type Spoken, spokenLanguage } from '#language/language.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
+import { readBackups } from './backups.ts'
 import { withQueueTimeout } from './opsQueues.ts'
 import { openOutboxFile, readOutbox } from './outbox.ts'
 import { failedJobsOf, newestFirst, stateOf } from './queueStates.ts'
@@ -16,6 +17,7 @@ type OpsCall =
   | 'listFailedJobs'
   | 'retryJob'
   | 'readOutbox'
+  | 'readBackups'
   | 'readVersions'
   | 'listQueueSchedules'
   | 'openOutboxFile'
@@ -54,6 +56,7 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
     listFailedJobs,
     retryJob,
     readOutbox: async (_req, res) => void res.json(await readOutbox(services)),
+    readBackups: (_req, res) => void res.json(readBackups(services.settings.backupFolder)),
     readVersions: async (_req, res) => void res.json(await readVersions(services)),
     listQueueSchedules: listQueueSchedules(services),
     openOutboxFile: openOutboxFile(services),

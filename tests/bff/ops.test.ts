@@ -213,6 +213,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     ['GET', '/bff/ops/queues'],
     ['GET', '/bff/ops/failed'],
     ['GET', '/bff/ops/outbox'],
+    ['GET', '/bff/ops/backups'],
     ['GET', '/bff/ops/versions'],
     ['POST', '/bff/ops/queues/documents/jobs/1/retry'],
     ['GET', '/ops/queues'],

@@ -28,6 +28,7 @@ const PAGES = [
   '/bff/ops/queues',
   '/bff/ops/failed',
   '/bff/ops/outbox',
+  '/bff/ops/backups',
   '/ops/outbox/mail-1.eml',
   '/ops/queues/api/queues',
 ]

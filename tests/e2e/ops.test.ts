@@ -46,10 +46,18 @@ describe('operations', () => {
     const queues = page.getByRole('region', { name: 'Cues' }).getByRole('table')
     for (const queue of ['Documents', 'Correu', 'Manteniment'])
       await queues.getByRole('row', { name: queue }).waitFor()
-    for (const part of ['Programació', 'Correus', 'Safata de sortida', 'Base de dades', 'Versions'])
+    for (const part of [
+      'Programació',
+      'Correus',
+      'Safata de sortida',
+      'Còpies de seguretat',
+      'Base de dades',
+      'Versions',
+    ])
       await page.getByRole('heading', { name: part, exact: true }).waitFor()
     await page.getByText(/^18\.\d+$/).waitFor()
     await page.getByText(/\d+, totes aplicades/).waitFor()
+    await page.getByText('Encara no n’hi ha cap: se’n fa una cada nit.').waitFor()
 
     const failed = page.getByRole('row', { name: /unknownJob/ })
     await failed.getByText('nobody knows the job unknownJob').waitFor()

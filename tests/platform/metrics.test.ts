@@ -34,6 +34,7 @@ const startProcesses = async () => {
         PATH: process.env.PATH,
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
+        BACKUP_DIR: join(dataDir, 'backups'),
         PORT: String(port),
         API_PORT: String(apiPort),
         API_URL: apiUrl,

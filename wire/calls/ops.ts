@@ -8,6 +8,7 @@ export const opsCalls = defineCalls({
   listFailedJobs: { method: 'GET', path: '/bff/ops/failed', permission: 'administer' },
   retryJob: { method: 'POST', path: '/bff/ops/queues/:queue/jobs/:id/retry', permission: 'administer' },
   readOutbox: { method: 'GET', path: '/bff/ops/outbox', permission: 'administer' },
+  readBackups: { method: 'GET', path: '/bff/ops/backups', permission: 'administer' },
   readVersions: { method: 'GET', path: '/bff/ops/versions', permission: 'administer' },
   listQueueSchedules: { method: 'GET', path: '/bff/schedules', permission: 'administer' },
   openOutboxFile: { method: 'GET', path: '/ops/outbox/:name', permission: 'administer', streamed: true },

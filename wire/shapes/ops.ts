@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { opsCalls } from '../calls/ops.ts'
 import {
+  opsBackupsSchema,
   opsFailedJobsSchema,
   opsOutboxSchema,
   opsQueuesSchema,
@@ -29,6 +30,10 @@ export const opsShapes = {
   },
   retryJob: { summary: 'Takes up a failed job again.', answers: nothing },
   readOutbox: { summary: 'The mails that were kept as files.', answers: { 200: opsOutboxSchema } },
+  readBackups: {
+    summary: 'The nightly backups: the last one, and why one failed.',
+    answers: { 200: opsBackupsSchema },
+  },
   readVersions: { summary: 'What runs here.', answers: { 200: opsVersionsSchema } },
   listQueueSchedules: {
     summary: 'Every schedule of the queues.',

@@ -35,6 +35,7 @@ export const startBff = async (
       databaseUrl: backend.databaseUrl,
       redisUrl: backend.redisUrl,
       documents: { DATA_DIR: dataDir },
+      backupFolder: null,
       smtp: false,
       metrics: null,
       publicOrigin: null,

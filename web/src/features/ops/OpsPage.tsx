@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { BackupsPart } from './BackupsPart.tsx'
 import { FailedJobsPart } from './FailedJobsPart.tsx'
 import { HealthPart } from './HealthPart.tsx'
 import { MailsPart } from './MailsPart.tsx'
@@ -40,6 +41,7 @@ export function OpsPage() {
       <SchedulesPart />
       <MailsPart />
       <OutboxPart />
+      <BackupsPart />
       <DatabasePart />
       <VersionsPart />
     </>

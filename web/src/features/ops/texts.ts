@@ -147,6 +147,31 @@ export const texts = defineMessages({
     en: 'The newest {shown, number} of {total, number} are shown.',
   },
 
+  backups: { ca: 'Còpies de seguretat', es: 'Copias de seguridad', en: 'Backups' },
+  lastBackup: { ca: 'La darrera', es: 'La última', en: 'The last one' },
+  backupSize: { ca: 'Mida', es: 'Tamaño', en: 'Size' },
+  backupCount: { ca: 'Se’n guarden', es: 'Se guardan', en: 'Kept' },
+  noBackupYet: {
+    ca: 'Encara no n’hi ha cap: se’n fa una cada nit.',
+    es: 'Todavía no hay ninguna: se hace una cada noche.',
+    en: 'There is none yet: one is made each night.',
+  },
+  backupsElsewhere: {
+    ca: 'No es fan aquí: qui porta la base de dades en té cura.',
+    es: 'No se hacen aquí: se ocupa quien lleva la base de datos.',
+    en: 'They are not made here: whoever runs the database sees to them.',
+  },
+  backupLate: {
+    ca: 'Fa més de dos dies que no n’hi ha cap de nova.',
+    es: 'Hace más de dos días que no hay ninguna nueva.',
+    en: 'There has been no new one for more than two days.',
+  },
+  backupFailed: {
+    ca: 'L’últim intent ha fallat: {reason}',
+    es: 'El último intento ha fallado: {reason}',
+    en: 'The last attempt failed: {reason}',
+  },
+
   versions: { ca: 'Versions', es: 'Versiones', en: 'Versions' },
   product: { ca: 'Producte', es: 'Producto', en: 'Product' },
   commit: { ca: 'Codi', es: 'Código', en: 'Code' },

@@ -24,6 +24,7 @@ export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectE
     }),
     queueSchedules: build.query({ ...asks(opsCalls.listQueueSchedules), providesTags: ['Ops'] }),
     outbox: build.query({ ...asks(opsCalls.readOutbox), providesTags: ['Ops'] }),
+    opsBackups: build.query({ ...asks(opsCalls.readBackups), providesTags: ['Ops'] }),
     opsVersions: build.query({ ...asks(opsCalls.readVersions), providesTags: ['Ops'] }),
     systemStatus: build.query({ ...asks(opsCalls.readSystem), providesTags: ['Ops'] }),
   }),
