@@ -164,6 +164,7 @@ describe('top navigation', () => {
         Usuarios: '/users',
         'Registrar usuario': '/register',
         Fitxers: '/fitxers',
+        Auditoria: '/auditoria',
         Operacions: '/ops',
       })
     await nav(staff).getByRole('button', { name: 'Administrador', exact: true }).click()

@@ -18,7 +18,7 @@ const ROUTES = `
   /facturar /factures/next /series /bancs /verifactu
   /informes/venciments /informes/pp /informes/licencias
   /about /404 /network-issue
-  /empresa /importar /correus /recordatoris /tancaments /textos /enviaments /fitxers /ops /crides /factures/nova /factures/rectifica /verifactu/declaracio /forgotten-password /set-password
+  /empresa /importar /correus /recordatoris /tancaments /textos /enviaments /fitxers /ops /auditoria /crides /factures/nova /factures/rectifica /verifactu/declaracio /forgotten-password /set-password
 `.match(/\S+/g)
 
 describe('paths', () => {
@@ -107,6 +107,9 @@ describe('navigation', () => {
   })
 
   it('adds operations for an administrator', () => {
-    expect(administratorEntries.map(({ label, to }) => [label, to])).toEqual([['Operacions', '/ops']])
+    expect(administratorEntries.map(({ label, to }) => [label, to])).toEqual([
+      ['Auditoria', '/auditoria'],
+      ['Operacions', '/ops'],
+    ])
   })
 })

@@ -69,6 +69,7 @@ export const paths = {
     pending: '/informes/pp',
     licences: '/informes/licencias',
   },
+  audit: '/auditoria',
   ops: '/ops',
   calls: '/crides',
   about: '/about',

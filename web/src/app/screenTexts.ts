@@ -53,5 +53,6 @@ export const texts = defineMessages({
     en: 'Register a user',
   },
   files: { ca: 'Fitxers', es: 'Ficheros', en: 'Files' },
+  audit: { ca: 'Auditoria', es: 'Auditoría', en: 'Audit log' },
   operations: { ca: 'Operacions', es: 'Operaciones', en: 'Operations' },
 })

@@ -35,7 +35,7 @@ export type Screen = {
 
 /**
  * Every screen there is: its path, its page, who may open it and where the navigation leads to it. Entries of a menu stand in their
- * order. Labels are the specification's own, and first; Correus, Recordatoris, Tancaments, Empresa, Importar, Textos dels correus, Enviaments, Fitxers and Operacions are
+ * order. Labels are the specification's own, and first; Correus, Recordatoris, Tancaments, Empresa, Importar, Textos dels correus, Enviaments, Fitxers, Auditoria and Operacions are
  * ours. Data and nothing else, so that tests can read it, too.
  */
 export const screens: readonly Screen[] = [
@@ -195,6 +195,7 @@ export const screens: readonly Screen[] = [
     ...specLang('es'),
   },
   { path: paths.files, page: 'files/FilesPage', menu: 'own', label: texts.files },
+  { path: paths.audit, page: 'audit/AuditPage', menu: 'administrator', label: texts.audit },
   { path: paths.ops, page: 'ops/OpsPage', menu: 'administrator', label: texts.operations },
   { path: paths.calls, page: 'calls/CallsPage' },
 ]

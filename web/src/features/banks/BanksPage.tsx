@@ -1,4 +1,5 @@
 import type { Bank } from '#wire/banks.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { banksApi } from '../../records/banks/banksApi.ts'
 import { InlineTable } from '../../records/inline/InlineTable.tsx'
 import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
@@ -21,7 +22,7 @@ export function BanksPage() {
   }
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading title={texts.title} note={texts.note} actions={<HistoryLink entity="banks" />} />
       <InlineTable definition={bankTable} query={query} actions={actions} />
     </>
   )

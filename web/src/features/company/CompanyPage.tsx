@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { useEditedRecord } from '../../records/form/useEditedRecord.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -14,7 +15,11 @@ export function CompanyPage() {
 
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading
+        title={texts.title}
+        note={texts.note}
+        actions={<HistoryLink entity="company_versions" />}
+      />
       {isError && !edited && <FailurePanel error={error} onRetry={refetch} />}
       {!isError && !edited && <Skeleton className="panel panel-form" widths={['50%', '30%', '60%']} />}
       {edited && (

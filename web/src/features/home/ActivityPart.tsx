@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { linkOf, toldOf } from '../../records/audit/activityTold.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { linkOf, toldOf } from './activityTold.ts'
 import { texts } from './cockpitTexts.ts'
 import { Part } from './Part.tsx'
 

@@ -6,6 +6,7 @@ import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { AnnulInvoice } from '../../records/annulments/AnnulInvoice.tsx'
 import { AnnulledNotice } from '../../records/annulments/AnnulledNotice.tsx'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
@@ -109,6 +110,7 @@ export function InvoiceDetailsPage() {
         actions={
           <>
             {actions}
+            <HistoryLink entity="invoices" record={invoice.identifier} />
             {back}
           </>
         }

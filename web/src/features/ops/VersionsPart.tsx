@@ -42,9 +42,7 @@ export function DatabasePart() {
           <Detail label={texts.migrations}>{migrationsText(migrations.length, pendingMigrations)}</Detail>
           <Detail label={texts.pdfs}>{String(pendingPdfs)}</Detail>
           <Detail label={texts.impossiblePdfs}>{String(impossiblePdfs)}</Detail>
-          <Detail label={texts.auditHead}>
-            {auditHead === null ? null : <code className="text-break">{auditHead}</code>}
-          </Detail>
+          <Detail label={texts.auditHead}>{auditHead === null ? null : <code>{auditHead}</code>}</Detail>
         </dl>
       )}
     </OpsPart>

@@ -1,4 +1,5 @@
 import type { Series } from '#wire/series.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { Help } from '../../records/help/Help.tsx'
 import { InlineTable } from '../../records/inline/InlineTable.tsx'
 import type { InlineActions } from '../../records/inline/inlineDefinition.ts'
@@ -22,7 +23,11 @@ export function SeriesPage() {
   }
   return (
     <>
-      <PageHeading title={texts.title} help={<Help topic="series" />} />
+      <PageHeading
+        title={texts.title}
+        help={<Help topic="series" />}
+        actions={<HistoryLink entity="series" />}
+      />
       <InlineTable definition={seriesTable} query={query} actions={actions} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { User } from '#wire/users.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { usersApi } from '../../records/users/usersApi.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -86,6 +87,9 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
       </Form>
       {user.isEnabled && <PasswordLinkPart user={user} />}
       <UserSessions user={user} />
+      <p className="mb-0">
+        <HistoryLink entity="users" record={user.email} />
+      </p>
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { HistoryLink } from '../audit/HistoryLink.tsx'
 import { texts } from './recordTexts.ts'
 import type { Resource } from './resource.ts'
 
@@ -15,6 +16,15 @@ export type Heading<Value> = {
   /** Words of the screen, where its part of the specification has others. */
   editLabel?: string
   deleteLabel?: string
+}
+
+/** What the audit log calls each kind of record. */
+const AUDITED: Readonly<Record<string, string>> = {
+  client: 'clients',
+  contract: 'contracts',
+  product: 'products',
+  group: 'groups',
+  centre: 'centres',
 }
 
 /** Head of a record's own screen: where one can go from it stands here, in sight however long it is. */
@@ -34,6 +44,9 @@ export function DetailsHeading<Value extends object>(heading: Heading<Value>) {
           <ActionLink className="btn btn-outline-danger" to={screens.delete} state={state}>
             {deleteLabel}
           </ActionLink>
+          {'identifier' in record && (
+            <HistoryLink entity={AUDITED[key] ?? key} record={String(record.identifier)} />
+          )}
           <Link className="btn btn-outline-secondary" to={screens.list} data-key="back">
             {texts.cancel}
           </Link>

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '#wire/clients.ts'
+import { type Office, openOffice } from './office.ts'
+import { problemsOf } from './problemsOf.ts'
+
+let office: Office
+let client: Client
+
+beforeAll(async () => {
+  office = await openOffice()
+  const { body } = await office.colleague.get<Client[]>('/api/clients')
+  const [first] = body
+  if (!first) throw new Error('the sample company has clients')
+  client = first
+  const renamed = { ...first, nombre: 'Client Rebatejat, SL' }
+  expect((await office.colleague.put(`/api/clients/${first.identifier}`, renamed)).status).toBeLessThan(300)
+})
+afterAll(() => office?.stop())
+
+it('tells who changed what, field by field, and is narrowed by what its address says', async () => {
+  const page = await office.visit('/')
+  await page.getByRole('button', { name: /Administrador/ }).click()
+  await page.getByRole('link', { name: 'Auditoria' }).click()
+  await page.waitForURL('/auditoria')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Client Rebatejat, SL' }).first()
+  await entry.getByText(`Nom: era ${client.nombre} → és Client Rebatejat, SL`).waitFor()
+  await entry.getByText('127.0.0.1').waitFor()
+
+  await page.getByRole('combobox', { name: 'De què' }).selectOption({ label: 'Sessió' })
+  await expect.poll(() => page.url()).toContain('tipus=sessions')
+  await page.getByText('Sessió: entrada').first().waitFor()
+  await expect.poll(() => page.getByText('Client Rebatejat, SL').count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Acció' }).selectOption({ label: 'rebuig' })
+  await page.getByRole('heading', { name: 'Cap entrada amb aquests filtres.' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cap entrada amb aquests filtres.' }).waitFor()
+  await page.getByRole('button', { name: 'Treu els filtres' }).click()
+  await entry.waitFor()
+  await page.getByRole('textbox', { name: 'Fins al' }).fill('01/01/2020')
+  await page.getByRole('textbox', { name: 'Fins al' }).press('Enter')
+  await expect.poll(() => page.url()).toContain('fins=2020-01-01')
+  await page.getByRole('heading', { name: 'Cap entrada amb aquests filtres.' }).waitFor()
+})
+
+it('opens from a record as its history, and leads to the record', async () => {
+  const page = await office.visit('/clients?q=Rebatejat')
+  await page.getByRole('link', { name: 'Client Rebatejat, SL' }).first().click()
+  await page.getByRole('link', { name: 'Historial' }).click()
+  await expect.poll(() => page.url()).toContain(`/auditoria?tipus=clients&registre=${client.identifier}`)
+  await page.getByText(`Només del registre ${client.identifier}.`).waitFor()
+  await page.getByRole('link', { name: 'Client Client Rebatejat, SL' }).first().click()
+  await expect.poll(() => page.url()).toContain('/clients?q=')
+})
+
+it('goes along as a file for spreadsheets', async () => {
+  const page = await office.visit(`/auditoria?tipus=clients&registre=${client.identifier}`)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await (await waiting).path()
+  const text = await readFile(file, 'utf8')
+  expect(text).toMatch(/^\uFEFFQuan;Qui;Adreça;/)
+  expect(text).toContain(`;canvi;Nom;${client.nombre};`)
+})
+
+it('is for administrators, and says so', async () => {
+  const account = { email: 'no-admin@example.com', password: 'contrasenya-llarga-7' }
+  const made = { ...account, nombreUsuario: 'Algú', telefonoUsuario: null, roleName: 'Gestió' }
+  expect((await office.colleague.post('/api/usuarios/Crear', made)).status).toBe(201)
+  const page = await office.visitAs(account, '/auditoria')
+  await page.getByText('Només un administrador pot veure l’auditoria.').waitFor()
+  await page.goto('/clients?q=Rebatejat')
+  await page.getByRole('link', { name: 'Client Rebatejat, SL' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('link', { name: 'Historial' }).count()).toBe(0)
+})
+
+it('can be read by everybody: in light and dark, narrow and wide, in each language', async () => {
+  const page = await office.visit('/auditoria')
+  for (const [language, title] of [
+    ['ca', 'Auditoria'],
+    ['es', 'Auditoría'],
+    ['en', 'Audit log'],
+  ] as const) {
+    await page.request.put('/api/usuarios/UpdateUserLanguage', {
+      headers: { 'X-CSRF': '1' },
+      data: { language },
+    })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const width of [1280, 400]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/auditoria')
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+        await page.locator('.audit-entry').first().waitFor()
+        expect(await problemsOf(page, `${language} ${colorScheme} ${width}`)).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wide, `${language} ${width}`).toBeLessThanOrEqual(0)
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${language}-${colorScheme}-${width}.png` })
+      }
+    }
+  }
+})

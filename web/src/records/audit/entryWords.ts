@@ -1,0 +1,48 @@
+import { formatDay, isDay } from '#domain/dates.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { AuditEntry } from '#wire/audit.ts'
+import { momentInMadrid } from '../../ui/momentInMadrid.ts'
+import { texts as uiTexts } from '../../ui/texts.ts'
+import { texts as homeTexts } from './activityTexts.ts'
+import { texts as fieldTexts } from './auditFieldTexts.ts'
+import { texts } from './auditTexts.ts'
+
+const inWords = (words: object, key: string): string | undefined =>
+  Object.hasOwn(words, key) ? (words as Readonly<Record<string, string>>)[key] : undefined
+
+const isOfHome = (key: string): key is keyof typeof homeTexts.entities =>
+  Object.hasOwn(homeTexts.entities, key)
+
+/** What kind of record it is; its name in the log where it has no other. */
+export const entityWord = (entity: string): string =>
+  inWords(texts.entities, entity) ?? (isOfHome(entity) ? homeTexts.entities[entity]({ count: 1 }) : entity)
+
+export const actionWord = (action: string): string =>
+  inWords(texts.actions, action) ?? inWords(homeTexts.actions, action) ?? action
+
+export const accountWord = (account: string): string =>
+  account === 'system' ? texts.program : account === 'visitor' ? texts.visitor : account
+
+export const fieldWord = (field: string): string => inWords(fieldTexts.fields, field) ?? field
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value of a field as people read it. */
+export const valueWord = (field: string, value: AuditEntry['changes'][number]['before']): string => {
+  if (value === null) return texts.nothing
+  if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no
+  if (typeof value === 'number') return formatQuantity(value)
+  if (field === 'reason') return inWords(texts.reasons, value) ?? value
+  if (INSTANT.test(value)) return momentInMadrid(value)
+  return isDay(value) ? formatDay(value) : value
+}
+
+/** Kinds of records and what is done with them, for who looks for one. */
+export const ENTITIES = [
+  ...Object.keys(homeTexts.entities).filter(entity => entity !== 'other'),
+  ...Object.keys(texts.entities),
+]
+export const ACTIONS = [
+  ...Object.keys(homeTexts.actions).filter(action => action !== 'other'),
+  ...Object.keys(texts.actions),
+]
