@@ -57,7 +57,7 @@ describe('operations', () => {
       await page.getByRole('heading', { name: part, exact: true }).waitFor()
     await page.getByText(/^18\.\d+$/).waitFor()
     await page.getByText(/\d+, totes aplicades/).waitFor()
-    await page.getByText('Encara no n’hi ha cap: se’n fa una cada nit.').waitFor()
+    await page.getByText('No es fan aquí: qui porta la base de dades en té cura.').waitFor()
 
     const failed = page.getByRole('row', { name: /unknownJob/ })
     await failed.getByText('nobody knows the job unknownJob').waitFor()
