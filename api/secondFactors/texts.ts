@@ -31,6 +31,11 @@ export const texts = defineMessages({
     es: 'Su rol exige un segundo factor: puede cambiarlo, pero no quitarlo.',
     en: 'Your role needs a second factor: you can change it, but not remove it.',
   },
+  demandsOfOneself: {
+    ca: 'Abans d’exigir un segon factor al rol {role}, que és el vostre, configureu-ne un al vostre perfil: si no, us podríeu quedar fora.',
+    es: 'Antes de exigir un segundo factor al rol {role}, que es el suyo, configure uno en su perfil: si no, podría quedarse fuera.',
+    en: 'Before you require a second factor of the role {role}, which is yours, set one up on your profile: you could be locked out otherwise.',
+  },
   none: {
     ca: 'Aquest compte no té cap segon factor.',
     es: 'Esta cuenta no tiene ningún segundo factor.',

@@ -170,7 +170,7 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
     },
 
     readFactorDemand: () => readDemand(db),
-    changeFactorDemand: ({ body, actor }) => saveDemand(db, body, actor),
+    changeFactorDemand: ({ body, caller, actor }) => saveDemand(db, body, caller.sub, actor),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeApiClient } from '#tests/support/apiClient.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { codeOf, nextCode } from '#tests/support/totp.ts'
 import { addUser } from '#tests/support/users.ts'
@@ -382,20 +382,28 @@ describe('a role that needs a second factor', () => {
     expect((await as(token).get('/api/series')).status).toBe(200)
   })
 
-  test('leaves other roles alone, and is switched on by who has none without being locked out', async () => {
+  test('is not that of who demands it and has none: everybody could be locked out, and nobody take it back', async () => {
     const email = 'switches@example.com'
     await addUser(api, { email, password: PASSWORD, rol: 'Administrador' })
     const { body } = await login<TokenAnswer>(email)
-    const put = await as(body.token).put('/api/configuration/secondFactors', { roles: ['Administrador'] })
-    expect(put.status).toBe(200)
-    expect((await as(body.token).get<ErrorBody>('/api/configuration/secondFactors')).body.code).toBe(
+    const bare = as(body.token)
+    const put = (client: ApiClient, roles: Role[]) =>
+      client.put<FactorDemand & ErrorBody>('/api/configuration/secondFactors', { roles })
+    const refused = await put(bare, ['Gestió', 'Administrador'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'own-factor-first'])
+    expect((await bare.get<FactorDemand>('/api/configuration/secondFactors')).body.roles).toEqual([])
+    // Other roles are theirs to demand it of.
+    expect((await put(bare, ['Consulta'])).status).toBe(200)
+    expect((await (await api.as('Consulta')).get<ErrorBody>('/api/series')).body.code).toBe(
       'second-factor-needed',
     )
-    const { body: own } = await as(body.token).get<OwnFactors>('/api/usuarios/SecondFactors')
-    expect(own.isDemanded).toBe(true)
     expect((await (await api.as('Gestió')).get('/api/series')).status).toBe(200)
     const { token } = await enrol(body.token)
-    expect((await as(token).get('/api/configuration/secondFactors')).status).toBe(200)
+    expect((await put(as(token), ['Administrador'])).status).toBe(200)
+    const { body: own } = await as(token).get<OwnFactors>('/api/usuarios/SecondFactors')
+    expect(own.isDemanded).toBe(true)
+    // And taken back by who has one.
+    expect((await put(as(token), [])).status).toBe(200)
   })
 
   test('does not let its second factor be removed', async () => {

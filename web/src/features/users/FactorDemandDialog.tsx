@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './factorTexts.ts'
 
-/** Whose role needs a second factor. It holds at once, for who says it, too. */
+/** Whose role needs a second factor. It holds at once; of one's own role only who has one can require it. */
 export function FactorDemandDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isError, refetch } = secondFactorsApi.useFactorDemandQuery(undefined, {
     refetchOnMountOrArgChange: true,
