@@ -5,6 +5,7 @@ import type { FileStore } from '#platform/storage/fileStore.ts'
 import { listMigrations, migrateTo } from '../database/migrate.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { type BookTable, bookTables, isEmptyDatabase, migrationsOf } from './bookTables.ts'
+import { endWaysIn } from './endWaysIn.ts'
 import { eachOf, isWhole, readLinesOf } from './files.ts'
 import { openDocument } from './makeBackup.ts'
 import { makeRowDigest } from './rowDigest.ts'
@@ -75,7 +76,7 @@ export const restoreDocuments = async (fileStore: FileStore, folder: string): Pr
 
 /**
  * Writes the books of a verified backup into an empty database, in one transaction: the schema as it was, the rows as they were, and
- * then the migrations since. Whatever breaks it off leaves the database empty.
+ * then the migrations since; nobody is signed in to them. Whatever breaks it off leaves the database empty.
  *
  * Triggers are set aside meanwhile, for they would write anew what is written already, or refuse it; the foreign keys are taken away
  * and made again, which has PostgreSQL prove all of them. Each table is read again and compared before anything else may change it.
@@ -106,6 +107,7 @@ export const restoreBooks = (db: Database, folder: string, manifest: Manifest): 
       )
     for (const table of tables) await sql`alter table ${nameOf(table)} enable trigger user`.execute(tx)
     await migrateTo(tx)
+    await endWaysIn(tx)
     await sql`analyze`.execute(tx)
   })
 

@@ -68,6 +68,9 @@ await runCommand(USAGE, async () => {
   say(
     `Restaurat i comprovat: ${manifest.tables.length} taules, ${rows} files, ${manifest.documents.count} documents (${((performance.now() - begun) / 1_000).toFixed(1)} s).`,
   )
+  say(
+    'Tothom ha de tornar a entrar, i els enllaços per triar contrasenya ja no valen. Comptes, contrasenyes i segons factors són els del moment de la còpia.',
+  )
   const { missing } = manifest.documents
   if (missing.length > 0) say(`${missing.length} documents no eren a la còpia: es tornaran a fer sols.`)
 })

@@ -9,14 +9,20 @@ import { makeBackup } from '#api/backups/makeBackup.ts'
 import { restoreBooks, restoreDocuments, verifyBackup } from '#api/backups/restoreBackup.ts'
 import { migrate } from '#api/database/migrate.ts'
 import type { Database, Tables } from '#api/database/tables.ts'
+import { findLiveSignIn } from '#api/http/liveSignIns.ts'
+import { addPasswordLink, findPasswordLink } from '#api/passwords/passwordLinks.ts'
+import { issueTicket, ownerOfTicket } from '#api/secondFactors/tickets.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
+import { atOrigin, startApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { addUser } from '#tests/support/users.ts'
 import { exportKey } from '#wire/exports.ts'
+import type { TokenAnswer } from '#wire/session.ts'
 
 const TIMEOUT_MS = 120_000
 const COMMAND = join(import.meta.dirname, '../../api/backups/restoreCommand.ts')
@@ -71,6 +77,70 @@ test('documents come out of S3 and into S3, and one that it has lost is named', 
   }
   expect(await otherStore.has(lost)).toBe(false)
   expect((await clientsOf(target.db)).rows).toEqual((await clientsOf(db)).rows)
+})
+
+test('what was open when the backup was taken is open to nobody after a restore; accounts are as they were', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  const guest = await addUser(api, { email: 'guest@example.com' })
+  const user = await addUser(api, { email: 'in@example.com' })
+  const { body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', {
+    email: user.email,
+    password: 'secret-7',
+  })
+  const { sub, sid, ver } = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
+  const invitation = await api.db.transaction().execute(tx => addPasswordLink(tx, guest, 'invitation'))
+  const { ticket } = await issueTicket(api.db, user)
+  const options = '/api/usuarios/Login/Passkey/Options'
+  const headers = atOrigin('http://localhost:3000')
+  expect((await api.visitor.post(options, undefined, { headers })).status).toBe(200)
+
+  const waysIn = async (db: Database) => ({
+    signIn: (await findLiveSignIn(db, { sub, sid, ver })) !== undefined,
+    ended: (await db.selectFrom('signIns').select('endedAt').execute()).every(
+      ({ endedAt }) => endedAt !== null,
+    ),
+    invitation: (await findPasswordLink(db, invitation ?? '')) !== undefined,
+    unused: (await db.selectFrom('passwordLinks').where('usedAt', 'is', null).select('id').execute()).length,
+    ticket: (await ownerOfTicket(db, ticket)) !== undefined,
+    tickets: (await db.selectFrom('signInTickets').select('userId').execute()).length,
+    challenges: (await db.selectFrom('passkeyChallenges').select('challenge').execute()).length,
+  })
+  const open = {
+    signIn: true,
+    ended: false,
+    invitation: true,
+    unused: 1,
+    ticket: true,
+    tickets: 1,
+    challenges: 1,
+  }
+  expect(await waysIn(api.db)).toEqual(open)
+
+  const store = openFileStore({ DATA_DIR: tempDir() })
+  const { folder, manifest } = await makeBackup(api.db, store, tempDir(), silently)
+  const target = await books('empty')
+  await restoreBooks(target.db, folder, manifest)
+  const shut = {
+    signIn: false,
+    ended: true,
+    invitation: false,
+    unused: 0,
+    ticket: false,
+    tickets: 0,
+    challenges: 0,
+  }
+  expect(await waysIn(target.db)).toEqual(shut)
+  const accounts = (db: Database) =>
+    db.selectFrom('users').select(['email', 'passwordHash', 'rol', 'isEnabled']).orderBy('email').execute()
+  expect(await accounts(target.db)).toEqual(await accounts(api.db))
+  const versions = (db: Database) => db.selectFrom('users').select('tokenVersion').distinct().execute()
+  expect([await versions(api.db), await versions(target.db)]).toEqual([
+    [{ tokenVersion: 1 }],
+    [{ tokenVersion: 2 }],
+  ])
 })
 
 test('a restore that is killed leaves an empty database, which is not started on, and goes well the next time', {
