@@ -34,7 +34,7 @@ export function UserSessions({ user: { email } }: { user: User }) {
           <SignInTable signIns={data} />
           {isAsked ? (
             // In place and not in a dialog: this one stands in one already.
-            <div role="alert">
+            <div role="alert" className="mt-2">
               <p className="mb-2">{texts.question({ email })}</p>
               <Button isSmall look="danger" disabled={isLoading} onClick={endAll}>
                 {texts.yes}
@@ -44,7 +44,7 @@ export function UserSessions({ user: { email } }: { user: User }) {
               </Button>
             </div>
           ) : (
-            <Button isSmall onClick={() => setIsAsked(true)}>
+            <Button isSmall className="mt-2" onClick={() => setIsAsked(true)}>
               {texts.endAll}
             </Button>
           )}

@@ -13,6 +13,12 @@ type Props = {
   isBusy?: boolean
 }
 
+const began: TableColumn<SignIn> = {
+  label: texts.began,
+  isNarrow: true,
+  cell: ({ beganAt }) => <Moment at={beganAt} />,
+}
+
 const deviceOf = ({ userAgent }: SignIn): string => deviceName(userAgent) ?? texts.unknownDevice
 
 /** Where somebody is signed in: device, place, since when, and when it was last used. */
@@ -28,7 +34,8 @@ export function SignInTable({ signIns, onEnd, isBusy = false }: Props) {
       ),
     },
     { label: texts.address, cell: ({ address }) => address },
-    { label: texts.began, isNarrow: true, cell: ({ beganAt }) => <Moment at={beganAt} /> },
+    // A dialog has no room for it.
+    ...(onEnd ? [began] : []),
     { label: texts.lastSeen, isNarrow: true, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
   ]
   if (onEnd)
