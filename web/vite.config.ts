@@ -34,7 +34,7 @@ export default defineConfig({
             // What the figures of Home need: one file instead of small ones, which compress badly.
             {
               name: 'figures',
-              test: /[\\/]domain[\\/](dates|money|periods)|[\\/]ui[\\/](Money|SkeletonBar|PageContext|useIsOnline|storage)|[\\/]src[\\/]paths|[\\/]invoicesAddress/,
+              test: /[\\/]domain[\\/](dates|money|periods)|[\\/]ui[\\/](Money|SkeletonBar|PageContext|useIsOnline|storage)|[\\/]src[\\/]paths|[\\/]session[\\/](toBrowserClock|request)\.|[\\/]ui[\\/]failure\.|[\\/]summariesApi|[\\/]invoicesAddress/,
               priority: 15,
             },
             // Forms and their rules load with the first form, never with Home or a list.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { linkOf, toldOf } from '../../records/audit/activityTold.ts'
+import { toldOf } from '../../records/audit/activityTold.ts'
+import { linkOf } from '../../records/audit/recordLink.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { texts } from './cockpitTexts.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#wire/audit.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { linkOf } from './activityTold.ts'
 import { texts } from './auditTexts.ts'
 import { accountWord, actionWord, entityWord, fieldWord, valueWord } from './entryWords.ts'
+import { linkOf } from './recordLink.ts'
 import './audit.scss'
 
 /** More are folded away: what was added or deleted has all of its fields. */
