@@ -80,7 +80,10 @@ export const updateClient = (
 ): Promise<ClientWithContracts> =>
   db.transaction().execute(async tx => {
     const before = await readClient(tx, identifier, false)
-    if (body.iban !== undefined && !isSameAccount(before.iban, body.iban)) confirmed()
+    const isOtherAccount = body.iban !== undefined && !isSameAccount(before.iban, body.iban)
+    // Who is told of another account is not changed unseen first.
+    const isTold = body.personasContacto !== undefined && body.personasContacto !== before.personasContacto
+    if (isOtherAccount || (isTold && before.iban !== null)) confirmed()
     const change = { identifier, version, bodyOf: () => body }
     const client = await changeRecord(tx, clientKind, change, today, actor)
     await notifyAccountChanges(tx, actor, [before])

@@ -21,6 +21,8 @@ const payloadSchema = z.object({
  * Tells the contacts that a client had before that its debits are charged to another account from now on: whoever has changed it unseen, and
  * the contacts with it, is seen. Call it in the transaction of the change.
  *
+ * Told are the contacts of before, and those of the last thirty days.
+ *
  * @param before clients as they were, any; those without an account are of no interest, and those of which it is another one are told.
  */
 export const notifyAccountChanges = async (
@@ -36,11 +38,16 @@ export const notifyAccountChanges = async (
     .where('identifier', '=', sql<number>`any(${charged.map(({ identifier }) => identifier)}::integer[])`)
     .execute()
   const accounts = new Map(now.map(({ identifier, iban }) => [identifier, iban]))
+  const changed = charged.filter(
+    ({ identifier, iban }) =>
+      accounts.has(identifier) && !isSameAccount(iban, accounts.get(identifier) ?? null),
+  )
+  const earlier = await earlierContacts(tx, changed)
   const change = randomUUID()
-  const mails = charged.flatMap((client): NewMail[] => {
-    const iban = accounts.get(client.identifier)
-    if (iban === undefined || isSameAccount(client.iban, iban)) return []
-    return contactAddresses(client.personasContacto).addresses.map(recipient => ({
+  const mails = changed.flatMap((client): NewMail[] => {
+    const iban = accounts.get(client.identifier) ?? null
+    const contacts = [client.personasContacto, ...(earlier.get(String(client.identifier)) ?? [])]
+    return contactAddresses(contacts.join(';')).addresses.map(recipient => ({
       kind: 'clientAccount',
       key: `${change} ${client.identifier} ${recipient.toLowerCase()}`,
       recipient,
@@ -53,6 +60,21 @@ export const notifyAccountChanges = async (
     }))
   })
   await addMails(tx, mails, actor.requestId)
+}
+
+/** Contacts that these clients have had in the last month, by the audit log: whoever changes them first does not go unseen, either. */
+const earlierContacts = async (
+  tx: Tx,
+  clients: readonly Charged[],
+): Promise<Map<string, (string | null)[]>> => {
+  if (clients.length === 0) return new Map()
+  const { rows } = await sql<{ record: string; contacts: (string | null)[] }>`
+    select record, array_agg(distinct before ->> 'personasContacto') as contacts from audit_log
+    where entity = 'clients' and record = any(${clients.map(({ identifier }) => String(identifier))}::text[])
+      and action = 'change' and at > now() - interval '30 days'
+    group by record
+  `.execute(tx)
+  return new Map(rows.map(({ record, contacts }) => [record, contacts]))
 }
 
 /** Spaces and small letters make no other account. */

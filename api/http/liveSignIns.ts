@@ -25,7 +25,8 @@ export const findLiveSignIn = async (
   const { rows } = await sql<LiveSignIn>`
     select last_seen_at < now() - interval '1 minute' as "isStale", ${mustEnrol} as "mustEnrol"
     from sign_ins join users on users.id = user_id
-    where sign_ins.id = ${sid} and users.id = ${sub} and is_enabled and users.token_version = ${ver} and ${isLive}
+    where sign_ins.id = ${sid} and users.id = ${sub} and is_enabled and users.token_version = ${ver}
+      and sign_ins.token_version = users.token_version and ${isLive}
   `.execute(db)
   return rows[0]
 }

@@ -41,6 +41,8 @@ export const addPasswordLink = async (
   user: Pick<Row<'users'>, 'id' | 'tokenVersion'>,
   kind: LinkKind,
 ): Promise<string | null> => {
+  // Who asks fifteen times at once waits in line, and is counted.
+  await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
   const { rows } = await sql<{ id: string }>`
     insert into password_links (user_id, token_version, kind, expires_at)
     select ${user.id}, ${user.tokenVersion}, ${kind}, now() + ${LASTS[kind]}

@@ -106,7 +106,9 @@ export class CachedSessionStore extends Store {
   /** A copy of the session for a request; one that was ended with all others of its account is over. */
   #standing(session: SessionData | null): SessionData | null {
     const given = copy(session)
-    if (given?.login && this.#ended.has(given.login)) given.login = { ...given.login, endsAt: 0 }
+    // Of before a sign-in had a name: the API takes its token no more.
+    const isOfOld = given?.login && !given.login.signIn
+    if (given?.login && (isOfOld || this.#ended.has(given.login))) given.login = { ...given.login, endsAt: 0 }
     return given
   }
 

@@ -127,6 +127,26 @@ describe('another account of a client', () => {
     ])
   })
 
+  test('whoever is told of it is not changed unseen first', async () => {
+    const late = await signedIn(3600, 'contacts@example.com')
+    const fresh = await signedIn(0, 'freshcontacts@example.com')
+    const { identifier } = await buildClient(api.db, {
+      nombre: 'Taller Ripoll',
+      nif: null,
+      iban: IBAN,
+      personasContacto: 'anna@ripoll.example',
+    })
+    const change = (client: ApiClient, values: Partial<Client>) =>
+      client.put<ErrorBody>(`/api/clients/${identifier}`, { nombre: 'Taller Ripoll', tipoIVA: 21, ...values })
+    expect((await change(late, { personasContacto: 'thief@example.net' })).body.code).toBe('confirm-needed')
+    expect((await change(fresh, { personasContacto: 'thief@example.net' })).status).toBe(200)
+    expect((await change(fresh, { iban: OTHER })).status).toBe(200)
+    expect((await mailsOf(identifier)).map(({ recipient }) => recipient)).toEqual([
+      'anna@ripoll.example',
+      'thief@example.net',
+    ])
+  })
+
   test('an import tells them, too', async () => {
     const { identifier } = await buildClient(api.db, {
       nombre: 'Taller Olot',

@@ -33,9 +33,14 @@ const linkMails = (email: string) =>
     .orderBy('identifier')
     .execute()
 
+const read = new Set<number>()
+
 /** The code as the worker gets it to write into the last mail. */
 const codeFor = async (email: string): Promise<string> => {
-  const mail = (await linkMails(email)).at(-1)
+  const unread = async () => (await linkMails(email)).find(({ identifier }) => !read.has(identifier))
+  await expect.poll(unread).toBeDefined()
+  const mail = await unread()
+  if (mail) read.add(mail.identifier)
   const { body } = await (await api.asProcess()).post<Mail>('/internal/claims', {
     identifier: mail?.identifier,
     claim: crypto.randomUUID(),
@@ -67,14 +72,17 @@ describe('a forgotten password', () => {
       expect([status, text]).toEqual([204, ''])
       expect(performance.now() - begun).toBeGreaterThan(240)
     }
-    expect(await linkMails('there@example.com')).toHaveLength(1)
+    await expect.poll(async () => (await linkMails('there@example.com')).length).toBe(1)
     expect(await linkMails('nobody@example.com')).toEqual([])
     expect(await linkMails('off@example.com')).toEqual([])
   })
 
   test('is not asked for without end: of one account three in an hour, of one address twenty', async () => {
     await addUser(api, { email: 'often@example.com' })
-    for (let n = 0; n < 5; n++) await forget('often@example.com')
+    await Promise.all(Array.from({ length: 12 }, () => forget('often@example.com')))
+    // Who comes at once waits in line: the last of them may still be on its way when it is answered.
+    await expect.poll(async () => (await linkMails('often@example.com')).length).toBe(3)
+    await forget('often@example.com')
     expect(await linkMails('often@example.com')).toHaveLength(3)
     const statuses = await Promise.all(
       Array.from({ length: 23 }, (_, n) =>
@@ -126,6 +134,7 @@ describe('a forgotten password', () => {
   test('a link that is too old is not sent any more, and says why', async () => {
     const user = await addUser(api, { email: 'late@example.com' })
     await forget('late@example.com')
+    await expect.poll(() => linkMails('late@example.com')).toHaveLength(1)
     await sql`update password_links set expires_at = now() where user_id = ${user.id}`.execute(api.db)
     expect(await codeFor('late@example.com').catch(() => '')).toBe('')
     expect((await linkMails('late@example.com'))[0]).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
+import { tokenOf } from '#tests/support/tokenOf.ts'
 import { addUser } from '#tests/support/users.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 import type { SignIn } from '#wire/signIns.ts'
@@ -135,6 +136,24 @@ describe('sign-ins', () => {
     const now = makeApiClient(api.url, body.token)
     expect((await before.get('/api/series')).status).toBe(401)
     expect(await signInsOf(now)).toHaveLength(1)
+  })
+
+  test('one of before another password opens nothing, whatever version its token names', async () => {
+    const user = await addUser(api, { email: 'version@example.com', password: PASSWORD })
+    const { client } = await login('version@example.com')
+    const { sid, auth_time } = await api.deps.tokens.verify(await tokenOf(api.deps, user))
+    await client.put('/api/usuarios/UpdateUserPassword', {
+      email: 'version@example.com',
+      password: PASSWORD,
+      newPassword: 'un altre secret',
+    })
+    const changed = await api.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const { token } = await api.deps.tokens.issueUserToken(changed, { sid, auth_time })
+    expect((await makeApiClient(api.url, token).get('/api/series')).status).toBe(401)
   })
 
   test('another token of a sign-in lasts no longer than the first, and ends with it', async () => {

@@ -78,6 +78,19 @@ describe.each(BACKENDS)('sessions in %s, remembered for a few seconds', name => 
   const destroy = (sid: string, from = store) =>
     new Promise<void>((resolve, reject) => from.destroy(sid, error => (error ? reject(error) : resolve())))
 
+  it('a session of before sign-ins had names is over, and breaks nothing', async () => {
+    await store.end('somebody@example.com', 1)
+    const { login, ...rest } = session('old')
+    const old = { ...rest, login: { ...login, endsAt: Number.MAX_SAFE_INTEGER } } as SessionData
+    if (old.login) Reflect.deleteProperty(old.login, 'signIn')
+    await backend.prepare()
+    await new Promise(resolve => backend.store.set('old', old, resolve))
+    const found = await new Promise<SessionData | null | undefined>(resolve =>
+      store.get('old', (_, known) => resolve(known)),
+    )
+    expect(found?.login?.endsAt).toBe(0)
+  })
+
   it('are read from memory for five seconds and then again', async () => {
     await set('one', 'a')
     for (let i = 0; i < 10; i++) expect(await get('one')).toBe('a')

@@ -97,7 +97,7 @@ describe('metrics and log of the running processes', () => {
       const colleague = {
         nombreUsuario: 'Algú',
         email: 'somebody.else@example.org',
-        password: 'Contrasenya-1',
+        password: 'tres gats grisos',
         roleName: 'Consulta',
       }
       expect((await admin.post('/api/usuarios/Crear', colleague)).status).toBe(201)

@@ -16,5 +16,10 @@ export const companyCalls = defineCalls({
   readPublicLogo: { method: 'GET', path: '/internal/company/logo', permission: 'open' },
   openLogo: { method: 'GET', path: '/bff/logo', permission: 'open', streamed: true },
   readConfiguration: { method: 'GET', path: '/api/configuration', permission: 'read' },
-  setVerifactu: { method: 'PUT', path: '/api/configuration/verifactu', permission: 'change' },
+  setVerifactu: {
+    method: 'PUT',
+    path: '/api/configuration/verifactu',
+    permission: 'change',
+    asksAgain: true,
+  },
 })

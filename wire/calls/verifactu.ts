@@ -5,7 +5,12 @@ export const verifactuCalls = defineCalls({
   setEnvironment: { method: 'PUT', path: '/api/verifactu/entorn', permission: 'administer', asksAgain: true },
   readRehearsal: { method: 'GET', path: '/api/verifactu/assaig', permission: 'read' },
   readDeclarations: { method: 'GET', path: '/api/verifactu/declaracio', permission: 'read' },
-  signDeclaration: { method: 'POST', path: '/api/verifactu/declaracio', permission: 'administer' },
+  signDeclaration: {
+    method: 'POST',
+    path: '/api/verifactu/declaracio',
+    permission: 'administer',
+    asksAgain: true,
+  },
   addCertificate: {
     method: 'POST',
     path: '/api/verifactu/certificat',
