@@ -28,7 +28,7 @@ export const secondStepBody = z.object({
   ticket: z.string().max(100).optional(),
 })
 
-/** Who somebody is, shown anew before their ways in are changed: the password, and a code or a passkey where there is a second factor. */
+/** Who somebody is, shown anew before their ways in are changed, or before what money follows: the password, and a code or a passkey where there is a second factor. */
 export const proofBody = z.object({
   password: z.string().min(1).max(EXISTING_PASSWORD_MAX),
   code: code().optional(),

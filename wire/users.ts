@@ -22,9 +22,6 @@ export const loginBody = z.object({
   password: z.string().min(1).max(EXISTING_PASSWORD_MAX),
 })
 
-/** Shows once more who one is. */
-export const confirmBody = loginBody.pick({ password: true })
-
 /** Register payload. */
 export const registerBody = z.object({
   nombreUsuario: requiredText(100),

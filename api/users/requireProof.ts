@@ -22,8 +22,8 @@ export const guessesCodes = (guesser: AccountGuesser): AccountGuesser => ({
 })
 
 /**
- * Who changes the ways into an account shows anew who they are: the password, and a code or a passkey where there is a second factor. A session alone, which
- * may be stolen or left open, changes none of them.
+ * Who changes the ways into an account, or does what money follows, shows anew who they are: the password, and a code or a passkey where there is a
+ * second factor. A session alone, which may be stolen or left open, is good for neither.
  *
  * @returns the caller's account as it was when they did. @throws AppError 422 naming the field that is wrong; 429 after too many guesses.
  */

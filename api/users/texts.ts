@@ -74,9 +74,4 @@ export const texts = defineMessages({
     es: 'Tiene que haber al menos un administrador activo.',
     en: 'There has to be at least one active administrator.',
   },
-  notThePassword: {
-    ca: 'La contrasenya no és correcta.',
-    es: 'La contraseña no es correcta.',
-    en: 'The password is not right.',
-  },
 })

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Row } from '#api/database/tables.ts'
 import { buildClient } from '#tests/builders/books.ts'
 import { csv, makeImporter } from '#tests/imports/importClient.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
-import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { makeAuthenticator } from '#tests/support/authenticator.ts'
+import { atOrigin, startApi, type TestApi } from '#tests/support/startApi.ts'
+import { nextCode } from '#tests/support/totp.ts'
 import { addUser } from '#tests/support/users.ts'
 import { allCalls } from '#wire/callGroups.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import type { PasskeyOptions } from '#wire/passkeys.ts'
+import type { ChangedFactors, NewTotp } from '#wire/secondFactors.ts'
 import { CONFIRMED_FOR_SECONDS, type TokenAnswer } from '#wire/session.ts'
 
 const PASSWORD = 'secret-7'
@@ -18,14 +23,31 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Somebody who has signed in so many seconds ago, by the product's clock. */
 const signedIn = async (secondsAgo: number, email: string): Promise<ApiClient> => {
   const user = await addUser(api, { email, password: PASSWORD, rol: 'Administrador' })
   const { body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', { email, password: PASSWORD })
-  const { sid, auth_time } = await api.deps.tokens.verify(body.token)
-  const { token } = await api.deps.tokens.issueUserToken(user, { sid, auth_time: auth_time - secondsAgo })
-  return makeApiClient(api.url, token)
+  return makeApiClient(api.url, await aged(body.token, user, secondsAgo))
+}
+
+/** The same token, of somebody who has shown who they are so many seconds earlier. */
+const aged = async (token: string, user: Row<'users'>, seconds: number): Promise<string> => {
+  const { sid, auth_time, ver } = await api.deps.tokens.verify(token)
+  const account = { ...user, tokenVersion: ver }
+  return (await api.deps.tokens.issueUserToken(account, { sid, auth_time: auth_time - seconds })).token
+}
+
+/** Browsers come by a name that passkeys can be of. */
+const HERE = atOrigin('http://localhost:3000')
+const from = (token: string) => makeApiClient(api.url, token, HERE)
+const signInAs = async (email: string) => {
+  const user = await addUser(api, { email, password: PASSWORD, rol: 'Administrador' })
+  const { body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', { email, password: PASSWORD })
+  return { user, client: from(body.token) }
 }
 
 describe('what money follows', () => {
@@ -76,6 +98,47 @@ describe('what money follows', () => {
     expect((await add(confirmed)).status).toBe(201)
     expect((await add(late)).status).toBe(403)
     expect((await confirmed.get<unknown[]>('/api/sign-ins')).body).toHaveLength(1)
+  })
+
+  test('is not open again with the password alone to who has an app for codes', async () => {
+    const { user, client } = await signInAs('app@example.com')
+    const base = '/api/usuarios/SecondFactors/Totp'
+    const { body: app } = await client.post<NewTotp>(`${base}/New`, { password: PASSWORD })
+    const { body: enrolled } = await client.put<ChangedFactors>(base, { code: nextCode(app.secret) })
+    const late = from(await aged(enrolled.token, user, 3600))
+    const confirm = (shown: object) =>
+      late.post<TokenAnswer & ErrorBody>('/api/usuarios/Confirm', { password: PASSWORD, ...shown })
+    const alone = await confirm({})
+    expect([alone.status, Object.keys(alone.body.fields ?? {}), alone.body.token]).toEqual([
+      422,
+      ['code'],
+      undefined,
+    ])
+    expect((await confirm({ code: '000000' })).body.fields).toHaveProperty('code')
+    const code = nextCode(app.secret)
+    expect((await confirm({ code, password: 'dolenta' })).body.fields).toHaveProperty('password')
+    const { status, body } = await confirm({ code })
+    expect(status).toBe(200)
+    expect((await from(body.token).raw('POST', '/api/bancs', '[]')).body.code).not.toBe('confirm-needed')
+    // It was taken; whoever looked over the shoulder has nothing.
+    expect((await confirm({ code })).status).toBe(422)
+  })
+
+  test('is open again with password and passkey', async () => {
+    const { user, client } = await signInAs('passkey@example.com')
+    const base = '/api/usuarios/SecondFactors/Passkeys'
+    const authenticator = makeAuthenticator()
+    const { body: made } = await client.post<PasskeyOptions>(`${base}/New`, { password: PASSWORD })
+    const attestation = authenticator.make(made)
+    const { body: added } = await client.post<ChangedFactors>(base, { name: 'Portàtil', attestation })
+    const late = from(await aged(added.token, user, 3600))
+    const asked = await late.post<PasskeyOptions>('/api/usuarios/Login/Passkey/Options')
+    const assertion = authenticator.show(asked.body)
+    const confirm = (shown: object) => late.post<TokenAnswer>('/api/usuarios/Confirm', shown)
+    expect((await confirm({ password: PASSWORD })).status).toBe(422)
+    const { status, body } = await confirm({ password: PASSWORD, assertion })
+    expect(status).toBe(200)
+    expect((await from(body.token).raw('POST', '/api/bancs', '[]')).body.code).not.toBe('confirm-needed')
   })
 
   test('guesses at the password are limited as those of signing in', async () => {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import jsqr from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import { makeTelephone } from '#tests/support/totp.ts'
@@ -192,6 +194,42 @@ describe('an app for codes', () => {
     expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Sobreviu')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Producte creat.').waitFor()
+  })
+})
+
+describe('what money follows', () => {
+  it('is asked for with the code, too, of who has an app', async () => {
+    const account = await makeAccount('Administrador')
+    const page = await visitAs(account)
+    page.setDefaultTimeout(20_000)
+    await openSecurity(page)
+    const { telephone, codes } = await enrol(page)
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
+    onTestFinished(() => stack.setTime(SAMPLE_DAY))
+    stack.setTime(new Date(Date.parse(SAMPLE_DAY) + 11 * 60_000).toISOString())
+    await page.goto('/bancs')
+    await page
+      .getByRole('button', { name: /^Editar / })
+      .first()
+      .click()
+    const row = page.getByRole('row', { name: /^Editar / })
+    await row.getByLabel('Nombre', { exact: true }).fill('Banc amb codi')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirmeu que sou vós' })
+    await dialog.getByLabel('Codi de l’aplicació o de recuperació').waitFor()
+    await dialog.getByLabel('Contrasenya').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirma', exact: true }).click()
+    await dialog.getByText('Camp obligatori.').waitFor()
+    await dialog.getByLabel('Codi de l’aplicació o de recuperació').fill('000000')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('El codi no és correcte o ja s’ha fet servir.').waitFor()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('dialog').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await look(page, 'confirm')
+    await dialog.getByLabel('Codi de l’aplicació o de recuperació').fill(telephone())
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Banc amb codi').first().waitFor()
   })
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { sessionCalls } from '../calls/session.ts'
-import { secondStepSchema } from '../secondFactors.ts'
+import { proofBody, secondStepSchema } from '../secondFactors.ts'
 import { loginAnswerSchema, sessionAnswerSchema, tokenAnswerSchema } from '../session.ts'
-import { confirmBody, languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
+import { languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
 import { nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -30,8 +30,9 @@ export const sessionShapes = {
     throughBff: loginAnswerSchema,
   },
   confirmIdentity: {
-    summary: 'Shows once more who one is, before what money follows.',
-    body: confirmBody,
+    summary:
+      'Shows once more who one is, before what money follows: with the second factor, too, where there is one.',
+    body: proofBody,
     answers: { 200: tokenAnswerSchema },
     throughBff: loginAnswerSchema,
   },

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import type { Proof } from '#wire/secondFactors.ts'
+import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toFailure } from '../ui/failure.ts'
 import { DialogButtons } from '../ui/form/DialogButtons.tsx'
@@ -8,27 +10,57 @@ import { Form } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { confirmApi } from './confirmApi.ts'
 import { texts } from './confirmTexts.ts'
+import { passkeyProblem } from './passkeyProblem.ts'
+import { hasPasskeys } from './passkeys.ts'
 import { selectOwner } from './sessionSlice.ts'
+import { useShownPasskey } from './useShownPasskey.ts'
 
-/** Asks for the password once more. Whoever puts it away has done nothing. */
+/** Asks for the password once more, and for a code or a passkey where there is a second factor. Whoever puts it away has done nothing. */
 export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const owner = useSelector(selectOwner)
-  const [confirm, { isLoading }] = confirmApi.useConfirmIdentityMutation()
+  const { data: factors } = confirmApi.useFactorsToShowQuery()
+  const [confirm] = confirmApi.useConfirmIdentityMutation()
+  const show = useShownPasskey()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const takesPasskey = Boolean(factors?.takesPasskeys && factors.passkeys.length > 0 && hasPasskeys())
+  // The server says so, too, where what there is could not be read.
+  const asksCode = isCodeNeeded || Boolean(factors && (factors.totp || factors.passkeys.length > 0))
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (password === '') return setProblem(texts.required)
-    const { error } = await confirm({ password })
-    if (!error) return onAnswer(true)
-    setProblem(toFailure(error).message)
-    field.current?.select()
+  const send = async (proof: () => Promise<Proof> | Proof) => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await confirm(await proof()).unwrap()
+      return onAnswer(true)
+    } catch (error) {
+      const isOfCode = 'code' in toFailure(error).fields
+      setProblem(passkeyProblem(error))
+      if (isOfCode) setIsCodeNeeded(true)
+      ;(isOfCode ? codeField : field).current?.select()
+    }
+    setIsBusy(false)
   }
+  const require = (input: typeof field) => {
+    setProblem(texts.required)
+    input.current?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (password === '') return require(field)
+    if (asksCode && code.trim() === '') return require(codeField)
+    return send(() => (asksCode ? { password, code } : { password }))
+  }
+  const submitPasskey = () =>
+    password === '' ? require(field) : send(async () => ({ password, assertion: await show() }))
 
   return (
-    <FormDialog title={texts.title} onCancel={() => !isLoading && onAnswer(false)} beginsAt={field}>
+    <FormDialog title={texts.title} onCancel={() => !isBusy && onAnswer(false)} beginsAt={field}>
       <p>{texts.why}</p>
       <Form onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
@@ -45,12 +77,34 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
           }}
           error={undefined}
         />
+        {asksCode && (
+          <TextField
+            label={factors && !factors.totp ? texts.recoveryCode : texts.code}
+            autoComplete="one-time-code"
+            autoFocus={isCodeNeeded}
+            maxLength={40}
+            field={{
+              ref: codeField,
+              name: 'code',
+              value: code,
+              onChange: event => setCode(event.target.value),
+            }}
+            error={undefined}
+          />
+        )}
+        {takesPasskey && (
+          <p>
+            <Button disabled={isBusy} onClick={submitPasskey}>
+              {texts.passkey}
+            </Button>
+          </p>
+        )}
         <ErrorLine message={problem} />
         <DialogButtons
           submit={texts.confirm}
           cancel={texts.cancel}
-          isBusy={isLoading}
-          isSending={isLoading}
+          isBusy={isBusy}
+          isSending={isBusy}
           onCancel={() => onAnswer(false)}
         />
       </Form>

@@ -9,6 +9,17 @@ export const texts = defineMessages({
     en: 'What you are about to do touches money or permissions. Enter your password to go on; you won’t be asked again for ten minutes.',
   },
   password: { ca: 'Contrasenya', es: 'Contraseña', en: 'Password' },
+  code: {
+    ca: 'Codi de l’aplicació o de recuperació',
+    es: 'Código de la aplicación o de recuperación',
+    en: 'Code of the app, or a recovery code',
+  },
+  recoveryCode: { ca: 'Codi de recuperació', es: 'Código de recuperación', en: 'Recovery code' },
+  passkey: {
+    ca: 'Confirma amb una clau d’accés',
+    es: 'Confirmar con una clave de acceso',
+    en: 'Confirm with a passkey',
+  },
   required: { ca: 'Camp obligatori.', es: 'Campo obligatorio.', en: 'Required.' },
   confirm: { ca: 'Confirma', es: 'Confirmar', en: 'Confirm' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
