@@ -35,6 +35,7 @@ import { signInHandlers } from './signIns/signInHandlers.ts'
 import { systemHandlers } from './system/systemHandlers.ts'
 import { confirmIdentity } from './users/confirmIdentity.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
+import { noteConfirm } from './users/noteConfirm.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
 import { passwordHandlers } from './users/passwordHandlers.ts'
 import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
@@ -71,7 +72,11 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   schedules: scheduleHandlers(deps),
   imports: importHandlers(deps, deps.imports),
   users: { ...userHandlers(deps), ...removalRequestHandlers(deps) },
-  session: { ...loginHandlers(deps), ...ownAccountHandlers(deps), ...confirmIdentity(deps) },
+  session: {
+    ...loginHandlers(deps),
+    ...ownAccountHandlers(deps),
+    ...noteConfirm(deps, confirmIdentity(deps)),
+  },
   passwords: passwordHandlers(deps),
   signIns: signInHandlers(deps),
   secondFactors: secondFactorHandlers(deps),

@@ -133,8 +133,9 @@ const readBody = ({ body, bodyDependsOnCaller, language, message }: Shape, req: 
 }
 
 class ErrorSaidTwice extends AppError {
-  constructor({ status, code, message, fields }: AppError) {
-    super(status, code, message, fields)
+  constructor(error: AppError) {
+    super(error.status, error.code, error.message, error.fields)
+    this.cause = error
   }
 
   override body(requestId: string): ErrorBody & { Error: string } {

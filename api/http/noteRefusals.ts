@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express'
 import { AppError } from '#platform/errors.ts'
 import { type Refusal, type RefusalLog, VISITOR } from './refusalLog.ts'
 import { StaleToken } from './staleToken.ts'
+import { proofOf } from './wrongProof.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -24,7 +25,7 @@ const QUESTIONS = new Set(['confirm-needed', 'second-factor-needed'])
 
 /** Null for what is none, and for a visitor who has come without any claim: there is nothing to tell of them. */
 const refusalOf = (error: unknown, req: Request): Refusal | null => {
-  if (!(error instanceof AppError) || ![401, 403, 429].includes(error.status)) return null
+  if (!(error instanceof AppError) || !isRefusal(error)) return null
   if (QUESTIONS.has(error.code)) return null
   const known = req.claims?.email ?? (error instanceof StaleToken ? error.account : undefined)
   const isOpen = req.claims === undefined && req.route !== undefined
@@ -39,7 +40,13 @@ const refusalOf = (error: unknown, req: Request): Refusal | null => {
   }
 }
 
-const reasonOf = ({ status, code }: AppError, { signsInTo, route }: Request): string => {
+const isRefusal = (error: AppError): boolean =>
+  [401, 403, 429].includes(error.status) || proofOf(error) !== undefined
+
+const reasonOf = (error: AppError, { signsInTo, route }: Request): string => {
+  const { status, code } = error
+  const proof = proofOf(error)
+  if (proof !== undefined) return proof
   if (status === 429) return 'rate'
   if (status === 403) return 'permission'
   if (code === 'wrong-code') return 'code'

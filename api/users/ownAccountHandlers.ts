@@ -1,9 +1,10 @@
-import { forbidden, unauthenticated, unprocessable } from '#platform/errors.ts'
+import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 import { profileBodyFor } from '#wire/users.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { parseBody } from '../http/validate.ts'
+import { WrongProof } from '../http/wrongProof.ts'
 import { passwordFits } from '../passwords/hashing.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import { makeKnownDevices } from './knownDevices.ts'
@@ -36,9 +37,7 @@ export const ownAccountHandlers = (deps: Deps) => {
       })
       if (user === null)
         // Not 401, which would end the session (AMB-12).
-        throw unprocessable(texts.wrongPassword, {
-          password: texts.wrongPassword,
-        })
+        throw new WrongProof('password', texts.wrongPassword)
       const changed = await updatePassword(db, user, body.newPassword, actor)
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(req.get(KNOWN_DEVICE_HEADER), changed))
       return startSignIn(deps, changed, {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { conflict } from '#platform/errors.ts'
 import { actorOf as actorOfRequest } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { WrongProof } from '../http/wrongProof.ts'
 import { addMails } from '../mail/addMails.ts'
 import { newPasswordLinkMail } from '../passwords/passwordLinkMail.ts'
 import { addPasswordLink, makeLinkSigner } from '../passwords/passwordLinks.ts'
@@ -43,7 +43,7 @@ export const passwordHandlers = ({ db, logger, serviceSecret }: Deps) => {
       const id = signer.idOf(body.code)
       const actorOf = (account: string) => ({ ...actorOfRequest(req), account })
       const user = id && (await setPasswordByLink(db, id, body.newPassword, actorOf))
-      if (!user) throw conflict(texts.wrongLink, 'wrong-link')
+      if (!user) throw new WrongProof('link', texts.wrongLink)
       return { email: user.email }
     },
     inviteUser: async ({ body, actor }) => presentUser(await inviteUser(db, body, actor)),

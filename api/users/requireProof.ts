@@ -5,6 +5,7 @@ import type { Proof } from '#wire/secondFactors.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { WrongProof } from '../http/wrongProof.ts'
 import { passwordFits } from '../passwords/hashing.ts'
 import { takeFactor } from '../secondFactors/takeFactor.ts'
 import { texts } from '../secondFactors/texts.ts'
@@ -45,7 +46,7 @@ export const makeRequireProof = ({
       return (await passwordFits(found.passwordHash, password)) ? found : null
     })
     // Not 401, which would end the session.
-    if (user === null) throw unprocessable(texts.wrongPassword, { password: texts.wrongPassword })
+    if (user === null) throw new WrongProof('password', texts.wrongPassword)
     if (!user.hasSecondFactor) return user
     if (code === undefined && assertion === undefined)
       throw unprocessable(texts.factorNeeded, { code: texts.factorNeeded })
@@ -53,8 +54,9 @@ export const makeRequireProof = ({
     const taken = await limits.attempt(guessesCodes(guesser), res, () =>
       takeFactor({ db, totpVault, place }, user, { code, assertion }),
     )
-    const wrong = assertion === undefined ? texts.wrongCode : texts.wrongPasskey
-    if (taken === null) throw unprocessable(wrong, { code: wrong })
-    return user
+    if (taken !== null) return user
+    throw assertion === undefined
+      ? new WrongProof('code', texts.wrongCode)
+      : new WrongProof('passkey', texts.wrongPasskey)
   }
 }

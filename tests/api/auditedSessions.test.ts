@@ -6,7 +6,10 @@ import { makeLogger } from '#platform/logger.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { tokenOf } from '#tests/support/tokenOf.ts'
+import { codeOf } from '#tests/support/totp.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
+import type { NewTotp } from '#wire/secondFactors.ts'
+import type { TokenAnswer } from '#wire/session.ts'
 
 let api: TestApi
 let last = 0
@@ -129,6 +132,74 @@ test('who guesses the secret of the workers', async () => {
   ])
   expect(JSON.stringify(rows)).not.toContain('guessed')
   expect((await api.visitor.post('/internal/token', { secret: TEST_SERVICE_SECRET })).status).toBe(200)
+})
+
+test('who shows once more who they are, and who can’t: at the question, with another password, before a factor', async () => {
+  const user = await addUser(api, { email: 'again@example.com' })
+  const client = await asUser(api, user)
+  const address = newAddress()
+  const headers = fromAddress(address)
+  const confirm = (password: string) => client.post('/api/usuarios/Confirm', { password }, { headers })
+  expect((await confirm('typed-wrong')).status).toBe(422)
+  expect(await written(1)).toMatchObject([
+    {
+      action: 'refuse',
+      account: user.email,
+      address,
+      after: { reason: 'password', call: 'POST /api/usuarios/Confirm' },
+    },
+  ])
+  expect((await confirm('secret-7')).status).toBe(200)
+  expect(await written(1)).toMatchObject([
+    { action: 'confirm', account: user.email, address, record: null, after: null },
+  ])
+  const change = { email: user.email, password: 'typed-wrong', newPassword: 'tres gats grisos' }
+  expect((await client.put('/api/usuarios/UpdateUserPassword', change, { headers })).status).toBe(422)
+  const [changing] = await written(1)
+  expect(changing).toMatchObject({
+    after: { reason: 'password', call: 'PUT /api/usuarios/UpdateUserPassword' },
+  })
+  const begin = '/api/usuarios/SecondFactors/Totp/New'
+  expect((await client.post(begin, { password: 'typed-wrong' }, { headers })).status).toBe(422)
+  const [beginning] = await written(1)
+  expect(beginning).toMatchObject({ after: { reason: 'password', call: `POST ${begin}` } })
+  expect(JSON.stringify([changing, beginning])).not.toContain('typed')
+  // A field that is wrong by itself is no refusal.
+  const short = { ...change, password: 'secret-7', newPassword: 'x' }
+  expect((await client.put('/api/usuarios/UpdateUserPassword', short, { headers })).status).toBe(422)
+  await confirm('secret-7')
+  expect(await written(1)).toMatchObject([{ action: 'confirm' }])
+})
+
+test('a wrong code or passkey before a change is kept as what it was', async () => {
+  const user = await addUser(api, { email: 'factor@example.com' })
+  const before = await asUser(api, user)
+  const password = 'secret-7'
+  const { body: begun } = await before.post<NewTotp>('/api/usuarios/SecondFactors/Totp/New', { password })
+  const code = codeOf(begun.secret)
+  const { body } = await before.put<TokenAnswer>('/api/usuarios/SecondFactors/Totp', { code })
+  await written(1)
+  const client = makeApiClient(api.url, body.token)
+  const renew = '/api/usuarios/SecondFactors/RecoveryCodes'
+  expect((await client.post(renew, { password, code: '000000' })).status).toBe(422)
+  // Asked for, and not given: a question.
+  expect((await client.post(renew, { password })).status).toBe(422)
+  const rows = await written(1)
+  expect(rows).toMatchObject([
+    { action: 'refuse', account: user.email, after: { reason: 'code', call: `POST ${renew}` } },
+  ])
+})
+
+test('a link that is not good is kept as a visitor’s, with nothing of what it said', async () => {
+  const address = newAddress()
+  const wrong = { code: 'guessed-link', newPassword: 'tres gats grisos' }
+  const asked = await api.visitor.post('/api/usuarios/SetPassword', wrong, { headers: fromAddress(address) })
+  expect(asked.status).toBe(409)
+  const rows = await written(1)
+  expect(rows).toMatchObject([
+    { account: 'visitor', address, after: { reason: 'link', call: 'POST /api/usuarios/SetPassword' } },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/guessed|gats/)
 })
 
 test('who has signed out, and what the BFF tells that it has refused', async () => {

@@ -16,6 +16,7 @@ export const texts = defineMessages({
   actions: {
     signIn: { ca: 'entrada', es: 'entrada', en: 'signed in' },
     signOut: { ca: 'sortida', es: 'salida', en: 'signed out' },
+    confirm: { ca: 'identitat confirmada', es: 'identidad confirmada', en: 'identity confirmed' },
     refuse: { ca: 'rebuig', es: 'rechazo', en: 'refused' },
     annul: { ca: 'anul·lació', es: 'anulación', en: 'annulled' },
     close: { ca: 'tancament', es: 'cierre', en: 'closed' },
@@ -60,6 +61,8 @@ export const texts = defineMessages({
     disabled: { ca: 'usuari desactivat', es: 'usuario desactivado', en: 'account disabled' },
     rate: { ca: 'massa intents', es: 'demasiados intentos', en: 'too many attempts' },
     code: { ca: 'codi erroni', es: 'código erróneo', en: 'wrong code' },
+    passkey: { ca: 'clau d’accés errònia', es: 'clave de acceso errónea', en: 'wrong passkey' },
+    link: { ca: 'enllaç que no val', es: 'enlace que no vale', en: 'link that is not good' },
     ticket: { ca: 'massa tard', es: 'demasiado tarde', en: 'too late' },
     secret: { ca: 'secret erroni', es: 'secreto erróneo', en: 'wrong secret' },
     token: { ca: 'sessió acabada', es: 'sesión terminada', en: 'session over' },
