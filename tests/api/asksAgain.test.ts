@@ -7,7 +7,7 @@ import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { atOrigin, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { nextCode } from '#tests/support/totp.ts'
 import { addUser } from '#tests/support/users.ts'
-import { allCalls } from '#wire/callGroups.ts'
+import { allCalls, hostOf } from '#wire/callGroups.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { PasskeyOptions } from '#wire/passkeys.ts'
@@ -64,6 +64,10 @@ describe('what money follows', () => {
         'importBooks',
       ]),
     )
+  })
+
+  test('is the API’s to refuse: the BFF’s own calls don’t ask', () => {
+    expect(calls.filter(call => hostOf(call) !== 'api')).toEqual([])
   })
 
   test.each(calls)(
