@@ -107,7 +107,7 @@ export class CachedSessionStore extends Store {
   #standing(session: SessionData | null): SessionData | null {
     const given = copy(session)
     // Of before a sign-in had a name: the API takes its token no more.
-    const isOfOld = given?.login && !given.login.signIn
+    const isOfOld = given?.login !== undefined && given.login.signIn === undefined
     if (given?.login && (isOfOld || this.#ended.has(given.login))) given.login = { ...given.login, endsAt: 0 }
     return given
   }
