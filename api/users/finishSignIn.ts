@@ -1,15 +1,15 @@
 import { AppError, unprocessable } from '#platform/errors.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
-import { actorOf, audit } from '../database/audit.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { countRecoveryCodes } from '../secondFactors/factorStore.ts'
 import { wrongPasskey } from '../secondFactors/passkeys.ts'
 import { takeFactor } from '../secondFactors/takeFactor.ts'
 import { texts } from '../secondFactors/texts.ts'
 import { lockTicket, ownerOfTicket, spendTicket } from '../secondFactors/tickets.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
+import { auditRecoveryCode } from './auditRecoveryCode.ts'
 import type { Guesser } from './guesserLimits.ts'
 import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
@@ -42,17 +42,7 @@ export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'fin
           const taken = await takeFactor({ db: tx, totpVault, place }, found, { code, assertion })
           if (taken === null) return null
           await spendTicket(tx, ticket)
-          if (taken === 'recovery')
-            await audit(
-              tx,
-              { ...actorOf(req), account },
-              {
-                action: 'use-recovery-code',
-                entity: 'users',
-                record: account,
-                after: { recoveryCodes: await countRecoveryCodes(tx, found.id) },
-              },
-            )
+          if (taken === 'recovery') await auditRecoveryCode(tx, actorOf(req), found)
           return found
         }),
       )

@@ -1,4 +1,4 @@
-import { forbidden, unauthenticated } from '#platform/errors.ts'
+import { forbidden } from '#platform/errors.ts'
 import { KNOWN_DEVICE_HEADER } from '#wire/session.ts'
 import { profileBodyFor } from '#wire/users.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +9,7 @@ import { passwordFits } from '../passwords/hashing.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
+import { requireSameAccount } from './ownAccount.ts'
 import { presentUser } from './presentUser.ts'
 import { texts } from './texts.ts'
 import { findUser, updateLanguage, updatePassword, updateProfile } from './userStore.ts'
@@ -24,15 +25,14 @@ export const ownAccountHandlers = (deps: Deps) => {
       const current = await findUser(db, caller.email)
       const body = parseBody(profileBodyFor(current?.nombreUsuario ?? ''), req, 'es')
       requireOwn(body.email, caller.email)
-      const row = await updateProfile(db, body, version, actor)
+      const row = await updateProfile(db, caller, body, version, actor)
       return { ...presentUser(row), ...(await tokens.issueUserToken(row, caller, caller)) }
     },
     changePassword: async ({ body, caller, actor, req, res }) => {
       requireOwn(body.email, caller.email)
       // A stolen session must not be a way to guess the password without end; strangers who try must not keep its owner from changing it.
       const user = await limits.attempt({ account: body.email, kind: 'signed-in' }, res, async () => {
-        const found = await findUser(db, body.email)
-        if (!found) throw unauthenticated()
+        const found = requireSameAccount(await findUser(db, body.email), caller)
         return (await passwordFits(found.passwordHash, body.password)) ? found : null
       })
       if (user === null)

@@ -1,16 +1,19 @@
 import type { Request, Response } from 'express'
-import { unauthenticated, unprocessable } from '#platform/errors.ts'
+import { unprocessable } from '#platform/errors.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import type { Proof } from '#wire/secondFactors.ts'
 import type { Claims } from '#wire/session.ts'
+import { actorOf } from '../database/audit.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { WrongProof } from '../http/wrongProof.ts'
 import { passwordFits } from '../passwords/hashing.ts'
 import { takeFactor } from '../secondFactors/takeFactor.ts'
 import { texts } from '../secondFactors/texts.ts'
+import { auditRecoveryCode } from './auditRecoveryCode.ts'
 import type { AccountGuesser } from './guesserLimits.ts'
 import { makeLoginLimits } from './loginLimits.ts'
+import { requireSameAccount } from './ownAccount.ts'
 import { findUser } from './userStore.ts'
 
 /**
@@ -26,7 +29,7 @@ export const guessesCodes = (guesser: AccountGuesser): AccountGuesser => ({
  * Who changes the ways into an account, or does what money follows, shows anew who they are: the password, and a code or a passkey where there is a
  * second factor. A session alone, which may be stolen or left open, is good for neither.
  *
- * @returns the caller's account as it was when they did. @throws AppError 422 naming the field that is wrong; 429 after too many guesses.
+ * @returns the caller's account as it was when they did. @throws AppError 401 when it has changed since the call was let in; 422 naming the field that is wrong; 429 after too many guesses.
  */
 export const makeRequireProof = ({
   db,
@@ -35,14 +38,14 @@ export const makeRequireProof = ({
 }: Pick<Deps, 'db' | 'totpVault' | 'originSigner'>) => {
   const limits = makeLoginLimits(db)
   return async (
-    { email }: Claims,
+    caller: Claims,
     { password, code, assertion }: Proof,
     { req, res }: { req: Request; res: Pick<Response, 'setHeader'> },
   ): Promise<Row<'users'>> => {
+    const { email } = caller
     const guesser: AccountGuesser = { account: email, kind: 'signed-in' }
     const user = await limits.attempt(guesser, res, async () => {
-      const found = await findUser(db, email)
-      if (!found) throw unauthenticated()
+      const found = requireSameAccount(await findUser(db, email), caller)
       return (await passwordFits(found.passwordHash, password)) ? found : null
     })
     // Not 401, which would end the session.
@@ -52,7 +55,11 @@ export const makeRequireProof = ({
       throw unprocessable(texts.factorNeeded, { code: texts.factorNeeded })
     const place = originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER))
     const taken = await limits.attempt(guessesCodes(guesser), res, () =>
-      takeFactor({ db, totpVault, place }, user, { code, assertion }),
+      db.transaction().execute(async tx => {
+        const kind = await takeFactor({ db: tx, totpVault, place }, user, { code, assertion })
+        if (kind === 'recovery') await auditRecoveryCode(tx, actorOf(req), user)
+        return kind
+      }),
     )
     if (taken !== null) return user
     throw assertion === undefined

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { AppError, conflict, notFound, unauthenticated } from '#platform/errors.ts'
+import { AppError, conflict, notFound } from '#platform/errors.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import type { ChangedFactors } from '#wire/secondFactors.ts'
 import type { Claims } from '#wire/session.ts'
@@ -30,6 +30,7 @@ import { newTotpSecret, pictureOf, totpAddress } from '../secondFactors/totp.ts'
 import { originOf, startSignIn } from '../signIns/startSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import { makeLoginLimits } from './loginLimits.ts'
+import { lockOwnAccount } from './ownAccount.ts'
 import { passkeySignIn } from './passkeySignIn.ts'
 import { removeFactorsOf } from './removeFactorsOf.ts'
 import { guessesCodes, makeRequireProof } from './requireProof.ts'
@@ -51,11 +52,11 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
 
   /** Changes the caller's factors; the sessions of before end, and this one goes on with another token. */
   const changeOwn = async (
-    { caller: { sub }, actor, req }: { caller: Claims; actor: Actor; req: Request },
+    { caller, actor, req }: { caller: Claims; actor: Actor; req: Request },
     change: (tx: Tx, user: Row<'users'>) => Promise<Change>,
   ): Promise<ChangedFactors> => {
     const { after, recoveryCodes } = await db.transaction().execute(async tx => {
-      const user = await lockAccount(tx, sub)
+      const user = await lockOwnAccount(tx, caller)
       const { action, recoveryCodes, ...after } = await change(tx, user)
       await audit(tx, actor, { action, entity: 'users', record: user.email, after })
       const settled = await settleFactors(tx, user)
@@ -163,7 +164,7 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
       const { id, email, hasSecondFactor } = await requireProof(caller, body, { req, res })
       if (!hasSecondFactor) throw conflict(texts.none, 'no-factor')
       return db.transaction().execute(async tx => {
-        await lockAccount(tx, id)
+        await lockOwnAccount(tx, caller)
         await audit(tx, actor, { action: 'renew-recovery-codes', entity: 'users', record: email })
         return { recoveryCodes: await replaceRecoveryCodes(tx, id) }
       })
@@ -193,10 +194,4 @@ class WrongCode extends AppError {
 const unlessWrong = (error: unknown): null => {
   if (error instanceof WrongCode) return null
   throw error
-}
-
-const lockAccount = async (tx: Tx, id: string): Promise<Row<'users'>> => {
-  const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!user) throw unauthenticated()
-  return user
 }

@@ -1,11 +1,13 @@
 import type { Language } from '#language/language.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import type { Claims } from '#wire/session.ts'
 import type { InvitationBody, ProfileBody, RegisterBody, UserUpdateBody } from '#wire/users.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { requireUncommonPassword } from '../passwords/commonPasswords.ts'
 import { hashPassword } from '../passwords/hashing.ts'
+import { lockOwnAccount } from './ownAccount.ts'
 import { presentUser } from './presentUser.ts'
 import { answerRemovalRequests } from './removalRequestStore.ts'
 import { texts } from './texts.ts'
@@ -111,15 +113,21 @@ export const deleteUser = (
     })
   })
 
-/** What people change on their own account: name and telephone. @throws AppError 404, 409 for a version that is not current. */
+/**
+ * What people change on their own account: name and telephone. The answer becomes a token of it.
+ *
+ * @throws AppError 401 when the caller's token is not of it any more; 409 for a version that is not current.
+ */
 export const updateProfile = (
   db: Database,
-  { email, nombreUsuario, telefonoUsuario }: ProfileBody,
+  caller: Pick<Claims, 'sub' | 'ver'>,
+  { nombreUsuario, telefonoUsuario }: ProfileBody,
   version: number | null,
   actor: Actor,
 ): Promise<User> =>
   db.transaction().execute(async tx => {
-    const before = await lockUser(tx, email, version)
+    const before = await lockOwnAccount(tx, caller)
+    requireVersion(version, before.version)
     const changed = {
       nombreUsuario,
       telefonoUsuario: telefonoUsuario === undefined ? before.telefonoUsuario : telefonoUsuario,

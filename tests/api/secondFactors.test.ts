@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { codeOf, nextCode } from '#tests/support/totp.ts'
@@ -305,10 +306,70 @@ describe('recovery codes', () => {
     const renew = (body: object) =>
       as(token).post<{ recoveryCodes: string[] }>('/api/usuarios/SecondFactors/RecoveryCodes', body)
     expect((await renew({ password: PASSWORD })).status).toBe(422)
+    // One may stand for the telephone here, too, which is noted as at the door.
+    expect((await renew({ password: PASSWORD, code: codes[1] ?? '' })).status).toBe(200)
+    expect(await auditLog()).toContainEqual(
+      expect.objectContaining({ action: 'use-recovery-code', record: email, account: email }),
+    )
     const { body } = await renew({ password: PASSWORD, code: nextCode(secret) })
     expect(body.recoveryCodes).toHaveLength(10)
     expect((await finish(await ticketOf(email), codes[0] ?? '')).status).toBe(401)
     expect((await finish(await ticketOf(email), body.recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('a call that was let in before its session ended', () => {
+  /** Ends the sessions of an account while a call of one of them waits, as another password does. */
+  const endMeanwhile = async <Answer>(
+    email: string,
+    waitsFor: 'users' | 'login.failures',
+    call: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    let answer: Promise<Answer> | undefined
+    await api.db.transaction().execute(async tx => {
+      if (waitsFor === 'login.failures') await sql`lock table login.failures`.execute(tx)
+      else await sql`select from users where email = ${email} for update`.execute(tx)
+      answer = call()
+      const isWaiting = async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(api.db)
+        return rows.length > 0
+      }
+      expect(await waitUntil(isWaiting, 10_000)).toBe(true)
+      await sql`update users set token_version = token_version + 1 where email = ${email}`.execute(tx)
+    })
+    if (!answer) throw new Error('it was not made')
+    return answer
+  }
+
+  test('leaves no app for codes behind, nor a token of afterwards', async () => {
+    const email = 'late-app@example.com'
+    await addUser(api, { email, password: PASSWORD })
+    const { token } = (await login<TokenAnswer>(email)).body
+    const { body: begun } = await as(token).post<NewTotp>('/api/usuarios/SecondFactors/Totp/New', {
+      password: PASSWORD,
+    })
+    const { status } = await endMeanwhile(email, 'users', () =>
+      as(token).put('/api/usuarios/SecondFactors/Totp', { code: nextCode(begun.secret) }),
+    )
+    expect(status).toBe(401)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('changes no profile, and confirms nobody', async () => {
+    const email = 'late-rest@example.com'
+    await addUser(api, { email, password: PASSWORD })
+    const first = (await login<TokenAnswer>(email)).body
+    const profile = await endMeanwhile(email, 'users', () =>
+      as(first.token).put('/api/usuarios/UpdateUserProfile', { email, nombreUsuario: 'Altri' }),
+    )
+    expect(profile.status).toBe(401)
+    const second = (await login<TokenAnswer>(email)).body
+    const confirmed = await endMeanwhile(email, 'login.failures', () =>
+      as(second.token).post('/api/usuarios/Confirm', { password: PASSWORD }),
+    )
+    expect(confirmed.status).toBe(401)
   })
 })
 
