@@ -10,15 +10,19 @@ import {
   networkOf,
   RESERVED_FOR_NEWCOMERS,
   rememberedFailures,
+  SHOWING,
   waitForBucket,
   withFailure,
 } from './loginRules.ts'
 
 /**
- * Who gives a password for an account: a stranger, a device on which its owner has signed in, or who is signed in; and who asks for a link to
- * set one.
+ * Who gives a password for an account: a stranger, a device on which its owner has signed in, or who is signed in; who asks for a link to
+ * set one, and who asks for a challenge to show a passkey.
  */
-export type Guesser = AccountGuesser | { kind: 'asking'; address: string }
+export type Guesser = AccountGuesser | { kind: Asking; address: string }
+
+const BUCKETS = { asking: ASKING, showing: SHOWING }
+type Asking = keyof typeof BUCKETS
 export type AccountGuesser = { account: string } & (
   | { kind: 'stranger'; address: string }
   | { kind: 'device'; device: string }
@@ -37,7 +41,7 @@ export type GuesserLimit = {
 
 /** What this guesser is judged by. */
 export const guesserLimitOf = (guesser: Guesser): GuesserLimit => {
-  if (guesser.kind === 'asking') return askingLimit(networkOf(guesser.address))
+  if (!('account' in guesser)) return askingLimit(guesser.kind, networkOf(guesser.address))
   const { account } = guesser
   if (guesser.kind === 'stranger') return strangerLimit(account, networkOf(guesser.address))
   return backoffLimit(
@@ -54,12 +58,13 @@ const backoffLimit = (key: string): GuesserLimit => ({
 })
 
 /** Whoever asks is never right: each one counts. */
-const askingLimit = (network: string): GuesserLimit => {
-  const key = digest('asking', network)
+const askingLimit = (kind: Asking, network: string): GuesserLimit => {
+  const key = digest(kind, network)
+  const bucket = BUCKETS[kind]
   return {
     keys: [key],
-    wait: (counts, now) => waitForBucket(counts.get(key) ?? NONE, ASKING, now),
-    failed: (counts, now) => new Map([[key, adjustBucket(counts.get(key) ?? NONE, ASKING, now, 1)]]),
+    wait: (counts, now) => waitForBucket(counts.get(key) ?? NONE, bucket, now),
+    failed: (counts, now) => new Map([[key, adjustBucket(counts.get(key) ?? NONE, bucket, now, 1)]]),
     succeeded: counts => counts,
   }
 }

@@ -27,6 +27,8 @@ export const ADDRESS: Bucket = { capacity: 300, everyMs: 30 * SECOND }
 export const ACCOUNT: Bucket = { capacity: 500, everyMs: 2 * MINUTE }
 /** Links for a password asked for from one address: an office may share one. */
 export const ASKING: Bucket = { capacity: 20, everyMs: 3 * MINUTE }
+/** Challenges for a passkey asked for from one address: each page of an office that shares one asks for some. */
+export const SHOWING: Bucket = { capacity: 300, everyMs: 2 * SECOND }
 /** So many of the account's are kept for the first guess of an address: among many that guess, its owner is one who has not failed. */
 export const RESERVED_FOR_NEWCOMERS = 300
 

@@ -25,8 +25,12 @@ export const passkeySignIn = (
   const limits = makeLoginLimits(db)
   const devices = makeKnownDevices(serviceSecret)
   return {
-    beginPasskeySignIn: ({ req }) =>
-      requestOptions(db, requirePlace(originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER)))),
+    beginPasskeySignIn: async ({ req, res }) => {
+      const place = requirePlace(originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER)))
+      // Each is a row, and anybody may ask: paid for by the address, and never given back.
+      await limits.attempt({ kind: 'showing', address: req.address }, res, async () => null)
+      return requestOptions(db, place)
+    },
 
     signInWithPasskey: async ({ body: { assertion }, req, res }) => {
       const place = requirePlace(originSigner.verify(req.get(PUBLIC_ORIGIN_HEADER)))

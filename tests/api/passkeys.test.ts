@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { type Authenticator, makeAuthenticator } from '#tests/support/authenticator.ts'
-import { atOrigin, startApi, type TestApi } from '#tests/support/startApi.ts'
+import { atOrigin, fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { PasskeyOptions } from '#wire/passkeys.ts'
@@ -252,4 +252,28 @@ describe('passkeys of one’s own', () => {
     expect((await signIn(authenticator.show(await optionsToShow()))).status).toBe(401)
     expect((await login('lost@example.com')).status).toBe(200)
   })
+})
+
+test('challenges are not written without end: of one address three hundred, of another as many', {
+  timeout: 60_000,
+}, async () => {
+  const ask = async (address: string) => {
+    const headers = fromAddress(address)
+    const path = '/api/usuarios/Login/Passkey/Options'
+    return (await visitor().post(path, undefined, { headers })).status
+  }
+  const kept = async () => (await api.db.selectFrom('passkeyChallenges').select('challenge').execute()).length
+  const before = await kept()
+  const statuses: number[] = []
+  const begun = Date.now()
+  for (let batch = 0; batch < 10; batch++)
+    statuses.push(...(await Promise.all(Array.from({ length: 40 }, () => ask('198.51.100.77')))))
+  // One comes back each two seconds.
+  const most = 301 + (Date.now() - begun) / 2_000
+  const given = statuses.filter(status => status === 200).length
+  expect(given).toBeGreaterThanOrEqual(300)
+  expect(given).toBeLessThanOrEqual(most)
+  expect(statuses.filter(status => status === 429)).toHaveLength(400 - given)
+  expect((await kept()) - before).toBeLessThanOrEqual(most)
+  expect(await ask('198.51.100.78')).toBe(200)
 })
