@@ -32,10 +32,12 @@ const fieldsOf = (record: object | undefined): string[] => Object.keys(record ??
 const names = (text: string): string[] => text.split(' ').sort()
 
 describe('names of the fields', () => {
-  it('[ENT-37] a user has those of the specification, the telephone and the version', async () => {
+  it('[ENT-37] a user has those of the specification, the telephone, the version and, for administrators, whether there is a second factor', async () => {
     const { body } = await administrator.get<User[]>('/api/usuarios')
     expect(body.length).toBeGreaterThan(0)
-    const expected = names('id nombreUsuario email isEnabled creationDate Rol telefonoUsuario version')
+    const expected = names(
+      'id nombreUsuario email isEnabled creationDate Rol telefonoUsuario hasSecondFactor version',
+    )
     for (const user of body) expect(fieldsOf(user)).toEqual(expected)
   })
 
@@ -379,10 +381,10 @@ describe('[LIM-19] field limits', () => {
     const email = 'lengths@example.com'
     const crear = (password: string) =>
       administrator.post('/api/usuarios/Crear', { ...account, email, password })
-    expect((await crear('12345')).status).toBe(422)
-    expect((await crear('123456')).status).toBe(201)
+    expect((await crear('x7y8z')).status).toBe(422)
+    expect((await crear('x7y8z9')).status).toBe(201)
 
-    const { body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', { email, password: '123456' })
+    const { body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', { email, password: 'x7y8z9' })
     const own = makeApiClient(api.url, body.token)
     const rename = (NombreUsuario: string) =>
       own.put('/api/usuarios/UpdateUserProfile', { Email: email, NombreUsuario, TelefonoUsuario: null })

@@ -96,7 +96,7 @@ describe('access', () => {
     await page.waitForURL('/')
     for (const menu of ['Facturació', 'Maestros', 'Configuració', 'Informes'])
       await expect.poll(() => entriesOf(page, menu)).toEqual(await entriesOf(staff, menu))
-    const { Operacions: _, ...ofEverybody } = await entriesOf(staff, 'Administrador')
+    const { Operacions: _, Auditoria: __, ...ofEverybody } = await entriesOf(staff, 'Administrador')
     await expect.poll(() => entriesOf(page, 'Qui Consulta')).toEqual(ofEverybody)
     for (const [path, title] of [
       ['/users', 'Usuarios'],
