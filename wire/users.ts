@@ -134,7 +134,8 @@ export const userSchema = z.object({
   Rol: roleSchema,
   telefonoUsuario: z.string().nullable(),
   /** Something is asked for beside the password. */
-  hasSecondFactor: z.boolean(),
+  /** Told to administrators, and to everybody of themselves: whose password is all there is helps a thief choose. */
+  hasSecondFactor: z.boolean().optional(),
   version: z.number().int(),
 })
 

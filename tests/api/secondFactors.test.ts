@@ -407,6 +407,11 @@ describe('an administrator', () => {
     const { body } = await (await api.as('Administrador')).get<User[]>('/api/usuarios')
     const has = new Map(body.map(user => [user.email, user.hasSecondFactor]))
     expect([has.get('listed@example.com'), has.get('administrador@example.com')]).toEqual([true, false])
+    // Whose password is all there is, is nobody else's business.
+    const { body: seen } = await (await api.as('Gestió')).get<User[]>('/api/usuarios')
+    expect(seen.filter(user => user.hasSecondFactor !== undefined).map(({ email }) => email)).toEqual([
+      'gestio@example.com',
+    ])
   })
 })
 

@@ -39,7 +39,10 @@ export function UsersPage() {
   const [asked, setAsked] = useState<User | null>(null)
   const [isDemanding, setIsDemanding] = useState(false)
   const [edited, setEdited] = useState<User | null>(null)
-  const definition = useMemo(() => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked), [deletes])
+  const definition = useMemo(
+    () => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked, isAdministrator),
+    [deletes, isAdministrator],
+  )
   // Both arrive together: what was asked for stands above and would push the list down.
   const waits = removals.isLoading
   const list = useKeptList('usuaris', definition, waits ? undefined : query.data)

@@ -24,27 +24,39 @@ const columns: readonly ListColumn<User>[] = [
     sortBy: user => user.creationDate,
   },
   valueColumn('rol', texts.role, user => user.Rol, { isNarrow: true }),
-  // Not one of the columns that the specification names.
-  { ...yesNoColumn('factor', factorTexts.column, (user: User) => user.hasSecondFactor), isOptional: true },
 ]
 
-const rest: Omit<ListDefinition<User>, 'columns'> = {
+/** Not one of the columns that the specification names; administrators alone are told. */
+const factorColumn: ListColumn<User> = {
+  ...yesNoColumn('factor', factorTexts.column, (user: User) => user.hasSecondFactor === true),
+  isOptional: true,
+}
+const factorStates: NonNullable<ListDefinition<User>['states']> = [
+  { key: 'factor', label: factorTexts.withOne, group: 'factor', isSo: user => user.hasSecondFactor === true },
+  {
+    key: 'sense-factor',
+    label: factorTexts.without,
+    group: 'factor',
+    isSo: user => user.hasSecondFactor === false,
+  },
+]
+
+const states: NonNullable<ListDefinition<User>['states']> = [
+  { key: 'actius', label: texts.states.active, group: 'active', isSo: user => user.isEnabled },
+  { key: 'inactius', label: texts.states.inactive, group: 'active', isSo: user => !user.isEnabled },
+  ...roleSchema.options.map(role => ({
+    key: fold(role),
+    label: role,
+    group: 'role',
+    isSo: (user: User) => user.Rol === role,
+  })),
+]
+
+const rest: Omit<ListDefinition<User>, 'columns' | 'states'> = {
   filters: [
     { key: 'nom', label: texts.name, text: user => user.nombreUsuario },
     { key: 'email', label: texts.email, text: user => user.email },
     { key: 'rol', label: texts.role, text: user => user.Rol },
-  ],
-  states: [
-    { key: 'actius', label: texts.states.active, group: 'active', isSo: user => user.isEnabled },
-    { key: 'inactius', label: texts.states.inactive, group: 'active', isSo: user => !user.isEnabled },
-    ...roleSchema.options.map(role => ({
-      key: fold(role),
-      label: role,
-      group: 'role',
-      isSo: (user: User) => user.Rol === role,
-    })),
-    { key: 'factor', label: factorTexts.withOne, group: 'factor', isSo: user => user.hasSecondFactor },
-    { key: 'sense-factor', label: factorTexts.without, group: 'factor', isSo: user => !user.hasSecondFactor },
   ],
   pageSizes: [10, 20, 50, 100],
   defaultPageSize: 20,
@@ -68,10 +80,16 @@ function EditButton({ user, onEdit }: { user: User; onEdit: Act }) {
 }
 
 /** The list with what can be done with an account at the end of each row. */
-const listWith = (onEdit: Act, action: (user: User) => ReactNode): ListDefinition<User> => ({
+const listWith = (
+  onEdit: Act,
+  knowsFactors: boolean,
+  action: (user: User) => ReactNode,
+): ListDefinition<User> => ({
   ...rest,
+  states: knowsFactors ? [...states, ...factorStates] : states,
   columns: [
     ...columns,
+    ...(knowsFactors ? [factorColumn] : []),
     {
       key: 'accio',
       label: texts.action,
@@ -90,8 +108,8 @@ const listWith = (onEdit: Act, action: (user: User) => ReactNode): ListDefinitio
 })
 
 /** The list whose action deletes. */
-export const usersToDelete = (onEdit: Act, onDelete: Act) =>
-  listWith(onEdit, user => (
+export const usersToDelete = (onEdit: Act, onDelete: Act, knowsFactors: boolean) =>
+  listWith(onEdit, knowsFactors, user => (
     <IconButton
       isDangerous
       aria-label={texts.deleteUser({ email: user.email })}
@@ -103,8 +121,8 @@ export const usersToDelete = (onEdit: Act, onDelete: Act) =>
   ))
 
 /** The list whose action asks for a removal. */
-export const usersToRequest = (onEdit: Act, onRequest: Act) =>
-  listWith(onEdit, user => (
+export const usersToRequest = (onEdit: Act, onRequest: Act, knowsFactors: boolean) =>
+  listWith(onEdit, knowsFactors, user => (
     <Button
       isSmall
       aria-label={texts.requestRemovalOf({ email: user.email })}
