@@ -19,6 +19,9 @@ const NAMES = new Set<string>([
   ...Object.values(LANGUAGE_NAMES),
 ])
 
+/** How large a file is: the sign of a unit is no word. */
+const SIZE = /^[\d.,]+ [kMG]B$/
+
 /** What stands between facts; a list of names ends with a point. */
 const SEPARATORS = [' · ', ': ', /, |\.$/, ' – ', / \(|\)/, '. ', /^\d{5} /]
 
@@ -45,7 +48,7 @@ export const explainer = (
   const isExplained = (text: string, depth = 0): boolean => {
     const said = normal(text)
     if (!/\p{L}{2}/u.test(said) || NAMES.has(said) || isData(said) || texts.has(said)) return true
-    if (months.test(said)) return true
+    if (months.test(said) || SIZE.test(said)) return true
     if (depth === 4) return false
     for (const pattern of patterns) {
       const found = pattern.exec(said)
