@@ -40,36 +40,27 @@ export const login = (services: Services): Router => {
   const body = express.raw({ type: () => true, limit: '16kb' })
   const known = [services.session, signedIn(services)]
 
-  router.post(sessionCalls.signIn.path, services.session, body, async (req, res) => {
-    const startedAt = Date.now()
-    const answer = await ask(services, req, sessionCalls.signIn)
-    // A 401 is a wrong password here, and no word on the session that there may be.
-    if (isRefusal(answer)) return forwardRefusal(res, answer)
-    if (answer.status === 202) return askForSecondStep(req, res, answer)
-    const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
-    await welcome(services, req, res, fresh, answer)
-  })
-
-  router.post(secondFactorCalls.finishSignIn.path, services.session, body, async (req, res) => {
-    const startedAt = Date.now()
-    const answer = await ask(services, req, secondFactorCalls.finishSignIn, { body: withTicket(req) })
-    if (isRefusal(answer)) return forwardRefusal(res, answer)
-    const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
-    await welcome(services, req, res, fresh, answer)
-  })
+  /** A way in. Whoever has shown who they are has a session; whose second factor is missing is asked for it. */
+  const signsIn =
+    (call: Call, bodyOf?: (req: Request) => Buffer): RequestHandler =>
+    async (req, res) => {
+      const startedAt = Date.now()
+      const answer = await ask(services, req, call, bodyOf ? { body: bodyOf(req) } : {})
+      // A 401 is a wrong password here, and no word on the session that there may be.
+      if (isRefusal(answer)) return forwardRefusal(res, answer)
+      if (answer.status === 202) return askForSecondStep(req, res, answer)
+      const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
+      await welcome(services, req, res, fresh, answer)
+    }
+  const { finishSignIn, signInWithPasskey } = secondFactorCalls
+  router.post(sessionCalls.signIn.path, services.session, body, signsIn(sessionCalls.signIn))
+  router.post(finishSignIn.path, services.session, body, signsIn(finishSignIn, withTicket))
+  router.post(signInWithPasskey.path, services.session, body, signsIn(signInWithPasskey))
 
   router.post(secondFactorCalls.beginPasskeySignIn.path, body, async (req, res) => {
     const answer = await ask(services, req, secondFactorCalls.beginPasskeySignIn)
     if (isRefusal(answer)) return forwardRefusal(res, answer)
     res.json(answer.body)
-  })
-
-  router.post(secondFactorCalls.signInWithPasskey.path, services.session, body, async (req, res) => {
-    const startedAt = Date.now()
-    const answer = await ask(services, req, secondFactorCalls.signInWithPasskey)
-    if (isRefusal(answer)) return forwardRefusal(res, answer)
-    const fresh = await withLanguage(services, req, await readLogin(services, answer, startedAt))
-    await welcome(services, req, res, fresh, answer)
   })
 
   /** For whoever can't sign in; no session has anything to do with it. */
