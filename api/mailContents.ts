@@ -9,6 +9,7 @@ import { scheduledMail } from './schedules/scheduledMail.ts'
 import { factorsRemovedMail } from './secondFactors/factorsRemovedMail.ts'
 import { newDeviceMailContent } from './signIns/newDeviceMail.ts'
 import { removalRequestMail } from './users/removalRequestMail.ts'
+import { waysInChangedMail } from './users/waysInChangedMail.ts'
 import { certificateEndingMail } from './verifactu/certificateWarnings.ts'
 
 /** Every kind of mail, and the feature that knows what it says. @param serviceSecret what links are signed with. */
@@ -18,6 +19,7 @@ export const mailContentsOf = (serviceSecret: string): MailContents => ({
   certificateEnding: certificateEndingMail,
   newDevice: newDeviceMailContent,
   factorsRemoved: factorsRemovedMail,
+  waysInChanged: waysInChangedMail,
   clientAccount: clientAccountMail,
   passwordLink: passwordLinkMail(makeLinkSigner(serviceSecret)),
   scheduled: scheduledMail,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { languageSchema } from './company.ts'
+import { LANGUAGES } from '#language/language.ts'
 import { dayOut, identifier } from './fields.ts'
 import { mailFailureSchema } from './mailFailures.ts'
 import { reportRequestSchema } from './reportRequests.ts'
 import { scheduleNameSchema } from './scheduleNames.ts'
+import { WAY_IN_CHANGES } from './waysIn.ts'
 
 /**
  * Where a mail stands. `pending`: nobody has begun to hand it over. `sending`: the mail server has been given it and has not
@@ -125,6 +126,22 @@ const factorsRemovedMail = z.object({
   at: z.iso.datetime(),
 })
 
+/** How an account is signed in to has changed, as its owner is told. */
+const waysInChangedMail = z.object({
+  kind: z.literal('waysInChanged'),
+  change: z.enum(WAY_IN_CHANGES),
+  /** Of the passkey. */
+  name: z.string().nullable(),
+  /** Recovery codes that have not been used. */
+  codesLeft: z.number().int().nullable(),
+  /** E-mail address of who did it, and the name of that account while there is one; null: whoever was signed in as the owner. */
+  account: z.string().nullable(),
+  accountName: z.string().nullable(),
+  at: z.iso.datetime(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+
 /** A client's debits are charged to another account, as the contacts that it had before are told. */
 const clientAccountMail = z.object({
   kind: z.literal('clientAccount'),
@@ -150,6 +167,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   certificateEndingMail,
   newDeviceMail,
   factorsRemovedMail,
+  waysInChangedMail,
   clientAccountMail,
   passwordLinkMail,
   scheduledMail,
@@ -172,7 +190,7 @@ export const mailSchema = z.object({
   /** Where an answer goes: for mails to clients, the company's own address. Null: to whoever sends. */
   replyTo: bareAddress.nullable(),
   createdAt: z.iso.datetime(),
-  language: languageSchema,
+  language: z.enum(LANGUAGES),
   companyName: z.string(),
   content: mailContentSchema,
 })
@@ -205,7 +223,17 @@ export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
 export type BankChangeMail = z.infer<typeof bankChangeMail>
 export type CertificateEndingMail = z.infer<typeof certificateEndingMail>
+export type WaysInChangedMail = z.infer<typeof waysInChangedMail>
 export type MailKind = MailContent['kind']
+
+/** Kinds that are for the owner of an account: written in the language that they have chosen, and in all of the product's. */
+export const PERSONAL_MAILS = [
+  'newDevice',
+  'factorsRemoved',
+  'waysInChanged',
+  'passwordLink',
+] as const satisfies readonly MailKind[]
+
 export type Mail = z.infer<typeof mailSchema>
 export type ClaimBody = z.infer<typeof claimBody>
 export type ClaimProgress = z.infer<typeof claimProgressBody>

@@ -4,12 +4,13 @@ import { optionalText, requiredText } from './fields.ts'
 import { roleSchema } from './roles.ts'
 import { texts } from './userTexts.ts'
 
-const tooShort = { error: () => texts.shortPassword }
+export const tooShort = { error: () => texts.shortPassword }
 
-const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email())
+/** The address of an account. */
+export const accountEmail = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email())
 
 /** A password that is being set: 6 to 20 characters (reading of AMB-59). */
-const newPassword = () => z.string().min(1).min(6, tooShort).max(20)
+export const newPassword = () => z.string().min(1).min(6, tooShort).max(20)
 
 /** Characters of a password that may already be there: `ADMIN_PASSWORD` of the first start is longer than one that is set here may be. */
 export const EXISTING_PASSWORD_MAX = 200
@@ -25,7 +26,7 @@ export const loginBody = z.object({
 /** Register payload. */
 export const registerBody = z.object({
   nombreUsuario: requiredText(100),
-  email: email(),
+  email: accountEmail(),
   password: newPassword(),
   telefonoUsuario: optionalText(9),
   roleName: roleSchema,
@@ -63,7 +64,7 @@ const PROFILE_NAME_MAX = 25
 
 /** Profile update; `email` must be the caller's own. How long a name may be, `profileBodyFor` says. */
 export const profileBody = z.object({
-  email: email(),
+  email: accountEmail(),
   nombreUsuario: z.string().trim().min(1),
   telefonoUsuario: optionalText(9),
 })
@@ -86,25 +87,9 @@ export const profileBodyFor = (currentName: string) =>
     }),
   })
 
-/** Password change; `email` must be the caller's own. */
-export const passwordBody = z.object({
-  email: email(),
-  password: z.string().min(1).max(EXISTING_PASSWORD_MAX),
-  newPassword: newPassword(),
-})
-
-/** The form of the password change: the payload and its confirmation, which stays in the browser. */
-export const passwordForm = passwordBody
-  .omit({ email: true })
-  .extend({ confirmation: z.string().min(1).min(6, tooShort) })
-  .refine(form => form.confirmation === form.newPassword, {
-    error: () => texts.otherConfirmation,
-    path: ['confirmation'],
-  })
-
 /** `POST /api/requestUsers`: asks for the removal of a user; the workshop's fields come from the company's data. */
 export const removalRequestBody = z.object({
-  applicationUserEmail: email(),
+  applicationUserEmail: accountEmail(),
   isTipoSolicitudALTA: z.literal(false),
   tallerName: optionalText(200),
   tallerId: z.union([z.string().max(50), z.number()]).nullish(),
@@ -144,7 +129,6 @@ export type RegisterBody = z.infer<typeof registerBody>
 export type InvitationBody = z.infer<typeof invitationBody>
 export type UserUpdateBody = z.infer<typeof userUpdateBody>
 export type ProfileBody = z.infer<typeof profileBody>
-export type PasswordBody = z.infer<typeof passwordBody>
 export type RemovalRequestBody = z.infer<typeof removalRequestBody>
 export type RemovalRequest = z.infer<typeof removalRequestSchema>
 export type User = z.infer<typeof userSchema>

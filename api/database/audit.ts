@@ -8,12 +8,15 @@ export type Actor = {
   requestId: string | null
   /** From where they called; null where nobody did. */
   address: string | null
+  /** What their browser says that it is: for mails, and not kept in the log. */
+  userAgent?: string | undefined
 }
 
 export const actorOf = (req: Request): Actor => ({
   account: req.claims?.email ?? 'visitor',
   requestId: req.requestId,
   address: req.address,
+  userAgent: req.get('user-agent'),
 })
 
 export type AuditEntry = {

@@ -419,6 +419,7 @@ export interface Passkeys {
   id: string;
   lastUsedAt: Date | null;
   name: string;
+  opensAlone: Generated<boolean>;
   publicKey: Buffer;
   transports: string[];
   userId: string;

@@ -50,7 +50,7 @@ const reasonOf = (error: AppError, { signsInTo, route }: Request): string => {
   if (status === 429) return 'rate'
   if (status === 403) return 'permission'
   if (code === 'wrong-code') return 'code'
-  if (code === 'wrong-passkey') return 'passkey'
+  if (code === 'wrong-passkey' || code === 'password-first') return 'passkey'
   if (code === 'ticket-over') return 'ticket'
   if (code !== 'bad-credentials') return route === undefined ? 'token' : 'secret'
   if (!signsInTo) return 'unknown'

@@ -9,6 +9,7 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   certificateEnding: 'administrators',
   newDevice: 'administrators',
   factorsRemoved: 'administrators',
+  waysInChanged: 'administrators',
   passwordLink: 'administrators',
   clientAccount: 'everybody',
   invoice: 'everybody',

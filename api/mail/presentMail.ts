@@ -1,6 +1,6 @@
 import type { Language } from '#wire/company.ts'
 import { mailAddress } from '#wire/contactAddresses.ts'
-import type { Mail } from '#wire/mail.ts'
+import { type Mail, type MailKind, PERSONAL_MAILS } from '#wire/mail.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import type { MailContents, MailVoice } from './mailContents.ts'
@@ -15,11 +15,27 @@ export const presentMail = async (db: Database, contents: MailContents, row: Row
     recipient: row.recipient,
     replyTo: row.clienteIdentifier === null ? null : answerAddress(company),
     createdAt: row.createdAt.toISOString(),
-    language: voice.language,
+    language: (await ownLanguage(db, row)) ?? voice.language,
     companyName: voice.company,
     content: await contents[row.kind](db, row.payload, row, voice),
   }
 }
+
+/** The language that the owner of an account has chosen, for what is told to them alone; null for all other mails, and until they choose. */
+const ownLanguage = async (
+  db: Database,
+  { kind, recipient }: Pick<Row<'mails'>, 'kind' | 'recipient'>,
+): Promise<Mail['language'] | null> => {
+  if (!PERSONAL.has(kind)) return null
+  const owner = await db
+    .selectFrom('users')
+    .select('language')
+    .where('email', '=', recipient)
+    .executeTakeFirst()
+  return owner?.language ?? null
+}
+
+const PERSONAL: ReadonlySet<MailKind> = new Set(PERSONAL_MAILS)
 
 type Spoken = { language: Language | null } | undefined
 

@@ -135,11 +135,11 @@ export const takeAssertion = async (
   db: Database,
   place: Place | null,
   assertion: Assertion,
-): Promise<{ userId: string; name: string } | null> => {
+): Promise<{ id: string; userId: string; opensAlone: boolean } | null> => {
   const known = await findPasskey(db, assertion.id)
   if (!known || place === null) return null
   const { verifyAuthenticationResponse } = await library()
-  const { id, userId, name, publicKey, counter, transports } = known
+  const { id, userId, publicKey, counter, transports, opensAlone } = known
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: asSent(assertion),
     expectedChallenge: takeChallenge(db, null),
@@ -163,7 +163,17 @@ export const takeAssertion = async (
     .where(({ or, eb }) => or([eb('counter', '<', newCounter), eb(sql.lit(newCounter), '=', 0)]))
     .returning('id')
     .executeTakeFirst()
-  return used ? { userId, name } : null
+  return used ? { id, userId, opensAlone } : null
+}
+
+/** From now on none of them opens an account alone that has another password. */
+export const closePasskeys = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.updateTable('passkeys').set({ opensAlone: false }).where('userId', '=', userId).execute()
+}
+
+/** It was shown beside the right password: who has it is who knows that. */
+export const openPasskey = async (db: Database, id: string): Promise<void> => {
+  await db.updateTable('passkeys').set({ opensAlone: true }).where('id', '=', id).execute()
 }
 
 const findPasskey = (db: Database, id: string) =>
@@ -189,6 +199,9 @@ export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise
 
 /** 401 on the way in, with one answer for whatever is wrong. */
 export const wrongPasskey = () => new AppError(401, 'wrong-passkey', texts.wrongPasskey)
+
+/** 401 for a right passkey that is not enough since there is another password. */
+export const passwordFirst = () => new AppError(401, 'password-first', texts.passwordFirst)
 
 /** As the library has it: what browsers leave out is not there, and extensions are none of ours. */
 const asSent = <Sent extends Assertion | Attestation>(sent: Sent) =>

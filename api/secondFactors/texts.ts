@@ -51,6 +51,11 @@ export const texts = defineMessages({
     es: 'La clave de acceso no es válida en esta cuenta, o ha pasado demasiado tiempo. Vuelva a intentarlo.',
     en: 'The passkey is not one of this account, or it took too long. Try again.',
   },
+  passwordFirst: {
+    ca: 'La contrasenya ha canviat des que vau fer servir aquesta clau d’accés. Entreu aquesta vegada amb el correu i la contrasenya, i mostreu-hi la clau després.',
+    es: 'La contraseña ha cambiado desde que usó esta clave de acceso. Entre esta vez con el correo y la contraseña, y muestre la clave después.',
+    en: 'The password has changed since you used this passkey. Sign in this once with email and password, and show the passkey after that.',
+  },
   knownPasskey: {
     ca: 'Aquesta clau d’accés ja hi és.',
     es: 'Esta clave de acceso ya está.',

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import {
   claimedOwner,
+  passwordFirst,
   requestOptions,
   requirePlace,
   takeAssertion,
@@ -53,12 +54,13 @@ export const passkeySignIn = (
           .where('id', '=', owner.userId)
           .where('isEnabled', '=', true)
           .executeTakeFirst()
-        return found ?? null
+        return found ? { ...found, opensAlone: owner.opensAlone } : null
       })
       if (user === null) {
         logger.warn({ account: claimed?.email, address, device, requestId: req.requestId }, 'passkey refused')
         throw wrongPasskey()
       }
+      if (!user.opensAlone) throw passwordFirst()
       logger.info({ account: user.email, requestId: req.requestId }, 'login')
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
       return startSignIn(deps, user, {

@@ -29,13 +29,15 @@ export const guessesCodes = (guesser: AccountGuesser): AccountGuesser => ({
  * Who changes the ways into an account, or does what money follows, shows anew who they are: the password, and a code or a passkey where there is a
  * second factor. A session alone, which may be stolen or left open, is good for neither.
  *
+ * A stolen session must not be a way to guess the password without end; strangers who try must not keep its owner from going on.
+ *
+ * @param wrongPassword how a wrong password is told (AMB-12).
  * @returns the caller's account as it was when they did. @throws AppError 401 when it has changed since the call was let in; 422 naming the field that is wrong; 429 after too many guesses.
  */
-export const makeRequireProof = ({
-  db,
-  totpVault,
-  originSigner,
-}: Pick<Deps, 'db' | 'totpVault' | 'originSigner'>) => {
+export const makeRequireProof = (
+  { db, totpVault, originSigner }: Pick<Deps, 'db' | 'totpVault' | 'originSigner'>,
+  wrongPassword = () => texts.wrongPassword,
+) => {
   const limits = makeLoginLimits(db)
   return async (
     caller: Claims,
@@ -49,7 +51,7 @@ export const makeRequireProof = ({
       return (await passwordFits(found.passwordHash, password)) ? found : null
     })
     // Not 401, which would end the session.
-    if (user === null) throw new WrongProof('password', texts.wrongPassword)
+    if (user === null) throw new WrongProof('password', wrongPassword())
     if (!user.hasSecondFactor) return user
     if (code === undefined && assertion === undefined)
       throw unprocessable(texts.factorNeeded, { code: texts.factorNeeded })

@@ -34,6 +34,7 @@ import { lockOwnAccount } from './ownAccount.ts'
 import { passkeySignIn } from './passkeySignIn.ts'
 import { removeFactorsOf } from './removeFactorsOf.ts'
 import { guessesCodes, makeRequireProof } from './requireProof.ts'
+import { tellWayInChanged } from './waysInChangedMail.ts'
 
 /** What becomes of a change, for the audit log and its maker. */
 type Change = {
@@ -42,6 +43,12 @@ type Change = {
   name?: string
   recoveryCodes: string[] | null
 }
+
+/** What the owner is told. */
+const TOLD = {
+  'add-factor': { totp: 'appAdded', passkey: 'passkeyAdded' },
+  'remove-factor': { totp: 'appRemoved', passkey: 'passkeyRemoved' },
+} as const
 
 /** What people show beside their password: their own, those of who has lost them, and whose role needs one. */
 export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> => {
@@ -59,6 +66,8 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
       const user = await lockOwnAccount(tx, caller)
       const { action, recoveryCodes, ...after } = await change(tx, user)
       await audit(tx, actor, { action, entity: 'users', record: user.email, after })
+      const { kind, name = null } = after
+      await tellWayInChanged(tx, user.email, { change: TOLD[action][kind], name }, actor)
       const settled = await settleFactors(tx, user)
       if (action === 'remove-factor' && !settled.hasSecondFactor) await requireNoDemand(tx, settled)
       return { after: settled, recoveryCodes }
@@ -166,6 +175,7 @@ export const secondFactorHandlers = (deps: Deps): HandlersOf<'secondFactors'> =>
       return db.transaction().execute(async tx => {
         await lockOwnAccount(tx, caller)
         await audit(tx, actor, { action: 'renew-recovery-codes', entity: 'users', record: email })
+        await tellWayInChanged(tx, email, { change: 'recoveryCodesRenewed' }, actor)
         return { recoveryCodes: await replaceRecoveryCodes(tx, id) }
       })
     },

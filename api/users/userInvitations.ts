@@ -43,7 +43,8 @@ const sendLink = async (tx: Tx, user: User, actor: Actor): Promise<void> => {
 }
 
 /**
- * Sets the password that somebody has chosen by a link. What else they sign in with stays as it is.
+ * Sets the password that somebody has chosen by a link. What else they sign in with stays as it is, but for passkeys,
+ * which open nothing until they have been shown beside the new password.
  *
  * @returns the account; null when the link is no longer good.
  * @throws AppError 422 for a password that everybody guesses, and the link stays good.
@@ -68,6 +69,6 @@ export const setPasswordByLink = async (
       .forUpdate()
       .executeTakeFirst()
     if (!user || !(await takePasswordLink(tx, id))) return null
-    return savePassword(tx, user, passwordHash, actorOf(user.email))
+    return savePassword(tx, user, passwordHash, 'passwordByLink', actorOf(user.email))
   })
 }

@@ -2,15 +2,18 @@ import type { Language } from '#language/language.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Claims } from '#wire/session.ts'
 import type { InvitationBody, ProfileBody, RegisterBody, UserUpdateBody } from '#wire/users.ts'
+import type { WayInChange } from '#wire/waysIn.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { requireUncommonPassword } from '../passwords/commonPasswords.ts'
 import { hashPassword } from '../passwords/hashing.ts'
+import { closePasskeys } from '../secondFactors/passkeys.ts'
 import { lockOwnAccount } from './ownAccount.ts'
 import { presentUser } from './presentUser.ts'
 import { answerRemovalRequests } from './removalRequestStore.ts'
 import { texts } from './texts.ts'
+import { tellWayInChanged } from './waysInChangedMail.ts'
 
 type User = Row<'users'>
 
@@ -84,7 +87,9 @@ export const updateUser = async (
     }
     if (!(changed.isEnabled && changed.rol === 'Administrador')) await requireAnotherAdministrator(tx, before)
     if (isEnabled === false) await answerRemovalRequests(tx, email, 'disabled', actor)
-    return saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
+    const after = await saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
+    if (passwordHash !== undefined) await afterNewPassword(tx, after, 'passwordByAnother', actor)
+    return after
   })
 }
 
@@ -159,13 +164,33 @@ export const updatePassword = async (
   const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async tx => {
     const before = await lockUser(tx, seen.email, seen.version)
-    return savePassword(tx, before, passwordHash, actor)
+    return savePassword(tx, before, passwordHash, 'password', actor)
   })
 }
 
 /** Keeps another password of an account that is locked, whose sessions end. */
-export const savePassword = (tx: Tx, before: User, passwordHash: string, actor: Actor): Promise<User> =>
-  saveUser(tx, before, { passwordHash, tokenVersion: before.tokenVersion + 1 }, actor)
+export const savePassword = async (
+  tx: Tx,
+  before: User,
+  passwordHash: string,
+  change: 'password' | 'passwordByLink',
+  actor: Actor,
+): Promise<User> => {
+  const after = await saveUser(tx, before, { passwordHash, tokenVersion: before.tokenVersion + 1 }, actor)
+  await afterNewPassword(tx, after, change, actor)
+  return after
+}
+
+/** Whoever knew the old one may have left a passkey: it opens nothing without the new one. The owner is told. */
+const afterNewPassword = async (
+  tx: Tx,
+  { id, email }: User,
+  change: WayInChange,
+  actor: Actor,
+): Promise<void> => {
+  await closePasskeys(tx, id)
+  await tellWayInChanged(tx, email, { change }, actor)
+}
 
 const lockUser = async (tx: Tx, email: string, version: number | null): Promise<User> => {
   const row = await tx

@@ -74,6 +74,7 @@ export const login = (services: Services): Router => {
     const answer = await ask(services, req, passwordCalls.setPassword)
     if (isRefusal(answer)) return forwardRefusal(res, answer)
     await services.endSessionsOf(ownerSchema.parse(answer.body).email, Date.now())
+    services.sweepHint.send(req.requestId)
     res.json({})
   })
 
@@ -95,6 +96,7 @@ export const login = (services: Services): Router => {
     const fresh = await readLogin(services, answer, startedAt)
     await services.endSessionsOf(fresh.user.userEmail, startedAt)
     await startSession(req, fresh)
+    services.sweepHint.send(req.requestId)
     setDeviceCookie(res, services.settings, answer.devices)
     res.json(toBrowser(fresh))
   }
@@ -120,6 +122,7 @@ export const login = (services: Services): Router => {
       const fresh = await readLogin(services, answer, startedAt)
       await services.endSessionsOf(fresh.user.userEmail, startedAt)
       await startSession(req, fresh)
+      services.sweepHint.send(req.requestId)
       res.json({ ...withoutToken(answer.body), ...toBrowser(fresh) })
     }
   for (const call of [

@@ -287,7 +287,7 @@ const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida p
 /** Of who comes in, and how. */
 const OF_ACCESS =
   `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors created handle has in ins last links new object password passwords purpose
-  passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
+  alone opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
     /\s+/,
   )
 for (const words of [OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])

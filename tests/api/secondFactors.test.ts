@@ -242,6 +242,7 @@ describe('a ticket', () => {
       email,
       password: PASSWORD,
       newPassword: 'secret-8',
+      code: nextCode(secret),
     })
     expect(changed.status).toBe(200)
     expect((await finish(beforePassword, nextCode(secret))).body.code).toBe('ticket-over')

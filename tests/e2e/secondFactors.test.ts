@@ -104,6 +104,28 @@ const look = async (page: Page, name: string) => {
 }
 
 describe('an app for codes', () => {
+  it('is asked for before another password', async () => {
+    const account = await makeAccount()
+    const page = await visitAs(account)
+    page.setDefaultTimeout(20_000)
+    await openSecurity(page)
+    const { recovery, codes } = await enrol(page)
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
+    await page.getByRole('tab', { name: 'Password' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Password' })
+    await panel.getByLabel('Password actual').fill(PASSWORD)
+    await panel.getByLabel('Nuevo password', { exact: true }).fill('tres gats grisos')
+    await panel.getByLabel('Confirmar nuevo password').fill('tres gats grisos')
+    await panel.getByRole('button', { name: 'Cambiar password' }).click()
+    await panel.getByText('Cal un codi o una clau d’accés.').first().waitFor()
+    expect(await problemsOf(page, 'another password')).toEqual([])
+    await look(page, 'another-password')
+    await panel.getByLabel('Código de la aplicación o de recuperación').fill(recovery[0] ?? '')
+    await panel.getByRole('button', { name: 'Cambiar password' }).click()
+    await page.getByText('Se ha cambiado el password.').waitFor()
+    expect(await panel.getByLabel('Password actual').inputValue()).toBe('')
+  })
+
   it('is set up in one’s own account and asked for when signing in', async () => {
     const account = await makeAccount()
     const page = await visitAs(account)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { sessionCalls } from '../calls/session.ts'
+import { passwordBody } from '../ownPassword.ts'
 import { proofBody, secondStepSchema } from '../secondFactors.ts'
 import { loginAnswerSchema, sessionAnswerSchema, tokenAnswerSchema } from '../session.ts'
-import { languageBody, loginBody, passwordBody, profileBody, userSchema } from '../users.ts'
+import { languageBody, loginBody, profileBody, userSchema } from '../users.ts'
 import { nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 

@@ -12,6 +12,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   certificateEnding: none,
   newDevice: none,
   factorsRemoved: none,
+  waysInChanged: none,
   passwordLink: none,
   clientAccount: none,
   scheduled: attachReports,

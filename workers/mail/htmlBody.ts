@@ -1,4 +1,4 @@
-import type { Language } from '#wire/company.ts'
+import type { Language } from '#language/language.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

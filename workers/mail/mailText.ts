@@ -1,5 +1,5 @@
 import type { Language } from '#wire/company.ts'
-import type { MailContent, MailKind } from '#wire/mail.ts'
+import type { MailContent, MailKind, PERSONAL_MAILS } from '#wire/mail.ts'
 
 /** The words of a message: one line, and paragraphs parted by empty lines. */
 export type MailText = { subject: string; body: string }
@@ -11,11 +11,15 @@ export type TextContext = {
   appUrl: string | null
 }
 
-/** The text of one kind of mail in each language. */
-export type TextOf<Kind extends MailKind> = Record<
-  Language,
-  (content: MailContent & { kind: Kind }, context: TextContext) => MailText
->
+type Writer<Kind extends MailKind> = (content: MailContent & { kind: Kind }, context: TextContext) => MailText
+
+/** The text of one kind of mail in each language of the company and its clients. */
+export type TextOf<Kind extends MailKind> = {
+  [Spoken in Language]: Writer<Kind>
+} & { en?: Writer<Kind> | undefined }
+
+/** In English, too, for the owner of an account, who may have chosen it. */
+export type PersonalTextOf<Kind extends (typeof PERSONAL_MAILS)[number]> = TextOf<Kind> & { en: Writer<Kind> }
 
 /** Paragraphs one below the other; those that are null or empty are left out. */
 export const paragraphs = (...texts: (string | null)[]): string =>

@@ -9,6 +9,7 @@ import { newDevice } from './texts/newDevice.ts'
 import { passwordLink } from './texts/passwordLink.ts'
 import { removalRequest } from './texts/removalRequest.ts'
 import { scheduled } from './texts/scheduled.ts'
+import { waysInChanged } from './texts/waysInChanged.ts'
 
 /** A file of `texts/` for each kind. */
 const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
@@ -17,6 +18,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   certificateEnding,
   newDevice,
   factorsRemoved,
+  waysInChanged,
   passwordLink,
   clientAccount,
   scheduled,
@@ -33,4 +35,7 @@ const textOf = <Kind extends MailKind>(
   content: MailContent & { kind: Kind },
   language: Mail['language'],
   context: TextContext,
-): MailText => TEXTS[kind][language](content, context)
+): MailText => {
+  const texts: TextOf<Kind> = TEXTS[kind]
+  return (texts[language] ?? texts.ca)(content, context)
+}

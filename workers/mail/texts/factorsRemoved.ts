@@ -1,5 +1,5 @@
 import type { MailContent } from '#wire/mail.ts'
-import { paragraphs, type TextOf } from '../mailText.ts'
+import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 
 type Content = MailContent & { kind: 'factorsRemoved' }
 
@@ -18,7 +18,7 @@ const person = ({ accountName, account }: Content): string =>
 const profileUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/profile`
 
 /** Tells the owner of an account that an administrator has taken its second factors off. */
-export const factorsRemoved: TextOf<'factorsRemoved'> = {
+export const factorsRemoved: PersonalTextOf<'factorsRemoved'> = {
   ca: (content, { company, appUrl }) => ({
     subject: 'S’ha tret el segon factor del vostre compte',
     body: paragraphs(
@@ -38,6 +38,17 @@ export const factorsRemoved: TextOf<'factorsRemoved'> = {
       'Si lo pidió usted, configure uno nuevo en su cuenta, en «Seguridad de acceso». Si no sabía nada, cambie la contraseña y avise a la empresa ahora mismo.',
       profileUrl(appUrl),
       'Este mensaje se ha enviado automáticamente.',
+      company,
+    ),
+  }),
+  en: (content, { company, appUrl }) => ({
+    subject: 'The second factor of your account was removed',
+    body: paragraphs(
+      'Hello,',
+      `${person(content)} has removed the second factors of your account (${minute.format(new Date(content.at))}). From now on the password is all it takes to sign in, and all sessions have ended.`,
+      'If you asked for it, set up a new one in your account, under “Sign-in security”. If you knew nothing of it, change your password and tell the company right now.',
+      profileUrl(appUrl),
+      'This message was sent automatically.',
       company,
     ),
   }),

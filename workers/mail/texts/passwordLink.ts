@@ -1,4 +1,4 @@
-import { paragraphs, type TextOf } from '../mailText.ts'
+import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 import { minuteOf } from './minuteOf.ts'
 
 /** Behind the `#`, which no browser sends anywhere: neither a log nor a page that is opened from there gets to see it. */
@@ -6,7 +6,7 @@ const urlOf = (appUrl: string | null, code: string): string | null =>
   appUrl && `${appUrl}/set-password#${code}`
 
 /** Brings the owner of an account a link to set a password by. */
-export const passwordLink: TextOf<'passwordLink'> = {
+export const passwordLink: PersonalTextOf<'passwordLink'> = {
   ca: ({ purpose, code, until }, { company, appUrl }) => ({
     subject:
       purpose === 'reset' ? 'Una contrasenya nova' : `Us han donat accés a la facturació de ${company}`,
@@ -36,6 +36,22 @@ export const passwordLink: TextOf<'passwordLink'> = {
       purpose === 'reset'
         ? 'Si no lo ha pedido, no tiene que hacer nada: la contraseña de ahora sigue sirviendo. No reenvíe este mensaje.'
         : 'No reenvíe este mensaje: quien tiene el enlace puede elegir la contraseña.',
+      company,
+    ),
+  }),
+  en: ({ purpose, code, until }, { company, appUrl }) => ({
+    subject:
+      purpose === 'reset' ? 'A new password' : `You have been given access to the invoicing of ${company}`,
+    body: paragraphs(
+      'Hello,',
+      purpose === 'reset'
+        ? 'Somebody has asked for a new password of your account. If it was you, choose it by this link:'
+        : 'You have an account now. To sign in, choose your password first by this link:',
+      urlOf(appUrl, code) ?? `Screen /set-password, code ${code}`,
+      `It is good once, until ${minuteOf(until)}.`,
+      purpose === 'reset'
+        ? 'If you did not ask for it, there is nothing to do: your password is still good. Do not forward this message.'
+        : 'Do not forward this message: whoever has the link can choose the password.',
       company,
     ),
   }),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Assertion } from '#wire/passkeys.ts'
 import { proofBody } from '#wire/secondFactors.ts'
 import { passkeyProblem } from '../../session/passkeyProblem.ts'
-import { hasPasskeys, NoPasskey } from '../../session/passkeys.ts'
+import { NoPasskey } from '../../session/passkeys.ts'
 import { useShownPasskey } from '../../session/useShownPasskey.ts'
-import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
@@ -13,12 +12,10 @@ import { Form } from '../../ui/form/Form.tsx'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FactorFields, type Factors } from './FactorFields.tsx'
 import { texts } from './securityTexts.ts'
 
 export type Shown = { password: string; code?: string | undefined; assertion?: Assertion | undefined }
-
-/** What may be shown beside the password. */
-export type Factors = { app: boolean; passkey: boolean }
 
 type Props = {
   email: string
@@ -77,21 +74,7 @@ export function ProofDialog({ email, factors, warning, onShown, onCancel }: Prop
           {...bind('password')}
           autoComplete="current-password"
         />
-        {asksCode && (
-          <TextField
-            label={factors.app ? texts.proofCode : texts.proofRecovery}
-            {...bind('code')}
-            maxLength={40}
-            autoComplete="one-time-code"
-          />
-        )}
-        {factors.passkey && hasPasskeys() && (
-          <p>
-            <Button disabled={isSubmitting} onClick={submitPasskey}>
-              {texts.proofPasskey}
-            </Button>
-          </p>
-        )}
+        <FactorFields factors={factors} code={bind('code')} isBusy={isSubmitting} onPasskey={submitPasskey} />
         <ErrorLine message={errors.root?.message} />
         <DialogButtons
           submit={texts.goOn}

@@ -10,6 +10,11 @@ export const texts = defineMessages({
     en: 'Certificate that expires',
   },
   factorsRemoved: { ca: 'Segon factor tret', es: 'Segundo factor quitado', en: 'Second factor removed' },
+  waysInChanged: {
+    ca: 'Canvi en l’accés',
+    es: 'Cambio en el acceso',
+    en: 'Change of access',
+  },
   newDevice: { ca: 'Dispositiu nou', es: 'Dispositivo nuevo', en: 'New device' },
   passwordLink: {
     ca: 'Enllaç per a la contrasenya',

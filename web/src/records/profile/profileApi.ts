@@ -1,6 +1,7 @@
 import { sessionCalls } from '#wire/calls/session.ts'
+import type { PasswordBody } from '#wire/ownPassword.ts'
 import type { LoginAnswer } from '#wire/session.ts'
-import type { PasswordBody, ProfileBody, User } from '#wire/users.ts'
+import type { ProfileBody, User } from '#wire/users.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, request } from '../../session/request.ts'
 import { sessionStarted } from '../../session/sessionSlice.ts'

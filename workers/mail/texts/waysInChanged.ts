@@ -1,0 +1,112 @@
+import { deviceName } from '#wire/deviceName.ts'
+import type { WaysInChangedMail } from '#wire/mail.ts'
+import type { WayInChange } from '#wire/waysIn.ts'
+import { type PersonalTextOf, paragraphs } from '../mailText.ts'
+import { minuteOf } from './minuteOf.ts'
+
+const profileUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/profile`
+
+/** Who did it, where it was somebody else. */
+const person = ({ account, accountName }: WaysInChangedMail): string | null =>
+  account && (accountName ? `${accountName} (${account})` : account)
+
+type Said = Record<WayInChange, (content: WaysInChangedMail) => string>
+
+const CA: Said = {
+  password: () => 'S’ha canviat la contrasenya del vostre compte',
+  passwordByLink: () => 'S’ha posat una contrasenya nova al vostre compte amb un enllaç enviat per correu',
+  passwordByAnother: () => 'S’ha posat una contrasenya nova al vostre compte',
+  appAdded: () => 'S’ha configurat una aplicació de codis al vostre compte',
+  appRemoved: () => 'S’ha tret l’aplicació de codis del vostre compte',
+  passkeyAdded: ({ name }) => `S’ha afegit la clau d’accés «${name}» al vostre compte`,
+  passkeyRemoved: ({ name }) => `S’ha tret la clau d’accés «${name}» del vostre compte`,
+  recoveryCodesRenewed: () =>
+    'S’han fet codis de recuperació nous del vostre compte; els d’abans ja no serveixen',
+  recoveryCodeUsed: ({ codesLeft }) =>
+    `S’ha fet servir un codi de recuperació del vostre compte; en queden ${codesLeft}`,
+}
+
+const ES: Said = {
+  password: () => 'Se ha cambiado la contraseña de su cuenta',
+  passwordByLink: () => 'Se ha puesto una contraseña nueva en su cuenta con un enlace enviado por correo',
+  passwordByAnother: () => 'Se ha puesto una contraseña nueva en su cuenta',
+  appAdded: () => 'Se ha configurado una aplicación de códigos en su cuenta',
+  appRemoved: () => 'Se ha quitado la aplicación de códigos de su cuenta',
+  passkeyAdded: ({ name }) => `Se ha añadido la clave de acceso «${name}» a su cuenta`,
+  passkeyRemoved: ({ name }) => `Se ha quitado la clave de acceso «${name}» de su cuenta`,
+  recoveryCodesRenewed: () =>
+    'Se han hecho códigos de recuperación nuevos de su cuenta; los de antes ya no sirven',
+  recoveryCodeUsed: ({ codesLeft }) =>
+    `Se ha usado un código de recuperación de su cuenta; quedan ${codesLeft}`,
+}
+
+const EN: Said = {
+  password: () => 'The password of your account has been changed',
+  passwordByLink: () => 'A new password of your account has been set by a link that was sent by email',
+  passwordByAnother: () => 'A new password of your account has been set',
+  appAdded: () => 'An app for codes has been set up on your account',
+  appRemoved: () => 'The app for codes has been removed from your account',
+  passkeyAdded: ({ name }) => `The passkey “${name}” has been added to your account`,
+  passkeyRemoved: ({ name }) => `The passkey “${name}” has been removed from your account`,
+  recoveryCodesRenewed: () =>
+    'New recovery codes of your account have been made; the old ones are worth nothing any more',
+  recoveryCodeUsed: ({ codesLeft }) => `A recovery code of your account has been used; ${codesLeft} are left`,
+}
+
+/** Tells the owner of an account what has changed in how it is signed in to, and what to do where it was not them. */
+export const waysInChanged: PersonalTextOf<'waysInChanged'> = {
+  ca: (content, { company, appUrl }) => ({
+    subject: 'Canvi en l’accés al vostre compte',
+    body: paragraphs(
+      'Hola,',
+      `${CA[content.change](content)}.`,
+      [
+        `Quan: ${minuteOf(content.at)}`,
+        person(content) && `Qui: ${person(content)}`,
+        `Des d’on: ${deviceName(content.userAgent) ?? 'dispositiu desconegut'}, adreça ${content.address || 'desconeguda'}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      'Si ho heu fet o demanat vós, no cal que feu res. Si no, demaneu ara mateix una contrasenya nova a la pantalla d’entrada («Contrasenya oblidada»): tanca totes les sessions, i cap clau d’accés no obre res sense la contrasenya nova. Després traieu del compte, a «Seguretat d’accés», el que no sigui vostre, i aviseu un administrador.',
+      profileUrl(appUrl),
+      'Aquest missatge s’ha enviat automàticament.',
+      company,
+    ),
+  }),
+  es: (content, { company, appUrl }) => ({
+    subject: 'Cambio en el acceso a su cuenta',
+    body: paragraphs(
+      'Hola:',
+      `${ES[content.change](content)}.`,
+      [
+        `Cuándo: ${minuteOf(content.at)}`,
+        person(content) && `Quién: ${person(content)}`,
+        `Desde dónde: ${deviceName(content.userAgent) ?? 'dispositivo desconocido'}, dirección ${content.address || 'desconocida'}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      'Si lo ha hecho o pedido usted, no tiene que hacer nada. Si no, pida ahora mismo una contraseña nueva en la pantalla de entrada («Contraseña olvidada»): cierra todas las sesiones, y ninguna clave de acceso abre nada sin la contraseña nueva. Después quite de la cuenta, en «Seguridad de acceso», lo que no sea suyo, y avise a un administrador.',
+      profileUrl(appUrl),
+      'Este mensaje se ha enviado automáticamente.',
+      company,
+    ),
+  }),
+  en: (content, { company, appUrl }) => ({
+    subject: 'A change in how your account is signed in to',
+    body: paragraphs(
+      'Hello,',
+      `${EN[content.change](content)}.`,
+      [
+        `When: ${minuteOf(content.at)}`,
+        person(content) && `Who: ${person(content)}`,
+        `From: ${deviceName(content.userAgent) ?? 'an unknown device'}, address ${content.address || 'unknown'}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      'If it was you, or you asked for it, there is nothing to do. If not, ask for a new password on the sign-in page (“Forgotten password”) right now: it ends all sessions, and no passkey opens anything without the new password. Then remove from your account, under “Sign-in security”, what is not yours, and tell an administrator.',
+      profileUrl(appUrl),
+      'This message was sent automatically.',
+      company,
+    ),
+  }),
+}
