@@ -26,10 +26,10 @@ const parser = new XMLParser({
   // `00` is no number, nor is `2026-11-21`, and an amount is hashed as it is written.
   parseTagValue: false,
   trimValues: true,
-  // Entities of one's own are refused before; the five of XML and characters by number are read by `decode`.
+  // Entities of one's own are refused before; the five of XML and characters by number are read by `decodeEntities`.
   processEntities: false,
   maxNestedTags: MAX_DEPTH,
-  tagValueProcessor: (_name, value) => decode(value),
+  tagValueProcessor: (_name, value) => decodeEntities(value),
   isArray: name => LISTS.has(name),
 })
 
@@ -63,7 +63,8 @@ export const nodeAt = (node: XmlNode | null, ...path: string[]): XmlNode | undef
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const decode = (text: string): string =>
+/** The five entities of XML, and characters by their number; any other stays as it is written. */
+export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(
         /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,

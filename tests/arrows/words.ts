@@ -45,6 +45,7 @@ const EXEMPT: readonly string[] = [
   'platform/startProblem.ts',
   // Data: names as they are stored, read or printed.
   'api/imports/read/cells.ts',
+  'domain/bankStatements/decodeText.ts',
   'domain/dates.ts',
   'domain/postcodes.ts',
   'web/src/features/clients/warnings.ts',

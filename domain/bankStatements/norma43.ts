@@ -1,0 +1,298 @@
+import { type Day, isDay } from '../dates.ts'
+import { cccControlDigits, ibanControlDigits } from '../iban.ts'
+import { formatAmount } from '../money.ts'
+import { sumCents } from './cents.ts'
+import { currencyOf } from './currencies.ts'
+import type { Movement, Statement, StatementFile, StatementWarning } from './statement.ts'
+import { texts } from './texts.ts'
+import { UnreadableStatement } from './unreadable.ts'
+
+/**
+ * Norma 43 ("Cuaderno 43") of the AEB, June 2012: lines of 80 characters – account (11), movement (22) with its texts (23) and original amount (24),
+ * end of account (33), end of file (88). What banks do otherwise is borne: trimmed or longer lines, blank ones, a Ctrl-Z, more than five texts, no 88 or
+ * a count in it that differs. What they say of money is not: totals and balances fit, or the file is refused.
+ */
+
+const WIDTH = 80
+/** More movements than any month of this company, and few enough to be held at once. */
+export const MAX_MOVEMENTS = 50_000
+
+/** The account that is being read. */
+type Open = { statement: Statement; header: string; last: Draft | null }
+/** A movement whose texts are still coming. */
+type Draft = { movement: Movement; lines: string[]; own: string; names: string[] }
+
+/** Whether a text begins as Norma 43 does. */
+export const isNorma43 = (text: string): boolean => /^\uFEFF?\s*(?:00.*\r?\n)?11\d{8}/.test(text)
+
+/** @throws UnreadableStatement naming the line. */
+export const readNorma43 = (text: string): StatementFile => {
+  const statements: Statement[] = []
+  const warnings: StatementWarning[] = []
+  let open: Open | null = null
+  let records = 0
+  let unclosed = false
+  let ended = false
+  let lastLine = 0
+
+  const close = (): void => {
+    if (open?.last) finish(open.last)
+    open = null
+  }
+
+  for (const [index, raw] of linesOf(text).entries()) {
+    const line = index + 1
+    if (raw.trim() === '') continue
+    lastLine = line
+    if (ended) {
+      warnings.push({ place: line, text: texts.afterEnd })
+      break
+    }
+    if (raw.trimEnd().length > WIDTH) warnings.push({ place: line, text: texts.longLine })
+    const record = raw.padEnd(WIDTH).slice(0, WIDTH)
+    const code = record.slice(0, 2)
+    const current = open as Open | null
+    if (code === '88') {
+      // 18 nines, else it is no end of a file.
+      if (!/^88\d{18}/.test(record)) throw wrongField(line, 'count', record.slice(0, 26))
+      const stated = count(record.slice(20, 26), line)
+      if (stated !== records)
+        warnings.push({
+          place: line,
+          text: texts.otherCount({ stated: String(stated), count: String(records) }),
+        })
+      ended = true
+      continue
+    }
+    records++
+    if (code === '00' && records === 1) continue
+    if (code === '11') {
+      if (current) {
+        warnings.push({ place: line, text: texts.noAccountEnd })
+        close()
+      }
+      const statement = headerOf(record, line)
+      statements.push(statement)
+      open = { statement, header: record.slice(2, 20), last: null }
+      unclosed = true
+    } else if (!current) {
+      throw new UnreadableStatement(
+        /^(22|23|24|33)$/.test(code)
+          ? texts.lineOutOfPlace({ line: String(line), code })
+          : texts.lineUnknown({ line: String(line), code }),
+      )
+    } else if (code === '22') {
+      if (current.last) finish(current.last)
+      current.last = movementOf(record, line)
+      current.statement.movements.push(current.last.movement)
+      if (current.statement.movements.length > MAX_MOVEMENTS)
+        throw new UnreadableStatement(texts.tooManyMovements({ most: String(MAX_MOVEMENTS) }))
+    } else if (code === '23' || code === '24') {
+      if (!current.last) throw new UnreadableStatement(texts.lineOutOfPlace({ line: String(line), code }))
+      if (code === '23') addText(current.last, record)
+      else current.last.lines.push(record.slice(4, 21))
+    } else if (code === '33') {
+      prove(current, record, line)
+      close()
+      unclosed = false
+    } else throw new UnreadableStatement(texts.lineUnknown({ line: String(line), code: code.trim() }))
+  }
+  close()
+  if (statements.length === 0) throw new UnreadableStatement(texts.noStatements)
+  if (unclosed) {
+    // Neither end is there: nobody can tell what is missing after it.
+    if (!ended) throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
+    warnings.push({ place: lastLine, text: texts.noAccountEnd })
+  }
+  if (!ended) warnings.push({ place: lastLine, text: texts.noFileEnd })
+  if (text.includes('\uFFFD')) warnings.push({ place: null, text: texts.foreignLetters })
+  return { statements, warnings }
+}
+
+/** Ctrl-Z, with which MS-DOS ended a text. */
+const END_OF_TEXT = '\u001A'
+
+const linesOf = (text: string): string[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(END_OF_TEXT, 1)
+    .join('')
+    .split(/\r\n|\n|\r/)
+    .map(line => line.replaceAll('\u0000', ' '))
+
+const headerOf = (record: string, line: number): Statement => {
+  const number = record.slice(2, 20)
+  if (!/^\d{18}$/.test(number)) throw wrongField(line, 'account', number)
+  return {
+    format: 'norma43',
+    account: { number, iban: ibanOf(number) },
+    currency: currencyOf(record.slice(47, 50)),
+    reference: null,
+    from: dayOf(record.slice(20, 26), line),
+    through: dayOf(record.slice(26, 32), line),
+    opening: signed(record[32], record.slice(33, 47), line),
+    closing: null,
+    movements: [],
+  }
+}
+
+/** Bank, office and number → the IBAN that they have in Spain. */
+const ibanOf = (number: string): string => {
+  const bank = number.slice(0, 4)
+  const office = number.slice(4, 8)
+  const account = number.slice(8)
+  const ccc = bank + office + cccControlDigits(bank, office, account) + account
+  return `ES${ibanControlDigits('ES', ccc)}${ccc}`
+}
+
+const movementOf = (record: string, line: number): Draft => {
+  const amount = signed(record[27], record.slice(28, 42), line)
+  const document = filled(record.slice(42, 52))
+  const references = [filled(record.slice(52, 64)), filled(record.slice(64, 80))].filter(
+    text => text !== null,
+  )
+  const own = [document, ...references].filter(text => text !== null).join(' ')
+  return {
+    lines: [],
+    names: [],
+    own,
+    movement: {
+      place: line,
+      bookedOn: dayOf(record.slice(10, 16), line),
+      valuedOn: dayOf(record.slice(16, 22), line),
+      amount,
+      entryAmount: amount,
+      part: 1,
+      parts: 1,
+      text: '',
+      concept: record.slice(22, 24),
+      payerName: null,
+      payerIban: null,
+      endToEndId: null,
+      mandateId: null,
+      messageId: null,
+      paymentInformationId: null,
+      servicerReference: null,
+      isReturn: false,
+      returnReason: null,
+      fee: null,
+      content: record.slice(22, 27) + record.slice(42, 80).trimEnd(),
+    },
+  }
+}
+
+const addText = (draft: Draft, record: string): void => {
+  if (draft.lines.length === 0) draft.names.push(record.slice(4, 70))
+  // Both halves as they stand: each bank cuts them elsewhere.
+  draft.lines.push(record.slice(4))
+}
+
+/** Reads out of the joined texts what they tell. */
+const finish = ({ movement, lines, names, own }: Draft): void => {
+  movement.content += `|${lines.map(line => line.trimEnd()).join('|')}`
+  movement.text = [...lines, own].join(' ').replace(/\s+/g, ' ').trim()
+  movement.isReturn =
+    movement.amount < 0 &&
+    movement.concept !== FEES &&
+    (movement.concept === '14' || /\b(DEVOL|IMPAG|RETORN)/i.test(movement.text)) &&
+    !/\bCOMIS/i.test(movement.text)
+  if (movement.isReturn) {
+    movement.returnReason = RETURN_CODE.exec(movement.text)?.[1]?.toUpperCase() ?? null
+    movement.endToEndId = filled(lines[4]?.slice(0, 35) ?? '') ?? filled(own.split(' ').at(-1) ?? '')
+  }
+  movement.payerIban = IBAN_IN_TEXT.exec(movement.text)?.[0] ?? null
+  movement.payerName = movement.isReturn ? null : payerIn(names[0] ?? '')
+}
+
+/** Common concept of interest, commissions and expenses. */
+const FEES = '17'
+
+/** The reasons of SEPA returns, as banks put them into a text. */
+const RETURN_CODE =
+  /\b(AC0[146]|AC13|AG0[12]|AM0[45]|BE0[145]|CNOR|DNOR|FF0[15]|FOCR|MD0[1267]|MS0[23]|RC01|RR0[1-4]|SL0[1]|SL1[1-4]|TM01)\b/i
+const IBAN_IN_TEXT = /\bES\d{22}\b/
+
+/** What banks write before the name of who has paid. */
+const LEAD =
+  /^(?:TRANSFERENC(?:IA|IES|IAS)?|TRANSF|TRANSFER|TRF|TRASPAS(?:O)?|ABONAMENT|ABONO|INGRES(?:SO|O)?|SEPA|INST(?:ANT(?:ANEA|ANIA)?)?|REBUDA|RECIBIDA|A FAVOR|A|DE|D|BIZUM|ORDENANTE|ORDENANT|NOMINA)(?![A-Z])[.:\s]*/i
+
+const payerIn = (text: string): string | null => {
+  let name = text.replace(/\s{3,}.*$/, match => (/\S/.test(match) ? match : '')).trim()
+  for (let before = ''; before !== name; ) {
+    before = name
+    name = name.replace(LEAD, '')
+  }
+  const first = name.split(/\s{3,}/)[0] ?? ''
+  return /\p{L}{2}/u.test(first) ? first.replace(/\s+/g, ' ').trim() : null
+}
+
+const prove = ({ statement, header, last }: Open, record: string, line: number): void => {
+  if (last) finish(last)
+  if (record.slice(2, 20) !== header)
+    throw new UnreadableStatement(
+      texts.lineAccount({ line: String(line), account: record.slice(2, 20), header }),
+    )
+  const amounts = statement.movements.map(({ amount }) => amount)
+  const sides = [
+    // A movement of nothing counts on either side: its sign is told, and lost with the amount.
+    { side: 'debits', sign: -1, count: record.slice(20, 25), total: record.slice(25, 39) },
+    { side: 'credits', sign: 1, count: record.slice(39, 44), total: record.slice(44, 58) },
+  ] as const
+  const zeros = amounts.filter(amount => amount === 0).length
+  for (const { side, sign, count: statedCount, total: statedTotal } of sides) {
+    const own = amounts.filter(amount => amount * sign > 0)
+    const total = sumCents(own) * sign
+    const stated = cents(statedTotal, line)
+    const counted = count(statedCount, line)
+    if (total === stated && counted >= own.length && counted <= own.length + zeros) continue
+    throw new UnreadableStatement(
+      texts.lineTotals({
+        line: String(line),
+        side,
+        count: String(own.length),
+        total: money(total),
+        statedCount: String(counted),
+        stated: money(stated),
+      }),
+    )
+  }
+  const closing = signed(record[58], record.slice(59, 73), line)
+  const sum = sumCents([statement.opening ?? 0, ...amounts])
+  if (sum !== closing)
+    throw new UnreadableStatement(
+      texts.lineClosing({ line: String(line), sum: money(sum), closing: money(closing) }),
+    )
+  statement.closing = closing
+}
+
+const money = (amount: number): string => formatAmount(amount / 100)
+
+/** 1 is a debit, 2 a credit. */
+const signed = (sign: string | undefined, digits: string, line: number): number => {
+  if (sign !== '1' && sign !== '2') throw wrongField(line, 'sign', sign ?? '')
+  const amount = cents(digits, line)
+  return sign === '1' && amount !== 0 ? -amount : amount
+}
+
+const cents = (digits: string, line: number): number => {
+  if (!/^\d{14}$/.test(digits)) throw wrongField(line, 'amount', digits)
+  return Number(digits)
+}
+
+const count = (digits: string, line: number): number => {
+  if (!/^\d{5,6}$/.test(digits)) throw wrongField(line, 'count', digits)
+  return Number(digits)
+}
+
+/** `AAMMDD`. */
+const dayOf = (digits: string, line: number): Day => {
+  const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`
+  if (!/^\d{6}$/.test(digits) || !isDay(day)) throw wrongField(line, 'day', digits)
+  return day
+}
+
+/** A reference that says something: no blanks, no zeros alone. */
+const filled = (text: string): string | null => (/^[\s0]*$/.test(text) ? null : text.trim())
+
+const wrongField = (line: number, field: string, value: string): UnreadableStatement =>
+  new UnreadableStatement(texts.lineField({ line: String(line), field, value: value.trim() }))

@@ -1,0 +1,65 @@
+import type { Day } from '../dates.ts'
+
+/** What a bank tells of accounts, whatever the format of its file. Amounts are whole cents, below zero where money went out. */
+
+export type StatementFormat = 'norma43' | 'camt.053' | 'camt.054'
+
+/** An account as its bank names it. */
+export type StatedAccount = {
+  /** Null where the file tells none, and none can be made of what it tells. */
+  iban: string | null
+  /** Digits and letters as they stand in the file: an IBAN, the 20 digits of a CCC, or bank, office and number (18 digits). */
+  number: string
+}
+
+/** One line of money. An entry of which the bank tells the parts (a batch of transfers, of returns) is one movement a part. */
+export type Movement = {
+  /** Where it stands: the line of a Norma 43, the entry of a camt, counted from 1. */
+  place: number
+  bookedOn: Day
+  valuedOn: Day | null
+  amount: number
+  /** What the account moved by for the whole entry, and which part of how many this is. */
+  entryAmount: number
+  part: number
+  parts: number
+  /** Everything the bank says of it, blanks made one. */
+  text: string
+  /** What kind of movement: the common concept of Norma 43, the codes of a camt. */
+  concept: string | null
+  payerName: string | null
+  payerIban: string | null
+  endToEndId: string | null
+  mandateId: string | null
+  messageId: string | null
+  paymentInformationId: string | null
+  /** The bank's own reference of the entry. */
+  servicerReference: string | null
+  isReturn: boolean
+  /** ISO code of why it came back (`MD06`); null where the file tells none. */
+  returnReason: string | null
+  /** What the bank kept of it, or charged for it, by its own word; null where it says nothing. */
+  fee: number | null
+  /** What of the entry tells it from others of its day, where the bank gives no reference. */
+  content: string
+}
+
+export type Statement = {
+  format: StatementFormat
+  account: StatedAccount
+  /** ISO 4217. */
+  currency: string
+  /** The bank's own name of the statement. */
+  reference: string | null
+  from: Day | null
+  through: Day | null
+  /** Null where the file tells none, as in a camt.054. */
+  opening: number | null
+  closing: number | null
+  movements: Movement[]
+}
+
+/** Something about a file that somebody should know, though it was read. */
+export type StatementWarning = { place: number | null; text: string }
+
+export type StatementFile = { statements: Statement[]; warnings: StatementWarning[] }
