@@ -4,6 +4,9 @@ import { withTimeout } from './withTimeout.ts'
 /** Whoever asks is told within two seconds, however long the check itself would wait. */
 const TIMEOUT_MS = 1_500
 
+/** Anybody may ask, as often as they like: what is checked is asked once in so long, for all of them. */
+const KEPT_MS = 1_000
+
 type Checks = Record<string, () => Promise<unknown>>
 
 /**
@@ -15,13 +18,29 @@ type Checks = Record<string, () => Promise<unknown>>
 export const health = (needed: Checks, useful: Checks = {}): Router => {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
+  const failing = once(() => Promise.all([failingOf(needed), failingOf(useful)]))
   router.get('/readyz', async (_req, res) => {
-    const [missing, missed] = await Promise.all([failingOf(needed), failingOf(useful)])
+    const [missing, missed] = await failing()
     res
       .status(missing.length === 0 ? 200 : 503)
       .json({ status: missing.length === 0 ? 'ok' : 'unavailable', failing: [...missing, ...missed] })
   })
   return router
+}
+
+/** Whoever asks while it is being asked, or shortly after, gets the same answer. */
+const once = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let last: { answer: Promise<Answer>; until: number } | null = null
+  return () => {
+    if (last !== null && performance.now() < last.until) return last.answer
+    const asked = { answer: ask(), until: Number.POSITIVE_INFINITY }
+    last = asked
+    const keep = () => {
+      asked.until = performance.now() + KEPT_MS
+    }
+    asked.answer.then(keep, keep)
+    return asked.answer
+  }
 }
 
 const failingOf = async (checks: Checks): Promise<string[]> => {
