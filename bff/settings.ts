@@ -42,7 +42,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
       ...setting.publicUrl,
       ...setting.metrics,
       ...setting.backups,
-      SMTP_URL: setting.mail.SMTP_URL,
+      ...setting.mailServer,
       DATABASE_URL: setting.database.DATABASE_URL.optional(),
       SESSION_SECRET: setting.secrets.SESSION_SECRET,
     },
@@ -61,7 +61,8 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     redisUrl: env.REDIS_URL ?? null,
     documents: { DATA_DIR: env.DATA_DIR, DOCUMENTS_URL: env.DOCUMENTS_URL },
     backupFolder: env.BACKUP_DIR ?? null,
-    smtp: env.SMTP_URL !== undefined,
+    // A server that was set up before there was MAIL_SERVER says it by the address.
+    smtp: env.MAIL_SERVER || Boolean(source.SMTP_URL),
     metrics: metricsAddress(env),
     publicOrigin: publicUrl?.origin ?? null,
     secure: publicUrl?.protocol === 'https:',

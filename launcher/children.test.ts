@@ -69,6 +69,9 @@ test('each knows the secrets that it needs and no others, also where the environ
     SERVICE_SECRET: 'given for all services',
     DATABASE_URL: 'postgres://given@db/x',
     BFF_DATABASE_URL: 'postgres://given.bff@db/x',
+    REDIS_URL: 'redis://:hush@queue',
+    DOCUMENTS_URL: 's3://key:hush@store/bucket',
+    SMTP_URL: 'smtps://me:hush@mail',
     PATH: '/bin',
   }
   const known = new Map(list(given, null).map(({ name, env }) => [name, env]))
@@ -79,6 +82,10 @@ test('each knows the secrets that it needs and no others, also where the environ
     'SERVICE_SECRET',
     'DATABASE_URL',
     'BFF_DATABASE_URL',
+    'REDIS_URL',
+    'DOCUMENTS_URL',
+    'SMTP_URL',
+    'MAIL_SERVER',
     'PATH',
   ]
   const of = (process: string) => names.map(name => known.get(process)?.[name])
@@ -89,6 +96,10 @@ test('each knows the secrets that it needs and no others, also where the environ
     'of services',
     'postgres://api@db/x',
     undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
     '/bin',
   ])
   expect(of('workers')).toEqual([
@@ -97,6 +108,10 @@ test('each knows the secrets that it needs and no others, also where the environ
     undefined,
     'of services',
     'postgres://workers@db/x',
+    undefined,
+    given.REDIS_URL,
+    given.DOCUMENTS_URL,
+    given.SMTP_URL,
     undefined,
     '/bin',
   ])
@@ -107,6 +122,10 @@ test('each knows the secrets that it needs and no others, also where the environ
     undefined,
     'postgres://bff@db/x',
     undefined,
+    given.REDIS_URL,
+    given.DOCUMENTS_URL,
+    undefined,
+    '1',
     '/bin',
   ])
 })

@@ -21,7 +21,7 @@ type Context = {
 
 /**
  * Each process is told of these what it needs and no more: the api alone signs and makes the first administrator, the api and one other know
- * each of the other secrets, and only who connects by a URL knows it.
+ * each of the other secrets, and only who connects by a URL knows it: there may be a password in it.
  */
 const NOT_FOR_ALL = [
   'JWT_KEYS',
@@ -35,6 +35,9 @@ const NOT_FOR_ALL = [
   'DATABASE_URL',
   'BFF_DATABASE_URL',
   'WORKERS_DATABASE_URL',
+  'REDIS_URL',
+  'DOCUMENTS_URL',
+  'SMTP_URL',
 ]
 
 /** Ports for Prometheus follow each other: METRICS_PORT is that of the bff, then come the api and each of the workers. */
@@ -71,6 +74,8 @@ export function listChildren({
   }
   const metricsPort = (offset: number) =>
     settings.METRICS_PORT === undefined ? undefined : String(settings.METRICS_PORT + offset)
+  /** Queue, sessions and documents: of who serves browsers, and of who works for them. */
+  const shares = { REDIS_URL: env.REDIS_URL, DOCUMENTS_URL: env.DOCUMENTS_URL }
   const script = (room: string) => join(projectRoot, room, 'server.ts')
   const api: Child = {
     name: 'api',
@@ -99,6 +104,8 @@ export function listChildren({
         SERVICE_SECRET,
         VERIFACTU_KEY,
         DATABASE_URL: databaseUrls.workers,
+        ...shares,
+        SMTP_URL: env.SMTP_URL,
         METRICS_PORT: metricsPort(2 + index),
       },
     }
@@ -107,7 +114,13 @@ export function listChildren({
     name: 'bff',
     script: script('bff'),
     ready: { url: `http://${reachable(HOST)}:${PORT}/healthz` },
-    env: { ...shared, SESSION_SECRET, DATABASE_URL: databaseUrls.bff },
+    env: {
+      ...shared,
+      SESSION_SECRET,
+      DATABASE_URL: databaseUrls.bff,
+      ...shares,
+      MAIL_SERVER: env.SMTP_URL ? '1' : '0',
+    },
   }
   return [api, ...workers, bff, ...(simulator ? [rehearsal(shared, simulator)] : [])]
 }

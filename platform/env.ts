@@ -79,6 +79,10 @@ export const setting = {
       })
       .default('facturacio@localhost'),
   },
+  mailServer: {
+    /** Whether there is a mail server, for who sends nothing and need not know its password. */
+    MAIL_SERVER: flag(false),
+  },
   mailLimits: {
     /** Mails that one account may send in a day to addresses that no client's contacts name. */
     OUTSIDE_MAILS_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(OUTSIDE_MAILS_PER_DAY),
