@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recoveryDigest } from '#api/secondFactors/recoveryCodes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -283,6 +284,22 @@ describe('a ticket', () => {
 })
 
 describe('recovery codes', () => {
+  test('have 119 bits, and those of before, which had 79, still open', async () => {
+    const email = 'older@example.com'
+    const { codes } = await withTotp(email)
+    // 31 signs; no two codes are alike.
+    for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{4}-){5}[a-hj-km-np-z2-9]{4}$/)
+    expect(new Set(codes).size).toBe(10)
+    const { id } = await api.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const digest = recoveryDigest('abcd-efgh-jkmn-pqrs', id)
+    await api.db.insertInto('recoveryCodes').values({ userId: id, digest }).execute()
+    expect((await finish(await ticketOf(email), 'ABCD EFGH JKMN PQRS')).status).toBe(200)
+  })
+
   test('open once each, however they are typed, and are counted', async () => {
     const email = 'recovers@example.com'
     const { codes } = await withTotp(email)
