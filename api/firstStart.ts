@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { withCleanup } from '#platform/database.ts'
+import { SettingsError } from '#platform/env.ts'
 import { ADVISORY_LOCKS } from './database/advisoryLocks.ts'
 import { audit } from './database/audit.ts'
 import type { Database } from './database/tables.ts'
 import { withoutTimeLimits } from './database/timeLimits.ts'
 import type { Deps } from './deps.ts'
+import { isCommonPassword } from './passwords/commonPasswords.ts'
 import { hashPassword, passwordFits } from './passwords/hashing.ts'
 import { loadSample } from './sample/loadSample.ts'
 import { presentUser } from './users/presentUser.ts'
@@ -20,6 +22,8 @@ type FirstStartSettings = {
 /**
  * What an empty database needs before anybody can work: an administrator, and on demand the sample company. Does nothing where
  * there are accounts and books. Several processes may start at once: one does it, the others wait.
+ *
+ * @throws SettingsError for a first password that everybody guesses.
  */
 export const firstStart = (deps: Deps, settings: FirstStartSettings): Promise<void> =>
   withFirstStartLock(deps.db, async () => {
@@ -56,12 +60,18 @@ const createAdministrator = async (
     return
   }
   const email = ADMIN_EMAIL.toLowerCase()
+  const nombreUsuario = 'Administrador'
+  // Before there is an account: one that is there keeps its password, however it came.
+  if (await isCommonPassword(ADMIN_PASSWORD, { email, nombreUsuario }))
+    throw new SettingsError(
+      'ADMIN_PASSWORD: is among the first that are tried; give another one (or none at all, where npm start makes one) and start again',
+    )
   const passwordHash = await hashPassword(ADMIN_PASSWORD)
   await db.transaction().execute(async tx => {
     const row = await tx
       .insertInto('users')
       .values({
-        nombreUsuario: 'Administrador',
+        nombreUsuario,
         email,
         passwordHash,
         rol: 'Administrador',

@@ -31,14 +31,18 @@ export const requireUncommonPassword = async (
   owner: Owner,
   field: 'password' | 'newPassword',
 ): Promise<void> => {
+  if (await isCommonPassword(password, owner)) throw unprocessable(texts.common, { [field]: texts.common })
+}
+
+/** Whether a password is one of those that `requireUncommonPassword` refuses. */
+export const isCommonPassword = async (password: string, owner: Owner): Promise<boolean> => {
   const text = password.toLowerCase()
   // Without accents, as some write it.
   const word = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[\d\W_]+$/, '')
-  if ((await commonPasswords()).has(text) || guesses(owner).has(word))
-    throw unprocessable(texts.common, { [field]: texts.common })
+  return (await commonPasswords()).has(text) || guesses(owner).has(word)
 }
 
 const guesses = ({ email, nombreUsuario }: Owner): Set<string> =>

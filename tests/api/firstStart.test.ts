@@ -153,6 +153,30 @@ describe('processes of the API on an empty database', () => {
     ).toHaveLength(1)
   })
 
+  test.each(['12345678', 'Administrador1', 'boss2026'])(
+    'with %s, which everybody guesses, end with a line that says so and what to do, and make nobody',
+    async ADMIN_PASSWORD => {
+      const database = await emptyDatabase()
+      const { exit, output } = await start({
+        DATABASE_URL: database.url,
+        JWT_KEYS: await makeJwtKeys(),
+        ADMIN_EMAIL: settings.ADMIN_EMAIL,
+        ADMIN_PASSWORD,
+      })
+      expect((await exit).code).not.toBe(0)
+      expect(output()).toMatch(/ADMIN_PASSWORD: is among the first that are tried; give another one/)
+      expect(output()).not.toContain(ADMIN_PASSWORD)
+      // With another one it goes on from there.
+      const { says } = await start({
+        DATABASE_URL: database.url,
+        JWT_KEYS: await makeJwtKeys(),
+        ADMIN_EMAIL: settings.ADMIN_EMAIL,
+        ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
+      })
+      await says('first administrator made')
+    },
+  )
+
   test('with wrong keys end with a line that names the setting and none of its text', async () => {
     const database = await emptyDatabase()
     const { exit, output } = await start({ DATABASE_URL: database.url, JWT_KEYS: '[{"d":"private-part"}]' })
