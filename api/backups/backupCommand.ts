@@ -54,5 +54,8 @@ async function tellOfSecrets(dataDir: string, secrets: string | null): Promise<v
       'Els secrets no hi són: deseu-los un cop amb --secrets <carpeta>, lluny de les còpies. Sense ells cal tornar a portar el certificat i refer els segons factors.',
     )
   const kept = await keepSecrets(dataDir, secrets)
-  say(kept === null ? 'DATA_DIR no té secrets: els dona l’entorn.' : `Secrets desats: ${kept}`)
+  if (kept === null) return say('DATA_DIR no té secrets: els dona l’entorn.')
+  say(`Secrets desats: ${kept.file}`)
+  if (kept.aside !== null)
+    say(`N’hi havia uns altres, que són els de còpies d’abans: no els llenceu. Ara són a ${kept.aside}`)
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { writePrivateFile } from '#platform/privateFile.ts'
 import { StartError } from '#platform/startError.ts'
@@ -25,14 +25,30 @@ export const refuseSecretsBeside = (backups: string, secrets: string): void => {
     throw new StartError('Els secrets no poden anar amb la còpia: indiqueu una altra carpeta amb --secrets.')
 }
 
-/** Copies them out of DATA_DIR. @returns the file; null where DATA_DIR has none, since the environment gives them. */
-export const keepSecrets = async (dataDir: string, folder: string): Promise<string | null> => {
+export type KeptSecrets = {
+  file: string
+  /** Where others that were there lie now; null where there were none. */
+  aside: string | null
+}
+
+/**
+ * Copies them out of DATA_DIR. Others that lie there are those of older backups, which nothing else opens: they are put aside and never
+ * written over.
+ *
+ * @returns null where DATA_DIR has none, since the environment gives them.
+ */
+export const keepSecrets = async (dataDir: string, folder: string): Promise<KeptSecrets | null> => {
   const secrets = await textOf(join(dataDir, NAME))
   if (secrets === null) return null
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, NAME)
+  const there = await textOf(file)
+  if (there === secrets) return { file, aside: null }
+  const aside =
+    there === null ? null : join(folder, `secrets-${new Date().toISOString().replace(/[:.]/g, '-')}.json`)
+  if (aside !== null) await rename(file, aside)
   writePrivateFile(file, secrets)
-  return file
+  return { file, aside }
 }
 
 /**
