@@ -23,17 +23,17 @@ const ACCOUNTS = [posix.dirname(sessionCalls.signIn.path), signInCalls.listSignI
 
 /** The public door: the order of things, and nothing else. It does not listen. */
 export const createApp = (services: Services): Express => {
-  const { settings, logger, checks } = services
+  const { settings, logger, checks, turnedAway } = services
   const app = express()
   setUpExpress(app, settings)
   app.use(requestId)
   app.use(speakingWith(languageOf))
   app.use(security(settings))
   app.use(health(checks, { documents: services.fileStore.ping }))
-  app.use(['/api', '/bff', '/documents'], noStore, csrf(settings))
+  app.use(['/api', '/bff', '/documents'], noStore, csrf(settings, turnedAway))
   app.use(below(ACCOUNTS, login(services), accounts(services)))
   app.use('/api', services.readSession, apiProxy(services))
-  app.use(OPS_PAGES, noStore, csrfByOrigin(settings))
+  app.use(OPS_PAGES, noStore, csrfByOrigin(settings, turnedAway))
   app.use(ownCalls(services))
   app.use(['/api', '/bff', '/documents', ...OPS_PAGES], unknownRoute)
   app.use(OPS_PAGES, refusedPage)

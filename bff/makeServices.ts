@@ -16,6 +16,7 @@ import { readSession } from './session/readSession.ts'
 import { IDLE_SECONDS, session, sessionCookie } from './session/session.ts'
 import { makeSessionBackend } from './session/sessionBackend.ts'
 import { makeVerifyToken } from './session/tokens.ts'
+import { makeTurnedAway } from './session/turnedAway.ts'
 import type { Settings } from './settings.ts'
 
 /** Where Vite puts the interface that it builds. */
@@ -71,6 +72,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     opsQueues,
     proxyTimeoutMs: PROXY_TIMEOUT_MS,
     stopping: stopping.signal,
+    turnedAway: makeTurnedAway(logger),
     checks: {
       api: async () => {
         const { status } = await api({ method: 'GET', path: '/healthz' }, { timeoutMs: 2_000 })

@@ -1,4 +1,4 @@
-import type { CookieOptions, RequestHandler } from 'express'
+import type { CookieOptions, Request, RequestHandler } from 'express'
 import type { ClientAddressSigner } from '#platform/clientAddress.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -49,6 +49,8 @@ export type Services = {
   proxyTimeoutMs: number
   /** Aborted when the process is to end: answers that would go on for long are cut off. */
   stopping: AbortSignal
+  /** Notes what goes no further than this door. */
+  turnedAway: TurnedAway
   /** For `/readyz`. */
   checks: Record<string, () => Promise<unknown>>
 }
@@ -61,6 +63,9 @@ export type ServicesInUse = Services & {
 
 /** @throws {AppError} 502 when the token is not one of the API's, 503 when the API's keys can't be read. */
 export type VerifyToken = (token: string) => Promise<Claims>
+
+/** Notes a request that goes no further than this door, and why. Returns at once and never fails. */
+export type TurnedAway = (reason: 'other-site' | 'address' | 'too-many', req: Request) => void
 
 export type SessionCookie = { name: string; options: CookieOptions }
 

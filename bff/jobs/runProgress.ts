@@ -63,7 +63,7 @@ export const runProgress = (services: Services): HandlersOf<'followRun'> => {
       res.end()
     }
   }
-  return { followRun: [limitOpenRequests(MAX_FOLLOWED), answer] }
+  return { followRun: [limitOpenRequests(MAX_FOLLOWED, services.turnedAway), answer] }
 }
 
 type Event = { kind: 'change' | 'end'; run: BillingRun } | { kind: 'missing' } | { kind: 'refused' }

@@ -49,23 +49,27 @@ const MAX_BYTES = 64 * 1024 * 1024
  */
 export const apiProxy = (services: Services): Router => {
   const router = Router()
-  router.use(rejectInvalid)
+  router.use(rejectInvalid(services))
   router.use(signedIn(services))
-  router.use(limitOpenRequests(MAX_OPEN))
+  router.use(limitOpenRequests(MAX_OPEN, services.turnedAway))
   router.use(asUser(services))
   router.use(proxy(services))
   return router
 }
 
 /** Turns away what can't be meant for the API. */
-const rejectInvalid: RequestHandler = (req, _res, next) => {
-  if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', texts.methodRefused))
-  else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url)) next(malformed(texts.wrongAddress))
-  else if (isTokenCall(req.url)) next(notFound(texts.noAddress))
-  else if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES)
-    next(new AppError(413, 'too-large', texts.tooLarge))
-  else next()
-}
+const rejectInvalid =
+  ({ turnedAway }: Pick<Services, 'turnedAway'>): RequestHandler =>
+  (req, _res, next) => {
+    if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', texts.methodRefused))
+    else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url)) {
+      turnedAway('address', req)
+      next(malformed(texts.wrongAddress))
+    } else if (isTokenCall(req.url)) next(notFound(texts.noAddress))
+    else if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES)
+      next(new AppError(413, 'too-large', texts.tooLarge))
+    else next()
+  }
 
 /** Replaces what the browser said about itself by what the session knows. */
 const asUser =

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { forbidden } from '#platform/errors.ts'
+import type { TurnedAway } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { texts } from './texts.ts'
 
@@ -10,10 +11,11 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * page without asking first, and `Sec-Fetch-Site` and `Origin` are the browser's own word.
  */
 export const csrf =
-  (settings: Settings): RequestHandler =>
+  (settings: Settings, turnedAway: TurnedAway): RequestHandler =>
   (req, _res, next) => {
-    if (SAFE.has(req.method) || isOurs(req, settings)) next()
-    else next(forbidden(texts.notOurs))
+    if (SAFE.has(req.method) || isOurs(req, settings)) return next()
+    turnedAway('other-site', req)
+    next(forbidden(texts.notOurs))
   }
 
 /**
@@ -21,11 +23,12 @@ export const csrf =
  * from this origin.
  */
 export const csrfByOrigin =
-  (settings: Settings): RequestHandler =>
+  (settings: Settings, turnedAway: TurnedAway): RequestHandler =>
   (req, _res, next) => {
     const isTold = req.headers['sec-fetch-site'] !== undefined || req.headers.origin !== undefined
-    if (SAFE.has(req.method) || (isTold && isSameOrigin(req, settings))) next()
-    else next(forbidden(texts.notOurs))
+    if (SAFE.has(req.method) || (isTold && isSameOrigin(req, settings))) return next()
+    turnedAway('other-site', req)
+    next(forbidden(texts.notOurs))
   }
 
 const isOurs = (req: Request, settings: Settings): boolean =>
