@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { type KnownClient, type KnownInvoice, type OpenMovement, reconcile } from './reconcile.ts'
+
+const CLIENTS: KnownClient[] = [
+  { identifier: 1, names: ['Tallers Puig i Fills, S.L.'], ibans: ['ES7921000813610123456789'] },
+  { identifier: 2, names: ['Gestoria Núñez SCCL'], ibans: [] },
+  { identifier: 3, names: ['Jordi García Muñoz'], ibans: [] },
+  { identifier: 4, names: ['Puig SL'], ibans: [] },
+  { identifier: 5, names: ['Puig SA'], ibans: [] },
+  { identifier: 6, names: ['Associació Cultural del Baix Empordà i Rodalies'], ibans: [] },
+]
+const invoice = (
+  identifier: number,
+  number: string,
+  clienteIdentifier: number,
+  open: number,
+): KnownInvoice => ({
+  identifier,
+  serieIdentifier: number.slice(0, number.lastIndexOf('-')),
+  numFact: Number(number.slice(number.lastIndexOf('-') + 1)),
+  clienteIdentifier,
+  issuedOn: '2026-10-01',
+  open,
+})
+const INVOICES = [
+  invoice(1, 'A-17', 1, 12100),
+  invoice(2, 'A-170', 2, 12100),
+  invoice(3, 'A-413', 1, 30000),
+  invoice(4, 'FR-20', 2, 5000),
+  invoice(5, 'A-2026', 3, 7777),
+  invoice(6, 'A-18', 3, 0),
+  invoice(7, 'A-19', 3, 4400),
+  invoice(8, 'A-20', 4, 8800),
+  invoice(9, 'A-21', 5, 8800),
+  invoice(10, 'A-22', 6, 9900),
+  invoice(11, 'A-414', 1, 20000),
+]
+const movement = (text: string, amount: number, more: Partial<OpenMovement> = {}): OpenMovement => ({
+  identifier: 1,
+  bookedOn: '2026-11-10',
+  amount,
+  currency: 'EUR',
+  text,
+  payerName: null,
+  payerIban: null,
+  isReturn: false,
+  fee: null,
+  ...more,
+})
+const linkOf = (one: OpenMovement) => reconcile([one], INVOICES, CLIENTS)[0]?.link ?? null
+const paid = (one: OpenMovement): number[] | null =>
+  linkOf(one)?.allocations.map(({ invoiceIdentifier }) => invoiceIdentifier) ?? null
+const PUIG = { payerName: 'TALLERS PUIG I FILLS' }
+
+describe('linked by itself', () => {
+  it.each<[string, OpenMovement, number[]]>([
+    ['by number and amount', movement('FRA A-17', 12100), [1]],
+    [
+      'by number and amount, of a payer whom nobody knows',
+      movement('A-17', 12100, { payerName: 'ZENTRUM KG' }),
+      [1],
+    ],
+    ['by a number with another mark', movement('pago fact. a/170 gracias', 12100), [2]],
+    ['by several that are named and add up', movement('FRES A-17 I A-413', 42100), [1, 3]],
+    ['by a list behind one number', movement('FRAS A-413, 414', 50000), [3, 11]],
+    ['by part of one that is named', movement('A CUENTA A-413', 10000, PUIG), [3]],
+    ['by more than one that is named', movement('A-413', 30100, PUIG), [3]],
+    [
+      'by all but the fee that the bank tells',
+      movement('INV A-413', 29700, { fee: 300, payerName: 'ACME' }),
+      [3],
+    ],
+    ['by the fee in the text', movement('A-413 COMISION 3,00', 29700), [3]],
+    ['by a bare number behind the word invoice', movement('FACTURA 413', 30000, PUIG), [3]],
+    [
+      'by IBAN and the single invoice of that amount',
+      movement('', 30000, { payerIban: 'ES7921000813610123456789' }),
+      [3],
+    ],
+    ['by name, form aside', movement('PAGO', 30000, { payerName: 'Tallers Puig i Fills SLU' }), [3]],
+    [
+      'by a name that the bank has cut',
+      movement('', 9900, { payerName: 'ASSOCIACIO CULTURAL DEL BAIX EMP' }),
+      [10],
+    ],
+    ['by a name in another order', movement('', 4400, { payerName: 'GARCIA MUÑOZ, JORDI' }), [7]],
+    ['by a name within the text of a Norma 43', movement('TRANSF. GESTORIA NUÑEZ SCCL OCT', 5000), [4]],
+    ['by the form that tells two companies apart', movement('', 8800, { payerName: 'PUIG S.A.' }), [9]],
+    ['by a number with one slip, of the client whose it is', movement('FRA A-423', 30000, PUIG), [3]],
+  ])('%s', (_what, one, expected) => {
+    expect(paid(one)).toEqual(expected)
+  })
+
+  it('keeps what is more as the client’s, and counts the fee as paid', () => {
+    expect(linkOf(movement('A-413', 30100, PUIG))).toMatchObject({
+      amount: 30100,
+      allocations: [{ invoiceIdentifier: 3, amount: 30000 }],
+    })
+    expect(linkOf(movement('A-413', 29700, { fee: 300 }))).toMatchObject({ amount: 30000, fee: 300 })
+  })
+})
+
+describe('left to a person', () => {
+  it.each<[string, OpenMovement]>([
+    ['a number within a longer one', movement('A-2026/17', 7777)],
+    ['a number with figures behind it', movement('A-170', 12100 + 1)],
+    ['a number with letters before it', movement('XA-17', 12100)],
+    ['a number within one of several parts', movement('2025-A-17', 12100)],
+    ['a number that is an amount', movement('A-17,50', 12100)],
+    ['a year', movement('FACTURA 2026', 7777)],
+    ['a number within an IBAN', movement('ES9121000413450200051332', 30000)],
+    ['a postcode', movement('08413 SABADELL', 30000)],
+    ['a number of one and the name of another', movement('A-17', 12100, { payerName: 'Gestoria Nuñez' })],
+    [
+      'a number of one and a name with a slip of another',
+      movement('A-17', 12100, { payerName: 'Gestoria Nuñes' }),
+    ],
+    ['an amount alone', movement('', 30000)],
+    ['a name that fits two', movement('', 8800, { payerName: 'PUIG' })],
+    ['a name of a company of another kind', movement('', 30000, { payerName: 'TALLERS PUIG I FILLS SA' })],
+    ['a number that was paid before', movement('A-18', 4400, { payerName: 'Jordi Garcia Muñoz' })],
+    ['another invoice that is named', movement('FRA 999', 30000, PUIG)],
+    ['the amount of another one of the client’s', movement('A-413', 20000, PUIG)],
+    ['more than is named, and another one that fits into it', movement('A-17', 50000, PUIG)],
+    ['a part of one that is named, of somebody unknown', movement('A-413', 10000, { payerName: 'ACME' })],
+    [
+      'an IBAN of one and the name of another',
+      movement('', 30000, { payerIban: 'ES7921000813610123456789', payerName: 'Gestoria Núñez' }),
+    ],
+    ['money that goes out', movement('A-17', -12100)],
+    ['what came back', movement('A-17', 12100, { isReturn: true })],
+    ['another currency', movement('A-17', 12100, { currency: 'USD' })],
+    ['what came before it was issued', movement('', 30000, { ...PUIG, bookedOn: '2026-09-30' })],
+  ])('%s', (_what, one) => {
+    expect(linkOf(one)).toBeNull()
+  })
+
+  it('two payments that fit one invoice alike', () => {
+    const twice = [movement('', 30000, PUIG), { ...movement('', 30000, PUIG), identifier: 2 }]
+    expect(reconcile(twice, INVOICES, CLIENTS).map(({ link }) => link)).toEqual([null, null])
+  })
+
+  it('with what it may be, the likeliest first', () => {
+    const [decision] = reconcile(
+      [movement('A-17', 12100, { payerName: 'Gestoria Nuñez' })],
+      INVOICES,
+      CLIENTS,
+    )
+    expect(
+      decision?.candidates
+        .map(({ allocations }) => allocations[0]?.invoiceIdentifier)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual([1, 2])
+  })
+})
+
+it('takes the one that is named before the one that only fits', () => {
+  const decisions = reconcile(
+    [movement('', 30000, PUIG), { ...movement('A-413', 30000, PUIG), identifier: 2, bookedOn: '2026-11-20' }],
+    INVOICES,
+    CLIENTS,
+  )
+  expect(decisions.map(({ link }) => link?.allocations[0]?.invoiceIdentifier)).toEqual([undefined, 3])
+})
