@@ -1,0 +1,41 @@
+import { addMonths, type Day } from '../dates.ts'
+
+/** Orders by which a client lets its account be debited (EPC rulebooks of SEPA Direct Debit). */
+
+/** CORE for everybody; B2B between businesses, which the debtor's bank must know of, and without the right to have it back. */
+export const SCHEMES = ['CORE', 'B2B'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** What a collection is in its series: first, one of them, last; or the only one. */
+export type SequenceType = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'
+
+/** Since November 2016 the first need not be told from the following: a recurrent mandate is always collected as one of its series. */
+export const sequenceOf = ({ isOneOff }: { isOneOff: boolean }): SequenceType => (isOneOff ? 'OOFF' : 'RCUR')
+
+/** Whether nothing more can be collected by a mandate after this. */
+export const closesMandate = (sequence: SequenceType): boolean => sequence === 'OOFF' || sequence === 'FNAL'
+
+/** A mandate that is not used for so long is none any more. */
+export const MONTHS_UNUSED = 36
+
+export type MandateUse = {
+  signedOn: Day
+  /** Its last collection; null where there was none. */
+  lastUsedOn: Day | null
+  cancelledOn: Day | null
+  isOneOff: boolean
+}
+
+/** The last day on which it can be collected by: 36 months after the last collection, or after the signature where there was none. */
+export const expiryOf = ({ signedOn, lastUsedOn }: Pick<MandateUse, 'signedOn' | 'lastUsedOn'>): Day =>
+  addMonths(lastUsedOn ?? signedOn, MONTHS_UNUSED)
+
+export type MandateState = 'usable' | 'cancelled' | 'usedUp' | 'expired' | 'notSigned'
+
+/** Whether it can be collected by on a day, and why not. */
+export const mandateState = (mandate: MandateUse, day: Day): MandateState => {
+  if (mandate.cancelledOn !== null) return 'cancelled'
+  if (mandate.lastUsedOn !== null && closesMandate(sequenceOf(mandate))) return 'usedUp'
+  if (mandate.signedOn > day) return 'notSigned'
+  return expiryOf(mandate) < day ? 'expired' : 'usable'
+}
