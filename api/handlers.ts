@@ -21,6 +21,7 @@ import { mailHandlers } from './mail/mailHandlers.ts'
 import { mailContentsOf } from './mailContents.ts'
 import { mailTemplateHandlers } from './mailTemplates/mailTemplateHandlers.ts'
 import type { AppDeps } from './makeDeps.ts'
+import { mandateHandlers } from './mandates/mandateHandlers.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
 import { productHandlers } from './products/productHandlers.ts'
 import { referenceHandlers } from './reference/referenceHandlers.ts'
@@ -56,6 +57,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   invoices: invoiceHandlers(deps),
   corrections: correctionHandlers(deps),
   annulments: annulmentHandlers(deps),
+  mandates: mandateHandlers(deps),
   closings: closingHandlers(deps),
   verifactu: verifactuHandlers(deps),
   documents: documentHandlers(deps),

@@ -5,7 +5,7 @@ import type { NewRow, Row, Tx } from './database/tables.ts'
 import { requireVersion } from './http/ifMatch.ts'
 
 /** Tables whose records stand for themselves: changed and deleted one by one, under a version, and audited. */
-type RecordTable = 'products' | 'groups' | 'centres' | 'banks' | 'series'
+type RecordTable = 'products' | 'groups' | 'centres' | 'banks' | 'series' | 'mandates'
 
 /** A row of such a table: whatever else it has, it has a key and a version. */
 type RecordRow<Name extends RecordTable> = Row<Name> & { identifier: number | string; version: number }

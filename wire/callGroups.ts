@@ -17,6 +17,7 @@ import { importCalls } from './calls/imports.ts'
 import { invoiceCalls } from './calls/invoices.ts'
 import { listViewCalls } from './calls/listViews.ts'
 import { mailCalls } from './calls/mails.ts'
+import { mandateCalls } from './calls/mandates.ts'
 import { opsCalls } from './calls/ops.ts'
 import { overviewCalls } from './calls/overview.ts'
 import { passwordCalls } from './calls/passwords.ts'
@@ -50,6 +51,7 @@ import { importShapes } from './shapes/imports.ts'
 import { invoiceShapes } from './shapes/invoices.ts'
 import { listViewShapes } from './shapes/listViews.ts'
 import { mailShapes } from './shapes/mails.ts'
+import { mandateShapes } from './shapes/mandates.ts'
 import { opsShapes } from './shapes/ops.ts'
 import { overviewShapes } from './shapes/overview.ts'
 import { passwordShapes } from './shapes/passwords.ts'
@@ -80,6 +82,7 @@ export const callGroups = {
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
   corrections: { calls: correctionCalls, shapes: correctionShapes },
   annulments: { calls: annulmentCalls, shapes: annulmentShapes },
+  mandates: { calls: mandateCalls, shapes: mandateShapes },
   closings: { calls: closingCalls, shapes: closingShapes },
   verifactu: { calls: verifactuCalls, shapes: verifactuShapes },
   documents: { calls: documentCalls, shapes: documentShapes },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCreditorSuffix } from '#domain/sepa/creditorIdentifier.ts'
 import { ZERO_TREATMENTS } from '#domain/taxTreatment.ts'
 import { article, hasItsArticle, needlessArticleMessage, optionalText, requiredText } from './fields.ts'
 import { texts } from './texts.ts'
@@ -32,6 +33,13 @@ export const companyFields = z.object({
   /** What 0 % of a client means; null: nobody has said so, and such lines say no cause. */
   tratamientoCero: z.enum(ZERO_TREATMENTS).nullish(),
   articuloCero: article(),
+  /** Three letters or figures of the creditor's identifier for direct debits, as the bank has given them. */
+  creditorSuffix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isCreditorSuffix, { error: () => texts.creditorSuffix })
+    .optional(),
 })
 
 /** Whether what 0 % means has an article only where one goes with it. */
@@ -61,6 +69,9 @@ export const companySchema = z.object({
   language: languageSchema,
   tratamientoCero: z.enum(ZERO_TREATMENTS).nullable(),
   articuloCero: z.string().nullable(),
+  creditorSuffix: z.string(),
+  /** By what banks know who collects direct debits: of the tax number, which has to be one. */
+  creditorIdentifier: z.string().nullable(),
   version: z.number().int(),
 })
 

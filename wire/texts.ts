@@ -19,6 +19,11 @@ export const texts = defineMessages({
     es: 'Los campos Serie y Descripción son obligatorios.',
     en: 'The fields Series and Description are required.',
   },
+  creditorSuffix: {
+    ca: 'El sufix té 3 lletres o xifres, normalment 000.',
+    es: 'El sufijo tiene 3 letras o cifras, normalmente 000.',
+    en: 'The suffix has 3 letters or figures, mostly 000.',
+  },
   logoKind: {
     ca: 'El logotip ha de ser PNG o JPEG.',
     es: 'El logotipo tiene que ser PNG o JPEG.',

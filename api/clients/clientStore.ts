@@ -117,13 +117,15 @@ export const deleteClient = (
 
 /** What staff are told of records that need the client; null when there are none. */
 const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => {
-  const { rows } = await sql<{ invoices: boolean; contracts: boolean }>`
+  const { rows } = await sql<{ invoices: boolean; contracts: boolean; mandates: boolean }>`
     select
       exists (select from invoices where cliente_identifier = ${identifier}) as invoices,
-      exists (select from contracts where cliente_identifier = ${identifier}) as contracts
+      exists (select from contracts where cliente_identifier = ${identifier}) as contracts,
+      exists (select from mandates where cliente_identifier = ${identifier}) as mandates
   `.execute(tx)
   if (rows[0]?.invoices) return texts.hasInvoices
-  return rows[0]?.contracts ? texts.hasContracts : null
+  if (rows[0]?.contracts) return texts.hasContracts
+  return rows[0]?.mandates ? texts.hasMandates : null
 }
 
 const readClient = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'clients'>> => {

@@ -7,6 +7,11 @@ export const texts = defineMessages({
     es: 'El cliente tiene facturas y no se puede eliminar. Puede desactivarlo.',
     en: 'The client has invoices and can’t be deleted. You can deactivate it.',
   },
+  hasMandates: {
+    ca: 'El client té mandats de domiciliació, que s’han de conservar. Es pot desactivar.',
+    es: 'El cliente tiene mandatos de domiciliación, que se deben conservar. Se puede desactivar.',
+    en: 'The client has direct debit mandates, which have to be kept. It can be deactivated.',
+  },
   hasContracts: {
     ca: 'El client té productes contractats i no es pot esborrar. Podeu desactivar-lo.',
     es: 'El cliente tiene productos contratados y no se puede eliminar. Puede desactivarlo.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
 import type { Company, CompanyBody } from '#wire/company.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -48,6 +49,7 @@ export const saveCompany = (
         registryEntry: kept(body.registryEntry, before?.registryEntry),
         logo: kept(body.logo, before?.logo),
         language: body.language ?? before?.language ?? 'ca',
+        creditorSuffix: body.creditorSuffix ?? before?.creditorSuffix ?? USUAL_SUFFIX,
         ...zeroOf(body, before),
       })
       .returningAll()

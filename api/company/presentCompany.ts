@@ -1,3 +1,4 @@
+import { creditorIdentifier, USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
 import type { Company } from '#wire/company.ts'
 import type { Row } from '../database/tables.ts'
 
@@ -16,6 +17,8 @@ export const presentCompany = (row: Row<'companyVersions'>): Company => ({
   language: row.language,
   tratamientoCero: row.tratamientoCero,
   articuloCero: row.articuloCero,
+  creditorSuffix: row.creditorSuffix,
+  creditorIdentifier: creditorIdentifier(row.nif ?? '', row.creditorSuffix),
   version: row.identifier,
 })
 
@@ -35,5 +38,7 @@ export const noCompany: Company = {
   language: 'ca',
   tratamientoCero: null,
   articuloCero: null,
+  creditorSuffix: USUAL_SUFFIX,
+  creditorIdentifier: null,
   version: 0,
 }

@@ -6,6 +6,7 @@
 import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts";
 import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
+import type { Scheme } from "#domain/sepa/mandates.ts";
 import type { TaxZone, Treatment, ZeroTreatment } from "#domain/taxTreatment.ts";
 import type { Environment } from "#domain/verifactu/environments.ts";
 import type { SendingTrouble } from "#domain/verifactu/sendingTrouble.ts";
@@ -136,6 +137,7 @@ export interface CompanyVersions {
   articuloCero: string | null;
   cp: string | null;
   createdAt: Generated<Date>;
+  creditorSuffix: Generated<string>;
   direccion: string | null;
   email: string | null;
   identifier: GeneratedAlways<number>;
@@ -404,6 +406,21 @@ export interface MailTemplates {
   language: Language;
   opening: string | null;
   subject: string | null;
+  version: Generated<number>;
+}
+
+export interface Mandates {
+  cancelledOn: Day | null;
+  clienteIdentifier: number;
+  createdAt: Generated<Date>;
+  firstUsedOn: Day | null;
+  iban: string;
+  identifier: GeneratedAlways<number>;
+  isOneOff: Generated<boolean>;
+  lastUsedOn: Day | null;
+  reference: string;
+  scheme: Scheme;
+  signedOn: Day;
   version: Generated<number>;
 }
 
@@ -684,6 +701,7 @@ export interface DB {
   mailOutlet: MailOutlet2;
   mails: Mails;
   mailTemplates: MailTemplates;
+  mandates: Mandates;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwordLinks: PasswordLinks;

@@ -41,7 +41,12 @@ describe('the issuer', () => {
   })
 
   /** Nobody has said what 0 % means. */
-  const noZero = { tratamientoCero: null, articuloCero: null }
+  const noZero = {
+    tratamientoCero: null,
+    articuloCero: null,
+    creditorSuffix: '000',
+    creditorIdentifier: 'ES09000B69965747',
+  }
 
   test('is written by the administrator and read by everybody with an account', async () => {
     const { status, body } = await administrator.put<Company>('/api/empresa', company)

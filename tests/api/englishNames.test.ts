@@ -290,7 +290,11 @@ const OF_ACCESS =
   alone opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
     /\s+/,
   )
-for (const words of [OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])
+/** Of direct debits, as banks call it. */
+const OF_DEBITS =
+  `scheme mandate mandates reference creditor suffix remittance remittances debtor sequence end text collection collectable earliest chosen live recent changed change
+  claim bic address warned obstacle obstacles off first used one expires`.split(/\s+/)
+for (const words of [OF_DEBITS, OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])
   for (const word of words) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF; as WebAuthn has it. */

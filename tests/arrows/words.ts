@@ -48,6 +48,7 @@ const EXEMPT: readonly string[] = [
   'domain/bankStatements/decodeText.ts',
   'domain/dates.ts',
   'domain/postcodes.ts',
+  'domain/sepa/characterTable.ts',
   'web/src/features/clients/warnings.ts',
   // The environments as the specification calls them.
   'domain/verifactu/environments.ts',

@@ -36,6 +36,7 @@ const valuesOf = (company: Company): Values => ({
   language: company.language,
   tratamientoCero: company.tratamientoCero,
   articuloCero: company.articuloCero,
+  creditorSuffix: company.creditorSuffix,
 })
 
 const ADDRESS = { postcode: 'cp', town: 'poblacion', province: 'provincia', country: 'pais' } as const
@@ -119,6 +120,16 @@ export function CompanyForm({ company, read, onRead }: Props) {
               hint={texts.zeroHint}
             />
           </div>
+          <TextField
+            label={texts.creditorSuffix}
+            {...bind('creditorSuffix')}
+            maxLength={3}
+            hint={
+              company.creditorIdentifier === null
+                ? texts.noCreditor
+                : texts.creditor({ identifier: company.creditorIdentifier })
+            }
+          />
         </div>
         <div className="col-md-4">
           <LogoField

@@ -35,6 +35,21 @@ export const texts = defineMessages({
     ca: { ca: 'Català', es: 'Catalán', en: 'Catalan' },
     es: { ca: 'Castellà', es: 'Castellano', en: 'Spanish' },
   },
+  creditorSuffix: {
+    ca: 'Sufix de creditor (domiciliacions)',
+    es: 'Sufijo de acreedor (domiciliaciones)',
+    en: 'Creditor suffix (direct debits)',
+  },
+  creditor: {
+    ca: 'El banc us coneix com a creditor {identifier}: surt del NIF i d’aquest sufix, que diu el contracte amb el banc.',
+    es: 'El banco le conoce como acreedor {identifier}: sale del NIF y de este sufijo, que dice el contrato con el banco.',
+    en: 'The bank knows you as creditor {identifier}: it follows from the tax number and this suffix, which the contract with the bank says.',
+  },
+  noCreditor: {
+    ca: 'L’identificador de creditor surt del NIF: sense un NIF de nou caràcters no hi ha remeses.',
+    es: 'El identificador de acreedor sale del NIF: sin un NIF de nueve caracteres no hay remesas.',
+    en: 'The creditor identifier follows from the tax number: without one of nine characters there are no remittances.',
+  },
   zero: {
     ca: 'Què vol dir un client al 0 % d’IVA',
     es: 'Qué significa un cliente al 0 % de IVA',

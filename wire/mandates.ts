@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isValidIban, normalizeIban } from '#domain/iban.ts'
+import { isSepaReference } from '#domain/sepa/characters.ts'
+import { SCHEMES } from '#domain/sepa/mandates.ts'
+import { isSepaAccount } from '#domain/sepa/zone.ts'
+import { day, dayOut, identifier } from './fields.ts'
+import { texts } from './mandateTexts.ts'
+
+const reference = () =>
+  z
+    .string()
+    .trim()
+    .refine(isSepaReference, { error: () => texts.reference })
+
+const iban = () =>
+  z
+    .string()
+    .transform(normalizeIban)
+    .refine(isValidIban, { error: () => texts.iban })
+    .refine(isSepaAccount, { error: () => texts.notSepa })
+
+/** What a client has signed. `lastUsedOn` is for orders that earlier software has collected by. */
+const mandateFields = z.object({
+  /** What bank and client know it by; of no two mandates, capitals or not. */
+  reference: reference(),
+  signedOn: day(),
+  scheme: z.enum(SCHEMES),
+  /** Collected by once. */
+  isOneOff: z.boolean().optional(),
+  /** The account that it is of; the client's where it is left out. */
+  iban: iban().optional(),
+  lastUsedOn: day().nullish(),
+})
+
+const isSignedFirst = ({
+  signedOn,
+  lastUsedOn,
+}: {
+  signedOn: string
+  lastUsedOn?: string | null | undefined
+}): boolean => !lastUsedOn || signedOn <= lastUsedOn
+
+const signedFirst = { error: () => texts.usedBeforeSigned, path: ['lastUsedOn'] }
+
+/** `POST /api/mandates`. */
+export const mandateBody = mandateFields
+  .extend({ clienteIdentifier: identifier() })
+  .refine(isSignedFirst, signedFirst)
+
+/** `PUT /api/mandates/{identifier}`. A field that is absent keeps its value. */
+export const mandateUpdateBody = mandateFields.refine(isSignedFirst, signedFirst)
+
+export const MANDATE_STATES = ['usable', 'cancelled', 'usedUp', 'expired', 'notSigned'] as const
+
+export const mandateSchema = z.object({
+  identifier: identifier(),
+  clienteIdentifier: identifier(),
+  reference: z.string(),
+  scheme: z.enum(SCHEMES),
+  isOneOff: z.boolean(),
+  signedOn: dayOut(),
+  iban: z.string(),
+  /** Whether the client's account is another one by now: banks are told with the next collection. */
+  isOtherAccount: z.boolean(),
+  firstUsedOn: dayOut().nullable(),
+  lastUsedOn: dayOut().nullable(),
+  /** The last day that it can be collected by, if it is not used before. */
+  expiresOn: dayOut(),
+  cancelledOn: dayOut().nullable(),
+  /** As it stands today. */
+  state: z.enum(MANDATE_STATES),
+  version: z.number().int(),
+})
+
+export type MandateBody = z.infer<typeof mandateBody>
+export type MandateUpdateBody = z.infer<typeof mandateUpdateBody>
+export type Mandate = z.infer<typeof mandateSchema>
