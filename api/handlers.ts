@@ -23,6 +23,7 @@ import { mailTemplateHandlers } from './mailTemplates/mailTemplateHandlers.ts'
 import type { AppDeps } from './makeDeps.ts'
 import { mandateHandlers } from './mandates/mandateHandlers.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
+import { paymentHandlers } from './payments/paymentHandlers.ts'
 import { productHandlers } from './products/productHandlers.ts'
 import { referenceHandlers } from './reference/referenceHandlers.ts'
 import { verifactuHandlers } from './registration/verifactuHandlers.ts'
@@ -55,6 +56,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   banks: bankHandlers(deps),
   billing: billingHandlers(deps),
   invoices: invoiceHandlers(deps),
+  payments: paymentHandlers(deps),
   corrections: correctionHandlers(deps),
   annulments: annulmentHandlers(deps),
   mandates: mandateHandlers(deps),

@@ -30,13 +30,25 @@ describe('ageing', () => {
   })
 
   it('sums each column to the cent, less what is withheld, and 0 where there is nothing', () => {
-    const invoice = (days: number, totalFactura: number, importeRetencion: number | null = null) => ({
+    const invoice = (
+      days: number,
+      totalFactura: number,
+      importeRetencion: number | null = null,
+      collected = 0,
+    ) => ({
       fechaVencimiento: overdue(days),
       totalFactura,
       importeRetencion,
+      collected,
     })
     const sums = ageingSums(
-      [invoice(0, 0.1), invoice(-5, 0.2), invoice(30, 10, 1.5), invoice(31, 20.55), invoice(91, -3)],
+      [
+        invoice(0, 0.1),
+        invoice(-5, 0.2),
+        invoice(30, 10, 1.5),
+        invoice(31, 30.55, null, 10),
+        invoice(91, -3),
+      ],
       TODAY,
     )
     expect(sums).toEqual({ notDue: 0.3, upTo30: 8.5, upTo60: 20.55, upTo90: 0, over90: -3 })

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from './dates.ts'
 import { sumMoney } from './money.ts'
 import { isPastDue } from './payment.ts'
-import { openAmount, type Withheld } from './withholding.ts'
+import { type Owed, openAmount } from './withholding.ts'
 
 /**
  * How long an unpaid invoice is overdue, as the columns of the report of what is pending: not due yet (due today is not overdue),
@@ -51,10 +51,7 @@ export function ageingDays(bucket: AgeingBucket, today: Day): { from: Day; to: D
 }
 
 /** What is still to be paid in each column on `today`, exact to the cent; 0 where there is nothing. */
-export function ageingSums(
-  invoices: readonly (Withheld & { fechaVencimiento: Day })[],
-  today: Day,
-): AgeingSums {
+export function ageingSums(invoices: readonly (Owed & { fechaVencimiento: Day })[], today: Day): AgeingSums {
   const amounts: Record<AgeingBucket, number[]> = {
     notDue: [],
     upTo30: [],

@@ -18,6 +18,12 @@ export const withheldOf = (base: number, rate: number | null): number | null =>
 /** What of an invoice says how much of it is paid; nothing is withheld where it is null or 0. */
 export type Withheld = { totalFactura: number; importeRetencion: number | null }
 
-/** What the client pays, or still has to: the total less what it withholds. The twin of `OPEN_AMOUNT` (api/invoices/pendingInvoices.ts). */
-export const openAmount = ({ totalFactura, importeRetencion }: Withheld): number =>
+/** And how much has come in. */
+export type Owed = Withheld & { collected: number }
+
+/** What the client pays, whether it has or not: the total less what it withholds. The twin of `PAYABLE_AMOUNT` (api/invoices/pendingInvoices.ts). */
+export const payableAmount = ({ totalFactura, importeRetencion }: Withheld): number =>
   sumMoney([totalFactura, -(importeRetencion ?? 0)])
+
+/** What is left to pay of what is not paid. The twin of `OPEN_AMOUNT` (api/invoices/pendingInvoices.ts). */
+export const openAmount = (invoice: Owed): number => sumMoney([payableAmount(invoice), -invoice.collected])

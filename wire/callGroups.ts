@@ -21,6 +21,7 @@ import { mandateCalls } from './calls/mandates.ts'
 import { opsCalls } from './calls/ops.ts'
 import { overviewCalls } from './calls/overview.ts'
 import { passwordCalls } from './calls/passwords.ts'
+import { paymentCalls } from './calls/payments.ts'
 import { productCalls } from './calls/products.ts'
 import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
@@ -55,6 +56,7 @@ import { mandateShapes } from './shapes/mandates.ts'
 import { opsShapes } from './shapes/ops.ts'
 import { overviewShapes } from './shapes/overview.ts'
 import { passwordShapes } from './shapes/passwords.ts'
+import { paymentShapes } from './shapes/payments.ts'
 import { productShapes } from './shapes/products.ts'
 import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
@@ -80,6 +82,7 @@ export const callGroups = {
   banks: { calls: bankCalls, shapes: bankShapes },
   billing: { calls: billingCalls, shapes: billingShapes },
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
+  payments: { calls: paymentCalls, shapes: paymentShapes },
   corrections: { calls: correctionCalls, shapes: correctionShapes },
   annulments: { calls: annulmentCalls, shapes: annulmentShapes },
   mandates: { calls: mandateCalls, shapes: mandateShapes },

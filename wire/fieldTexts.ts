@@ -69,6 +69,7 @@ export const texts = defineMessages({
     es: 'Como máximo dos decimales.',
     en: 'At most two decimals.',
   },
+  notNothing: { ca: 'No pot ser zero.', es: 'No puede ser cero.', en: 'It can’t be zero.' },
   webAddress: { ca: 'Adreça web no vàlida.', es: 'Dirección web no válida.', en: 'Not a valid web address.' },
   date: { ca: 'Data no vàlida.', es: 'Fecha no válida.', en: 'Not a valid date.' },
   billingDays: {

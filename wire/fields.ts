@@ -40,6 +40,12 @@ export const units = () => twoDecimals(z.number().min(0).max(9_999_999.99))
 /** An amount in euros: zero or more, at most two decimals. */
 export const euros = () => twoDecimals(z.number().min(0).max(9_999_999.99))
 
+/** An amount in euros that is something: below zero where it is given back; at most two decimals. */
+export const signedEuros = () =>
+  twoDecimals(z.number().min(-999_999_999.99).max(999_999_999.99)).refine(amount => amount !== 0, {
+    error: () => texts.notNothing,
+  })
+
 /** A figure by which something is raised or, below zero, lowered: at most two decimals. */
 export const signedFigure = (least: number, most: number) => twoDecimals(z.number().min(least).max(most))
 

@@ -38,6 +38,8 @@ export const invoiceColumnsSchema = z
     impuestoIVA: wholeNumbers(),
     /** What clients withhold, 0 where nothing is; no part of the total. */
     importeRetencion: wholeNumbers(),
+    /** What has come in of it. */
+    collected: wholeNumbers(),
     /** 1 for paid. */
     isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
     /** Version of the PDF, 0 while there is none. */

@@ -12,7 +12,7 @@ import { texts } from './listingTexts.ts'
 
 type Listed = Omit<
   InvoiceRow,
-  'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion' | 'registration'
+  'identifier' | 'fileVersion' | 'isMailed' | 'importeRetencion' | 'collected' | 'registration'
 >
 
 /** What an invoice is sorted by, for each order that file and screen share. */

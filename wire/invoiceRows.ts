@@ -18,6 +18,7 @@ export type InvoiceRow = Pick<
   | 'impuestoIVA'
   | 'totalFactura'
   | 'isPagada'
+  | 'collected'
 > & {
   /** What the client withholds, 0 where nothing is. */
   importeRetencion: number
@@ -75,6 +76,7 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       impuestoIVA: vat / 100,
       totalFactura: (base + vat) / 100,
       importeRetencion: at(columns.importeRetencion, place) / 100,
+      collected: at(columns.collected, place) / 100,
       isPagada: at(columns.isPagada, place) === 1,
       fileVersion: at(columns.fileVersion, place),
       isMailed: at(columns.isMailed, place) === 1,

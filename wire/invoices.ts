@@ -178,6 +178,8 @@ const invoiceFields = z.object({
   /** The highest rate first. Bases and quotas add up to `precioBase` and `impuestoIVA`. */
   desglose: z.array(taxPart),
   isPagada: z.boolean(),
+  /** What has come in of it, by its payments; paid when that is all that the client pays of it. */
+  collected: z.number(),
   bancIdentifier: identifier().nullable(),
   banc: copiedBank.nullable(),
   anotacion: z.string().nullable(),

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { day, identifier } from './fields.ts'
+import { day, dayOut, identifier, optionalText, requiredText, signedEuros } from './fields.ts'
 
 /** Invoices in one call. */
 const MAX_PAYMENTS = 10_000
 
+/** How money comes in. */
+export const PAYMENT_WAYS = ['transfer', 'direct-debit', 'card', 'cash', 'other'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
 /**
- * `POST /api/facturas/pagament`: marks invoices as paid today (Europe/Madrid), or as not paid and without a payment date. Those that are
- * so already are left as they are and named.
+ * `POST /api/facturas/pagament`: marks invoices as paid today (Europe/Madrid), which notes a payment of what is left of each, or as not paid and
+ * without a payment date, which takes back what paid them. Those that are so already are left as they are and named.
  */
 export const markPaidBody = z.strictObject({
   invoices: z.array(identifier()).min(1).max(MAX_PAYMENTS),
@@ -14,7 +18,7 @@ export const markPaidBody = z.strictObject({
 })
 
 /** What an invoice says of its payment, and the version that it has by then. */
-const payment = z.strictObject({
+const marked = z.strictObject({
   identifier: identifier(),
   version: z.number().int().positive(),
   isPagada: z.boolean(),
@@ -25,16 +29,94 @@ const payment = z.strictObject({
  * `POST /api/facturas/pagament/desfer`: gives invoices back what they said before, as `changed` of the call told it. One that was changed
  * since is left as it is and named.
  */
-export const undoPaymentsBody = z.strictObject({ invoices: z.array(payment).min(1).max(MAX_PAYMENTS) })
+export const undoPaymentsBody = z.strictObject({ invoices: z.array(marked).min(1).max(MAX_PAYMENTS) })
 
 /** What both answer. */
 export const paymentsResult = z.object({
   /** What each of them said before, and the version that it has now. */
-  changed: z.array(payment),
+  changed: z.array(marked),
   refused: z.array(z.object({ identifier: identifier(), number: z.string().nullable(), reason: z.string() })),
 })
 
-export type Payment = z.infer<typeof payment>
+/** What of a payment pays one invoice. Euros, below zero of what is given back. */
+const allocation = z.strictObject({ invoiceIdentifier: identifier(), amount: signedEuros() })
+const allocations = z.array(allocation).max(1_000)
+
+/** `POST /api/payments`: what came in from a client; what is allocated to no invoice is the client's credit. Euros, below zero: given back. */
+export const paymentBody = z.strictObject({
+  clienteIdentifier: identifier(),
+  day: day(),
+  amount: signedEuros(),
+  way: z.enum(PAYMENT_WAYS),
+  bancIdentifier: identifier().nullish(),
+  note: optionalText(250),
+  allocations,
+})
+
+/** `PUT /api/payments/{identifier}/allocations`: what it pays from now on. */
+export const allocationsBody = z.strictObject({ allocations })
+
+/** `POST /api/payments/{identifier}/reversal`: it did not come in after all, or was taken back. */
+export const reversalBody = z.strictObject({ reason: requiredText(250) })
+
+export const paymentSchema = z.object({
+  identifier: identifier(),
+  clienteIdentifier: identifier(),
+  day: dayOut(),
+  amount: z.number(),
+  way: z.enum(PAYMENT_WAYS),
+  banc: z.object({ identifier: identifier(), nombre: z.string() }).nullable(),
+  note: z.string().nullable(),
+  /** Who noted it; null for what was marked as paid before there was a ledger. */
+  account: z.string().nullable(),
+  notedAt: z.iso.datetime(),
+  /** What pays no invoice; the client's credit. */
+  credit: z.number(),
+  reversal: z.object({ day: dayOut(), reason: z.string() }).nullable(),
+  allocations: z.array(z.object({ invoiceIdentifier: identifier(), number: z.string(), amount: z.number() })),
+})
+
+/** `GET /api/payments/of-invoice/{identifier}`: what has paid an invoice, the newest first, and what is left. Euros. */
+export const invoicePaymentsSchema = z.object({
+  payable: z.number(),
+  collected: z.number(),
+  left: z.number(),
+  payments: z.array(paymentSchema),
+  /** Of the client, what pays no invoice yet. */
+  credits: z.array(paymentSchema),
+})
+
+/**
+ * `GET /api/clients/{identifier}/account`: what a client was billed and has paid between two days, both included, in the order of days. `balance` is
+ * what it owes after each entry; below zero, what it has to its credit. Euros, less what clients withhold.
+ */
+export const clientAccountSchema = z.object({
+  opening: z.number(),
+  closing: z.number(),
+  /** Left out at the beginning because there are too many; the opening balance holds them. */
+  leftOut: z.number().int(),
+  entries: z.array(
+    z.object({
+      day: dayOut(),
+      kind: z.enum(['invoice', 'payment', 'reversal']),
+      /** Of the invoice, or of the payment. */
+      identifier: identifier(),
+      number: z.string().nullable(),
+      way: z.enum(PAYMENT_WAYS).nullable(),
+      note: z.string().nullable(),
+      /** Of an invoice: the day that it is due on. */
+      due: dayOut().nullable(),
+      amount: z.number(),
+      balance: z.number(),
+    }),
+  ),
+})
+
+export type MarkedPayment = z.infer<typeof marked>
 export type MarkPaidBody = z.infer<typeof markPaidBody>
 export type UndoPaymentsBody = z.infer<typeof undoPaymentsBody>
 export type PaymentsResult = z.infer<typeof paymentsResult>
+export type PaymentBody = z.infer<typeof paymentBody>
+export type Payment = z.infer<typeof paymentSchema>
+export type InvoicePayments = z.infer<typeof invoicePaymentsSchema>
+export type ClientAccount = z.infer<typeof clientAccountSchema>

@@ -40,6 +40,8 @@ export const reportInvoiceSchema = z.object({
   totalFactura: z.number(),
   /** What the client withholds of it, null or 0 where nothing is; no part of the total. */
   importeRetencion: z.number().nullable(),
+  /** What has come in of it. */
+  collected: z.number(),
 })
 
 /** An invoice of the list, paid or not. */

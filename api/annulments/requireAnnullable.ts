@@ -1,13 +1,9 @@
 import { conflict } from '#platform/errors.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import type { Row, Tx } from '../database/tables.ts'
-import {
-  isSettledByItself,
-  requireNoneLater,
-  requireUncorrected,
-  requireUndoable,
-} from '../invoices/correctionRules.ts'
+import { requireNoneLater, requireUncorrected, requireUndoable } from '../invoices/correctionRules.ts'
 import { requireStanding } from '../invoices/lockInvoice.ts'
+import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -23,7 +19,7 @@ export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promi
   if (invoice.sealedAt === null || place === 'none') throw conflict(texts.notSealed, 'not-sealed')
   if (place === 'elsewhere') throw conflict(texts.elsewhere, 'elsewhere')
   await requireOpenDay(tx, invoice.fechaFactura, 'annul')
-  if (invoice.isPagada && !isSettledByItself(invoice)) throw conflict(texts.paid, 'paid')
+  requireNothingCollected(invoice, texts.paid)
   if (invoice.modo === null) return requireUncorrected(tx, invoice, texts.corrected)
   await requireNoneLater(tx, invoice, texts.correctedLater)
   await requireUndoable(tx, invoice.identifier)

@@ -98,7 +98,7 @@ export const draftJson = (
   invoiceJson(
     sql`
       select
-        draft.*, billed.lines, null as identifier, null as serie_identifier, null as num_fact, null as fecha_cobro, false as is_pagada,
+        draft.*, billed.lines, null as identifier, null as serie_identifier, null as num_fact, null as fecha_cobro, false as is_pagada, 0 as collected,
         null as anotacion, null::integer as file_version, 'F1' as tipo_factura, null as modo, null as causa, null as motivo, 0 as document_version, 1 as version
       from (${drafts}) as draft
       join (${draftLines(firstDay)}) as billed

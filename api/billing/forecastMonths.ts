@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Day, lastOfMonth, monthsFrom } from '#domain/dates.ts'
 import type { ForecastDetail, ForecastMonth } from '#wire/billing.ts'
 import type { Database } from '../database/tables.ts'
-import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn, OPEN_AMOUNT, PAYABLE_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { readDueBooks } from './dueBooks.ts'
@@ -97,7 +97,7 @@ export const forecastDetail = async (
         from (
           select fecha_vencimiento as due_date, sum(pending) as pending, sum(expected) as expected
           from (
-            select fecha_vencimiento, 0 as pending, ${OPEN_AMOUNT} as expected from draft
+            select fecha_vencimiento, 0 as pending, ${PAYABLE_AMOUNT} as expected from draft
             union all
             select fecha_vencimiento, ${OPEN_AMOUNT}, 0 from invoices where ${IS_PENDING} and not ${isOverdueOn(today)}
           ) as due

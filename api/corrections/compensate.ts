@@ -21,7 +21,7 @@ const openWith = (invoices: readonly number[]): RawBuilder<unknown> => sql`
     ) as other(identifier)
     where other.identifier is not null
   ), open as (
-    select invoice.identifier, invoice.total_factura
+    select invoice.identifier, invoice.total_factura, invoice.collected
     from invoices as invoice
     where invoice.identifier in (select identifier from related) and not invoice.is_pagada
   )
@@ -43,7 +43,7 @@ export const wouldCompensate = async (
   if (keepsDebt(draft.tipoFactura) || draft.totals.totalFactura === 0) return false
   const { rows } = await sql<{ isNothing: boolean }>`
     ${openWith(knownOf(draft))}
-    select coalesce(sum(total_factura) + ${draft.totals.totalFactura}::numeric = 0, false) as is_nothing from open
+    select coalesce(sum(total_factura - collected) + ${draft.totals.totalFactura}::numeric = 0, false) as is_nothing from open
   `.execute(tx)
   return rows[0]?.isNothing === true
 }
@@ -69,7 +69,7 @@ export const compensate = async (
     update invoices
     set is_pagada = true, fecha_cobro = ${fechaFactura}::date, compensated_by_identifier = ${correction}::int, version = version + 1
     where identifier = any(${open}::int[]) and not is_pagada
-      and (select sum(total_factura) = 0 and not bool_or(is_pagada) from invoices where identifier = any(${open}::int[]))
+      and (select sum(total_factura - collected) = 0 and not bool_or(is_pagada) from invoices where identifier = any(${open}::int[]))
     returning identifier
   `.execute(tx)
   await auditAll(

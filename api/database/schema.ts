@@ -15,6 +15,7 @@ import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
 import type { MailFailure } from "#wire/mailFailures.ts";
 import type { TemplateKind } from "#wire/mailTemplates.ts";
+import type { PaymentWay } from "#wire/payments.ts";
 import type { Role } from "#wire/roles.ts";
 import type { ScheduleName } from "#wire/scheduleNames.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -300,6 +301,7 @@ export interface Invoices {
   causa: "price" | "client" | "returned" | "discount" | "ended" | "insolvency" | "unpaid" | "other" | null;
   clienteIdentifier: number;
   clienteNombre: string;
+  collected: Generated<Amount>;
   companyVersion: number | null;
   compensatedByIdentifier: number | null;
   createdAt: Generated<Date>;
@@ -474,6 +476,31 @@ export interface PayableBanks {
   identifier: number;
   isActive: boolean;
   nombre: string;
+}
+
+export interface PaymentAllocations {
+  amount: Amount;
+  createdAt: Generated<Date>;
+  identifier: GeneratedAlways<number>;
+  invoiceIdentifier: number;
+  paymentIdentifier: number;
+  releasedAt: Date | null;
+}
+
+export interface Payments {
+  account: string | null;
+  allocated: Generated<Amount>;
+  amount: Amount;
+  bancIdentifier: number | null;
+  clienteIdentifier: number;
+  createdAt: Generated<Date>;
+  day: Day;
+  identifier: GeneratedAlways<number>;
+  isMark: Generated<boolean>;
+  note: string | null;
+  reversalReason: string | null;
+  reversedOn: Day | null;
+  way: PaymentWay;
 }
 
 export interface Products {
@@ -708,6 +735,8 @@ export interface DB {
   pastCalendars: PastCalendars;
   pauses: Pauses;
   payableBanks: PayableBanks;
+  paymentAllocations: PaymentAllocations;
+  payments: Payments;
   products: Products;
   recoveryCodes: RecoveryCodes;
   removalRequests: RemovalRequests;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { keepsDebt } from '#domain/corrections.ts'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
@@ -71,13 +70,6 @@ export const requireOrderOfCorrections = async (tx: Tx, invoice: Invoice, day: D
 }
 
 const dateRefused = (text: string) => unprocessable(text, { fechaFactura: text })
-
-type Settled = Pick<Row<'invoices'>, 'tipoFactura' | 'totalFactura' | 'compensatedByIdentifier'>
-
-/** Whether it is marked as paid by what it is: it asks for nothing, or nothing is left of it. Nobody marks it otherwise. */
-export const isSettledByItself = ({ tipoFactura, totalFactura, compensatedByIdentifier }: Settled): boolean =>
-  compensatedByIdentifier !== null ||
-  (tipoFactura !== 'F1' && (keepsDebt(tipoFactura) || Number(totalFactura) === 0))
 
 /**
  * Whether a correction can be undone.

@@ -4,7 +4,8 @@ import { conflict } from '#platform/errors.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
-import { isSettledByItself, requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
+import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
+import { requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
@@ -30,7 +31,7 @@ export const deleteInvoice = (
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
     await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)
-    if (invoice.isPagada && !isSettledByItself(invoice)) throw conflict(texts.paid, 'paid')
+    requireNothingCollected(invoice, texts.paid)
     if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')
     const series = await tx
       .selectFrom('series')

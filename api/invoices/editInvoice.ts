@@ -8,12 +8,15 @@ import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { isSettledByItself, requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
+import { isSettledByItself } from '../payments/ledgerInvoices.ts'
+import { whileUnpaid } from '../payments/whileUnpaid.ts'
+import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
 import { requireConfirmed } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { lineTaxesOf, recountInvoice } from './recountInvoice.ts'
 import { requireAllowedDate } from './requireAllowedDate.ts'
+import { sayPayment } from './sayPayment.ts'
 import { type TakenBackLine, takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
@@ -56,16 +59,16 @@ export const editInvoice = (
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
     if (isPrintedOtherwise) await requireConfirmed(tx, invoice, body.isConfirmed)
+    await sayPayment(tx, identifier, body, { today: clock.today(), actor, wasPaid: invoice.isPagada })
     await tx
       .updateTable('invoices')
       .set({
         fechaFactura: body.fechaFactura,
         fechaVencimiento,
-        fechaCobro: body.fechaCobro,
-        isPagada: body.isPagada ?? invoice.isPagada,
         ...bank,
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
-        version: sql`version + 1`,
+        // One change, however often its payments and lines have counted it.
+        version: invoice.version + 1,
         ...(isPrintedOtherwise
           ? { documentVersion: sql<number>`document_version + 1`, fileError: null }
           : {}),
@@ -202,27 +205,29 @@ const changeLines = async (
   )
   if (areTooLarge(totals)) throw linesRefused(totalsTooLarge())
 
-  const takenBack = await takeBackLines(tx, gone)
-  await sql`
-    update invoice_lines as line
-    set
-      producte = edit.producte,
-      producto_descripcion = edit.descripcion,
-      cantidad = edit.cantidad,
-      producto_precio = edit.precio,
-      producto_descuento = edit.percent,
-      precio_base = amounts.base,
-      descuento = amounts.descuento,
-      precio_linea = amounts.base + amounts.descuento
-    from jsonb_to_recordset(${JSON.stringify(changed.map(edited))}::jsonb)
-      as edit(identifier int, producte text, descripcion text, cantidad numeric, precio numeric, percent numeric)
-    cross join lateral (
-      select base, line_discount(base, edit.percent) as descuento from line_base(edit.cantidad, edit.precio) as base
-    ) as amounts
-    where line.identifier = edit.identifier
-  `.execute(tx)
-  await recountInvoice(tx, invoice.identifier)
-  return takenBack
+  return whileUnpaid(tx, invoice.identifier, async () => {
+    const takenBack = await takeBackLines(tx, gone)
+    await sql`
+      update invoice_lines as line
+      set
+        producte = edit.producte,
+        producto_descripcion = edit.descripcion,
+        cantidad = edit.cantidad,
+        producto_precio = edit.precio,
+        producto_descuento = edit.percent,
+        precio_base = amounts.base,
+        descuento = amounts.descuento,
+        precio_linea = amounts.base + amounts.descuento
+      from jsonb_to_recordset(${JSON.stringify(changed.map(edited))}::jsonb)
+        as edit(identifier int, producte text, descripcion text, cantidad numeric, precio numeric, percent numeric)
+      cross join lateral (
+        select base, line_discount(base, edit.percent) as descuento from line_base(edit.cantidad, edit.precio) as base
+      ) as amounts
+      where line.identifier = edit.identifier
+    `.execute(tx)
+    await recountInvoice(tx, invoice.identifier)
+    return takenBack
+  })
 
   function edited(line: LineEdit) {
     const descripcion =

@@ -30,7 +30,7 @@ export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
       return new WrittenJson(json)
     },
     markPaid: ({ body, actor }) => markPaid(db, body, clock.today(), actor),
-    undoPayments: ({ body, actor }) => undoPayments(db, body, actor),
+    undoPayments: ({ body, actor }) => undoPayments(db, body, clock.today(), actor),
     changeInvoice: async ({ params: { identifier }, body, version, actor }) =>
       new WrittenJson(await editInvoice(deps, { identifier, body, version, actor })),
     deleteInvoice: ({ params: { identifier }, version, actor }) =>

@@ -57,6 +57,7 @@ const COLUMNS: Record<
   descuentoFactura: cents('descuento_factura'),
   impuestoIVA: cents('impuesto_iva'),
   importeRetencion: sql`(coalesce(importe_retencion, 0) * 100)::bigint`,
+  collected: cents('collected'),
   isPagada: sql`is_pagada::int`,
   fileVersion: sql`case when file_version = document_version then document_version else 0 end`,
   isMailed: sql`is_mailed::int`,

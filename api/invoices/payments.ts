@@ -2,26 +2,25 @@ import { sql } from 'kysely'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { markedAs } from '#domain/payment.ts'
-import type { MarkPaidBody, Payment, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
+import type { MarkedPayment, MarkPaidBody, PaymentsResult, UndoPaymentsBody } from '#wire/payments.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
-import type { Database, Row, Tx } from '../database/tables.ts'
-import { isSettledByItself } from './correctionRules.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import {
+  type Audited,
+  isSettledByItself,
+  type LedgerInvoice,
+  leftOf,
+  lockLedgerInvoices,
+  payableOf,
+} from '../payments/ledgerInvoices.ts'
+import { markingPayment, notePayments } from '../payments/notePayments.ts'
+import { payAgain, unpay } from '../payments/unpay.ts'
 import { texts } from './texts.ts'
 
-type Locked = Pick<
-  Row<'invoices'>,
-  | 'identifier'
-  | 'serieIdentifier'
-  | 'numFact'
-  | 'version'
-  | 'isPagada'
-  | 'fechaCobro'
-  | 'tipoFactura'
-  | 'totalFactura'
-  | 'compensatedByIdentifier'
-  | 'annulledOn'
->
-type Wanted = Omit<Payment, 'version'>
+type Wanted = Omit<MarkedPayment, 'version'>
+
+/** @param isUndo what was taken off before pays again, rather than another payment. */
+type MarkedBy = Audited & { today: Day; actor: Actor; isUndo: boolean }
 
 /** Marks invoices as paid on this day, or as not paid; all that can be in one transaction. Whoever is so already is refused by name. */
 export const markPaid = (
@@ -31,7 +30,7 @@ export const markPaid = (
   actor: Actor,
 ): Promise<PaymentsResult> => {
   const wanted = invoices.map(identifier => ({ identifier, ...markedAs(isPagada, today) }))
-  return setPayments(db, wanted, actor, invoice =>
+  return setPayments(db, wanted, { today, actor, isUndo: false }, invoice =>
     invoice.isPagada === isPagada ? (isPagada ? texts.alreadyPaid : texts.alreadyPending) : null,
   )
 }
@@ -40,10 +39,11 @@ export const markPaid = (
 export const undoPayments = (
   db: Database,
   { invoices }: UndoPaymentsBody,
+  today: Day,
   actor: Actor,
 ): Promise<PaymentsResult> => {
   const versions = new Map(invoices.map(({ identifier, version }) => [identifier, version]))
-  return setPayments(db, invoices, actor, invoice =>
+  return setPayments(db, invoices, { today, actor, isUndo: true }, invoice =>
     versions.get(invoice.identifier) === invoice.version ? null : texts.changedMeanwhile,
   )
 }
@@ -52,78 +52,104 @@ export const undoPayments = (
 const setPayments = (
   db: Database,
   wanted: readonly Wanted[],
-  actor: Actor,
-  refusal: (invoice: Locked) => string | null,
+  by: MarkedBy,
+  refusal: (invoice: LedgerInvoice) => string | null,
 ): Promise<PaymentsResult> =>
   db.transaction().execute(async tx => {
-    const states = new Map(
-      wanted.map(({ identifier, isPagada, fechaCobro }) => [identifier, { isPagada, fechaCobro }]),
-    )
-    const invoices = new Map((await lockInvoices(tx, [...states.keys()])).map(row => [row.identifier, row]))
-    const changed: Payment[] = []
+    const states = new Map(wanted.map(one => [one.identifier, one]))
+    const locked = await lockLedgerInvoices(tx, [...states.keys()])
+    const invoices = new Map(locked.map(row => [row.identifier, row]))
+    const changed: LedgerInvoice[] = []
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
       const invoice = invoices.get(identifier)
-      const reason = !invoice
-        ? texts.gone
-        : invoice.annulledOn !== null
-          ? texts.annulled({ day: formatDay(invoice.annulledOn) })
-          : isSettledByItself(invoice)
-            ? texts.settledByItself
-            : refusal(invoice)
-      if (invoice && reason === null) {
-        const { version, isPagada, fechaCobro } = invoice
-        changed.push({ identifier, version: version + 1, isPagada, fechaCobro })
-      } else
+      const reason = invoice ? (whyNotMarked(invoice) ?? refusal(invoice)) : texts.gone
+      if (invoice && reason === null) changed.push(invoice)
+      else
         refused.push({
           identifier,
           number: invoice ? invoiceNumber(invoice) : null,
           reason: reason ?? texts.gone,
         })
     }
-    const changes = changed.map(before => ({
-      identifier: before.identifier,
-      before,
-      after: states.get(before.identifier),
-    }))
-    await sql`
-      update invoices
-      set is_pagada = change."isPagada", fecha_cobro = change."fechaCobro", version = invoices.version + 1
-      from json_to_recordset(${JSON.stringify(changes.map(({ identifier, after }) => ({ identifier, ...after })))}::json)
-        as change(identifier int, "isPagada" boolean, "fechaCobro" date)
-      where invoices.identifier = change.identifier
-    `.execute(tx)
+    await mark(tx, changed, states, by)
+    const versions = await tx
+      .selectFrom('invoices')
+      .select(['identifier', 'version'])
+      .where('identifier', '=', sql<number>`any(${changed.map(({ identifier }) => identifier)}::int[])`)
+      .execute()
+    const now = new Map(versions.map(({ identifier, version }) => [identifier, version]))
+    return {
+      changed: changed.map(({ identifier, version, isPagada, fechaCobro }) => ({
+        identifier,
+        version: now.get(identifier) ?? version,
+        isPagada,
+        fechaCobro,
+      })),
+      refused,
+    }
+  })
+
+const whyNotMarked = (invoice: LedgerInvoice): string | null => {
+  if (invoice.annulledOn !== null) return texts.annulled({ day: formatDay(invoice.annulledOn) })
+  return isSettledByItself(invoice) ? texts.settledByItself : null
+}
+
+/**
+ * Has each invoice say of its payment what is wanted: what is left of it is noted as paid on that day, or what paid it is taken off.
+ *
+ * @param invoices as `lockLedgerInvoices` has them.
+ */
+export const mark = async (
+  tx: Tx,
+  invoices: readonly LedgerInvoice[],
+  states: ReadonlyMap<number, Wanted>,
+  { today, actor, isUndo, ...audited }: MarkedBy,
+): Promise<void> => {
+  const wanted = (invoice: LedgerInvoice) => states.get(invoice.identifier) ?? invoice
+  const toPay = invoices.filter(invoice => wanted(invoice).isPagada && leftOf(invoice) !== 0)
+  // What was taken off and is given back is the same money as before.
+  const again = await payAgain(tx, isUndo ? toPay : [], actor)
+  await notePayments(
+    tx,
+    toPay
+      .filter(({ identifier }) => !again.has(identifier))
+      .map(invoice => markingPayment(invoice, wanted(invoice).fechaCobro ?? today)),
+    actor,
+    audited,
+  )
+  const toTakeOff = invoices.filter(
+    invoice => !wanted(invoice).isPagada && invoice.isPagada && payableOf(invoice) !== 0,
+  )
+  await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, audited)
+  await sayDays(tx, invoices.map(wanted), audited.withoutInvoices ? null : actor)
+}
+
+/** The day that an invoice which is not paid is expected to be; and what is said of one of which there is nothing to pay. */
+const sayDays = async (tx: Tx, wanted: readonly Wanted[], actor: Actor | null): Promise<void> => {
+  const { rows } = await sql<Wanted & { was: Omit<Wanted, 'identifier'> }>`
+    update invoices
+    set is_pagada = wanted."isPagada", fecha_cobro = wanted."fechaCobro", version = version + 1
+    from (
+      select one.*, json_build_object('isPagada', known.is_pagada, 'fechaCobro', known.fecha_cobro) as was
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as one(identifier int, "isPagada" boolean, "fechaCobro" date)
+      join invoices as known using (identifier)
+      where payable(known.total_factura, known.importe_retencion) = 0 or not one."isPagada"
+    ) as wanted
+    where invoices.identifier = wanted.identifier
+      and (invoices.is_pagada, invoices.fecha_cobro) is distinct from (wanted."isPagada", wanted."fechaCobro")
+    returning invoices.identifier, is_pagada as "isPagada", fecha_cobro as "fechaCobro", wanted.was
+  `.execute(tx)
+  if (actor)
     await auditAll(
       tx,
       actor,
-      changes.map(({ identifier, before: { isPagada, fechaCobro }, after }) => ({
+      rows.map(({ identifier, was, ...after }) => ({
         action: 'change',
         entity: 'invoices',
         record: identifier,
-        before: { isPagada, fechaCobro },
+        before: was,
         after,
       })),
     )
-    return { changed, refused }
-  })
-
-/** In one order, so that two calls at once wait for each other and not in a circle. */
-const lockInvoices = (tx: Tx, identifiers: number[]): Promise<Locked[]> =>
-  tx
-    .selectFrom('invoices')
-    .select([
-      'identifier',
-      'serieIdentifier',
-      'numFact',
-      'version',
-      'isPagada',
-      'fechaCobro',
-      'tipoFactura',
-      'totalFactura',
-      'compensatedByIdentifier',
-      'annulledOn',
-    ])
-    .where('identifier', '=', sql<number>`any(${identifiers}::int[])`)
-    .orderBy('identifier')
-    .forUpdate()
-    .execute()
+}

@@ -93,6 +93,7 @@ export const invoiceJson = (
       invoice.importe_retencion as "importeRetencion",
       taxes."desglose",
       invoice.is_pagada as "isPagada",
+      invoice.collected,
       invoice.banc_identifier as "bancIdentifier",
       case when invoice.banc_identifier is not null
         then json_build_object(

@@ -133,6 +133,16 @@ export const texts = defineMessages({
     es: 'Ya consta como pendiente.',
     en: 'It is marked as pending already.',
   },
+  unmarked: {
+    ca: 'La factura s’ha marcat com a pendent.',
+    es: 'La factura se ha marcado como pendiente.',
+    en: 'The invoice was marked as pending.',
+  },
+  dayOfPayments: {
+    ca: 'La data de cobrament és la dels cobraments anotats: per canviar-la, retrocediu-los i anoteu-los de nou.',
+    es: 'La fecha de cobro es la de los cobros anotados: para cambiarla, retrocédalos y anótelos de nuevo.',
+    en: 'The payment date is that of the payments noted: to change it, take them back and note them again.',
+  },
   changedMeanwhile: {
     ca: 'Algú l’ha canviada mentrestant.',
     es: 'Alguien la ha cambiado mientras tanto.',

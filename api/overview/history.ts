@@ -3,7 +3,6 @@ import { addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts
 import type { History } from '#wire/overview.ts'
 import type { Database } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
-import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 
 /** How many months, this one included. */
 const MONTHS = 24
@@ -16,7 +15,7 @@ type MonthRow = {
   collected: string
 }
 
-/** What was invoiced and what was collected by month, with VAT and collected less what clients have withheld, up to the end of the month of this day. */
+/** What was invoiced by month, with VAT, and what came in from clients, up to the end of the month of this day. */
 export const history = async (db: Database, today: Day): Promise<History> => {
   const range = { start: addMonths(firstOfMonth(today), 1 - MONTHS), end: lastOfMonth(today) }
   const { rows } = await sql<MonthRow>`
@@ -25,7 +24,7 @@ export const history = async (db: Database, today: Day): Promise<History> => {
       coalesce(invoiced.count, 0) as invoices, coalesce(invoiced.total, 0) as invoiced,
       coalesce(collected.count, 0) as payments, coalesce(collected.total, 0) as collected
     from (${byMonth(range)}) as invoiced
-    full join (${byMonth({ ...range, by: 'payment' }, OPEN_AMOUNT)}) as collected using (month)
+    full join (${collectedByMonth(range)}) as collected using (month)
     order by month
   `.execute(db)
   return {
@@ -37,8 +36,16 @@ export const history = async (db: Database, today: Day): Promise<History> => {
   }
 }
 
-const byMonth = (range: Parameters<typeof invoicesOfRange>[0], amount = sql`total_factura`) => sql`
-  select date_trunc('month', listed_on::timestamp) as month, count(*)::int as count, sum(${amount}) as total
+const byMonth = (range: { start: Day; end: Day }) => sql`
+  select date_trunc('month', listed_on::timestamp) as month, count(*)::int as count, sum(total_factura) as total
   from (${invoicesOfRange(range)}) as invoice
+  group by 1
+`
+
+/** What came in, less what was given back; what was taken back since did not. */
+const collectedByMonth = ({ start, end }: { start: Day; end: Day }) => sql`
+  select date_trunc('month', day::timestamp) as month, count(*)::int as count, sum(amount) as total
+  from payments
+  where reversed_on is null and day between ${start}::date and ${end}::date
   group by 1
 `

@@ -5,9 +5,9 @@ import type { Rehearsal } from '#wire/goingLive.ts'
 import { lineBelongsToCalendar } from '../calendar/calendar.ts'
 import { texts as calendarTexts } from '../calendar/texts.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { isSettledByItself } from '../invoices/correctionRules.ts'
 import { isOut } from '../invoices/isMailed.ts'
 import { texts } from '../invoices/texts.ts'
+import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 
 type Obstacle = Rehearsal['obstacles'][number]
 
@@ -17,6 +17,7 @@ type Found = Pick<
   | 'serieIdentifier'
   | 'numFact'
   | 'isPagada'
+  | 'collected'
   | 'tipoFactura'
   | 'totalFactura'
   | 'compensatedByIdentifier'
@@ -105,7 +106,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       order by line.freed_by_identifier, line.identifier
     )
     select
-      gone.identifier, gone.serie_identifier, gone.num_fact, gone.is_pagada, gone.tipo_factura, gone.total_factura,
+      gone.identifier, gone.serie_identifier, gone.num_fact, gone.is_pagada, gone.collected, gone.tipo_factura, gone.total_factura,
       gone.compensated_by_identifier, ${isOut('gone')} as is_out,
       case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
       case when gone.num_fact + tail.length - 1 < series.last_number then series.last_number end as followed_by,
@@ -141,7 +142,7 @@ const reasonOf = (found: Found): string | null => {
     })
   if (correctedBy !== null) return texts.corrected({ number: correctedBy })
   if (correctedLater !== null) return texts.correctedLater({ number: correctedLater })
-  if (found.isPagada && !isSettledByItself(found)) return texts.paid
+  if (Number(found.collected) !== 0 || (found.isPagada && !isSettledByItself(found))) return texts.paid
   if (found.isOut) return texts.mailed
   if (followedBy !== null)
     return texts.notLast({

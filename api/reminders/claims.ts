@@ -32,7 +32,7 @@ export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql
         sum(change.amount) filter (where other.identifier = ${invoice}.identifier) as own,
         coalesce(sum(-change.amount) filter (where ${LOWERS}), 0) as given_back,
         coalesce(sum(change.amount) filter (where not ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
-          + coalesce(min(original.total_factura - coalesce(original.importe_retencion, 0)), 0) as asked_before
+          + coalesce(min(payable(original.total_factura, original.importe_retencion) - original.collected), 0) as asked_before
       from invoice_corrections as mine
       join invoice_corrections as correction
         on correction.cliente_identifier = mine.cliente_identifier and correction.numero = mine.numero

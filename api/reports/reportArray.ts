@@ -24,7 +24,7 @@ export const reportInvoices = async (db: Database, chosen: RawBuilder<unknown>):
   const { rows } = await sql<Row<'invoices'>>`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, impuesto_iva, total_factura, importe_retencion
+      precio_base, impuesto_iva, total_factura, importe_retencion, collected
     from (${chosen}) as invoice
     order by ${BY_DUE_DATE}
   `.execute(db)
@@ -44,4 +44,5 @@ export const reportInvoice = (row: Row<'invoices'>): ReportInvoice => ({
   impuestoIVA: Number(row.impuestoIva),
   totalFactura: Number(row.totalFactura),
   importeRetencion: row.importeRetencion === null ? null : Number(row.importeRetencion),
+  collected: Number(row.collected),
 })

@@ -294,7 +294,20 @@ const OF_ACCESS =
 const OF_DEBITS =
   `scheme mandate mandates reference creditor suffix remittance remittances debtor sequence end text collection collectable earliest chosen live recent changed change
   claim bic address warned obstacle obstacles off first used one expires`.split(/\s+/)
-for (const words of [OF_DEBITS, OF_TAXES, OF_CORRECTIONS, OF_REGISTRATION, OF_ANNULMENTS, OF_ACCESS])
+/** Of what comes in, and what it pays. */
+const OF_PAYMENTS =
+  'allocated allocation allocations balance closing credit credits opening payments reversal reversed way'.split(
+    ' ',
+  )
+for (const words of [
+  OF_DEBITS,
+  OF_PAYMENTS,
+  OF_TAXES,
+  OF_CORRECTIONS,
+  OF_REGISTRATION,
+  OF_ANNULMENTS,
+  OF_ACCESS,
+])
   for (const word of words) KNOWN.add(word)
 
 /** In addresses that people keep: days of a report, whether a file is saved and not shown, the version of a PDF; as WebAuthn has it. */

@@ -69,7 +69,7 @@ const correction = (motivo: string) => ({
 })
 
 const count = async (
-  table: 'invoices' | 'invoiceAnnulments' | 'mails' | 'exports' | 'dispatches',
+  table: 'invoices' | 'invoiceAnnulments' | 'payments' | 'mails' | 'exports' | 'dispatches',
 ): Promise<number> => {
   const { rows } = await sql<{
     count: number
@@ -121,6 +121,20 @@ const samples: Record<string, Sample> = {
     body: () => ({ ...correction('Devolució'), originales: [invoice] }),
     other: () => ({ body: { ...correction('Error'), originales: [invoice] } }),
     left: () => count('invoices'),
+  },
+  notePayment: {
+    path: () => '/api/payments',
+    body: () => ({
+      clienteIdentifier: client,
+      day: '2026-10-31',
+      amount: 10,
+      way: 'transfer',
+      allocations: [],
+    }),
+    other: () => ({
+      body: { clienteIdentifier: client, day: '2026-10-31', amount: 11, way: 'cash', allocations: [] },
+    }),
+    left: () => count('payments'),
   },
   annulInvoice: {
     path: () => `/api/facturas/${sealed}/anulacion`,
@@ -240,11 +254,13 @@ describe.each(ofStaff)('%s', (name, sample) => {
     if (name === 'issueInvoices') expect(status).toBe(422)
     // Nothing is left to correct.
     else if (name.startsWith('correct')) expect(status).toBe(422)
+    // It is theirs: another payment.
+    else if (name === 'notePayment') expect(status).toBe(201)
     else
       expect(status).toBe(
         isBulk(name) ? 200 : name === 'issueManualInvoice' || name === 'annulInvoice' ? 409 : 202,
       )
-    expect(await sample.left()).toBe(name === 'askForExport' ? left + 1 : left)
+    expect(await sample.left()).toBe(name === 'askForExport' || name === 'notePayment' ? left + 1 : left)
   })
 })
 
@@ -258,6 +274,7 @@ const REFUSED: Record<string, object> = {
   undoBulkClients: { records: [] },
   issueInvoices: {},
   annulInvoice: { motivo: '' },
+  notePayment: { amount: 0 },
   sendInvoices: { invoices: [999_999] },
   askForExport: { kind: 'run', runKey: 'none' },
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
 import { archivoOf, type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
@@ -40,7 +41,7 @@ const makeBooks = async (): Promise<void> => {
     ['A', '2026-11-10'],
   ])
     await staff.post('/api/facturas', { SerieIdentifier: serie, FechaFactura: day })
-  await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 2).execute()
+  await markAsPaid(api.db, sql`num_fact = 2`)
   await api.db
     .updateTable('invoices')
     .set(eb => ({ fileVersion: eb.ref('documentVersion') }))
@@ -81,6 +82,7 @@ const shownOfInvoice = (invoice: Invoice): Shown => ({
   impuestoIVA: invoice.impuestoIVA,
   totalFactura: invoice.totalFactura,
   importeRetencion: invoice.importeRetencion ?? 0,
+  collected: invoice.collected,
   isPagada: invoice.isPagada,
   archivo: invoice.archivo,
 })

@@ -7,6 +7,7 @@ import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
@@ -484,7 +485,7 @@ describe('the mail of an invoice', () => {
       return { id, body }
     }
     const before = await taken()
-    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    await markAsPaid(api.db)
     expect(await tell(before.id, { state: 'sending' })).toBe(409)
     const paid = await taken()
     expect(paid.body.content).toMatchObject({
@@ -496,7 +497,7 @@ describe('the mail of an invoice', () => {
     expect(last.body.companyName).toBe('Consultoria Nova, S.L.')
     expect(await tell(last.id, { state: 'sending' })).toBe(204)
     // From here on it is the server's: what changes now finds it on its way.
-    await api.db.updateTable('invoices').set({ isPagada: false }).execute()
+    await markAsPaid(api.db, undefined, { isPagada: false })
     expect(await tell(last.id, { state: 'sent' })).toBe(204)
   })
 
@@ -506,7 +507,7 @@ describe('the mail of an invoice', () => {
     const { claim: id } = await takeTo()
     let told: Promise<number> | undefined
     await api.db.transaction().execute(async tx => {
-      await tx.updateTable('invoices').set({ isPagada: true }).execute()
+      await markAsPaid(tx)
       told = tell(id, { state: 'sending' })
       await until('it waits for the invoice', async () => {
         const { rows } = await sql<{ count: number }>`

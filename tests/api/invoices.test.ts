@@ -5,6 +5,7 @@ import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -52,7 +53,7 @@ describe('list and details', () => {
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'anotacion anulacion archivo banc bancIdentifier causa cliente clienteIdentifier descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva modo motivo numFact precioBase rectifica rectificadaPor retencion serieIdentifier sustitucion tipoFactura totalFactura version'.split(
+      'anotacion anulacion archivo banc bancIdentifier causa cliente clienteIdentifier collected descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva modo motivo numFact precioBase rectifica rectificadaPor retencion serieIdentifier sustitucion tipoFactura totalFactura version'.split(
         ' ',
       ),
     )
@@ -63,7 +64,7 @@ describe('list and details', () => {
     )
     expect((await staff.get('/api/facturas/2026-11-11/2026-11-21/true')).body).toEqual([])
     expect((await staff.get('/api/facturas/2026-11-10/2026-11-10/false')).body).toHaveLength(1)
-    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    await markAsPaid(api.db)
     expect((await staff.get('/api/facturas/2026-11-10/2026-11-10/false')).body).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import { addDays } from '#domain/dates.ts'
 import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -38,14 +39,16 @@ afterAll(() => api.stop())
 /** Puig owes three invoices, two of them overdue; Serra owes one and has paid another. */
 beforeEach(async () => {
   await api.db.deleteFrom('mails').execute()
+  await sql`truncate payment_allocations, payments`.execute(api.db)
   await api.db.deleteFrom('invoices').execute()
   await addInvoices(
     { clienteIdentifier: puig, numFact: 1, fechaVencimiento: '2026-11-30', totalFactura: 121 },
     { clienteIdentifier: puig, numFact: 2, fechaVencimiento: '2026-12-01', totalFactura: 242 },
     { clienteIdentifier: puig, numFact: 3, fechaVencimiento: '2026-10-31', totalFactura: 1210.1 },
     { clienteIdentifier: serra, numFact: 4, fechaVencimiento: '2026-09-30', totalFactura: 60.5 },
-    { clienteIdentifier: serra, numFact: 5, fechaVencimiento: '2026-09-30', isPagada: true },
+    { clienteIdentifier: serra, numFact: 5, fechaVencimiento: '2026-09-30' },
   )
+  await markAsPaid(api.db, sql`num_fact = 5`)
 })
 
 const addInvoices = async (...given: Partial<NewRow<'invoices'>>[]): Promise<void> => {
@@ -165,7 +168,7 @@ describe('the drafts', () => {
   })
 
   it('are none when nothing is overdue', async () => {
-    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    await markAsPaid(api.db)
     expect(await drafts()).toEqual([])
   })
 
@@ -206,7 +209,7 @@ describe('the drafts in columns', () => {
   })
 
   it('are none when nothing is overdue', async () => {
-    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    await markAsPaid(api.db)
     expect(reminderRows(await columns())).toEqual([])
   })
 
@@ -259,7 +262,7 @@ describe('the words for some invoices', () => {
     const [draft, ...others] = reminderDraftSchema.array().parse(body)
     expect(others).toEqual([])
     expect(draft?.subject).toContain('A-1')
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 3).execute()
+    await markAsPaid(api.db, sql`num_fact = 3`)
     expect((await staff.get(`/api/recordatoris?invoices=${first?.identifier}`)).body).toEqual([])
   })
 })
@@ -309,7 +312,7 @@ describe('a reminder that staff have confirmed', () => {
     const press = () => staff.post('/api/recordatoris', { key, reminders })
     const answers = await Promise.all([press(), press(), press()])
     // The second press means the same, whatever has become of the invoices.
-    await api.db.updateTable('invoices').set({ isPagada: true }).execute()
+    await markAsPaid(api.db)
     answers.push(await press())
     for (const { status, body } of answers) expect([status, body]).toEqual([202, { queued: 2 }])
     expect(await mails()).toHaveLength(2)
@@ -325,7 +328,7 @@ describe('a reminder that staff have confirmed', () => {
 
   it('goes to nobody once an invoice of it is paid', async () => {
     await send(confirmed(await draftOf(puig), ['anna@puig.example']))
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 1).execute()
+    await markAsPaid(api.db, sql`num_fact = 1`)
     const worker = await api.asProcess()
     const [row] = await mails()
     const claimed = await worker.post('/internal/claims', {
@@ -337,7 +340,7 @@ describe('a reminder that staff have confirmed', () => {
   })
 
   it.each([
-    ['paid', () => api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 1).execute()],
+    ['paid', () => markAsPaid(api.db, sql`num_fact = 1`)],
     ['deleted', () => api.db.deleteFrom('invoices').where('numFact', '=', 1).execute()],
   ])('is not handed over when an invoice of it was %s at the last moment', async (_how, happens) => {
     await send(confirmed(await draftOf(puig), ['anna@puig.example', 'b@puig.example']))
@@ -357,7 +360,7 @@ describe('a reminder that staff have confirmed', () => {
       'is paid',
       'already-paid',
       async () => {
-        await api.db.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 1).execute()
+        await markAsPaid(api.db, sql`num_fact = 1`)
         return {}
       },
     ],
@@ -445,7 +448,7 @@ describe('a reminder that staff have confirmed', () => {
     const draft = await draftOf(puig)
     let answer: ReturnType<typeof send> | undefined
     await api.db.transaction().execute(async tx => {
-      await tx.updateTable('invoices').set({ isPagada: true }).where('numFact', '=', 1).execute()
+      await markAsPaid(tx, sql`num_fact = 1`)
       answer = send(confirmed(draft))
       await until('it waits for the invoice', async () => (await waiting(api.db)) > 0)
     })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sumMoney } from '#domain/money.ts'
 import { buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ForecastDetail, ForecastMonth } from '#wire/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
@@ -49,7 +51,7 @@ describe('a report of invoices', () => {
   }
   beforeEach(async () => {
     await issueDue(api, DUE)
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'Paid').execute()
+    await markAsPaid(api.db, sql`cliente_nombre = 'Paid'`)
   })
 
   it('has the rows of its screen, in that order', async () => {
@@ -207,7 +209,7 @@ describe('the forecast of several months and the money that it brings', () => {
 
   it('has what is not paid by its due date, today included, and what is overdue apart', async () => {
     await issueDue(api, { late: '2026-11-20', today: '2026-11-21', later: '2027-01-30', paid: '2026-12-01' })
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
+    await markAsPaid(api.db, sql`cliente_nombre = 'paid'`)
     await api.db.updateTable('contracts').set({ isActive: false }).execute()
     const { cash, overdue, clients } = await detail()
     expect(clients).toEqual([])

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { invoiceSchema } from '#wire/invoices.ts'
 import {
@@ -38,7 +40,7 @@ describe('invoices near their due date', () => {
       'due in sixteen': '2026-12-07',
       paid: '2026-11-22',
     })
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
+    await markAsPaid(api.db, sql`cliente_nombre = 'paid'`)
     expect(await clientsOf('/api/InformesFactura')).toEqual([
       'a fortnight late',
       'due today',
@@ -75,7 +77,7 @@ describe('what is pending', () => {
   it('is one figure in the summary, the report and the list, with what is dated ahead', async () => {
     const staff = await api.as('Gestió')
     await issueDue(api, { late: '2026-11-20', today: '2026-11-21', paid: '2026-12-01' })
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
+    await markAsPaid(api.db, sql`cliente_nombre = 'paid'`)
     const ahead = await buildClient(api.db, { nombre: 'ahead' })
     await buildContract(api.db, { clienteIdentifier: ahead.identifier, fechaInicio: '2026-12-01' })
     const run = { SerieIdentifier: 'A', FechaFactura: '2026-12-10', ClienteIdentifier: ahead.identifier }
@@ -97,7 +99,7 @@ describe('what is pending', () => {
 describe('invoices pending payment', () => {
   it('[API-54] [REP-05] are all that are not paid, whenever they are due, the earliest first', async () => {
     await issueDue(api, { next: '2027-06-01', old: '2024-01-01', paid: '2026-01-01', now: '2026-11-21' })
-    await api.db.updateTable('invoices').set({ isPagada: true }).where('clienteNombre', '=', 'paid').execute()
+    await markAsPaid(api.db, sql`cliente_nombre = 'paid'`)
     expect(await clientsOf('/api/InformesFactura/PendientesPago')).toEqual(['old', 'now', 'next'])
   })
 

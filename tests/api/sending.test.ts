@@ -4,6 +4,7 @@ import { buildCompany, buildProduct, buildSeries } from '#tests/builders/books.t
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { answerTo, faultOf, recordsIn, type SaidOf, type SentRecord } from '#tests/support/agencyAnswers.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { bringCertificate, registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Rehearsal } from '#wire/goingLive.ts'
@@ -632,7 +633,7 @@ describe('putting a record right', () => {
   })
 
   it.each([
-    ['paid', () => api.db.updateTable('invoices').set({ isPagada: true }).execute()],
+    ['paid', () => markAsPaid(api.db)],
     [
       'mailed',
       async (invoice: Invoice) => {

@@ -5,7 +5,7 @@ import { documentsOf } from '#api/invoices/invoiceDocument.ts'
 import { invoiceById } from '#api/invoices/presentInvoice.ts'
 import { sumMoney } from '#domain/money.ts'
 import { taxBreakdown } from '#domain/taxBreakdown.ts'
-import { openAmount, withheldOf } from '#domain/withholding.ts'
+import { payableAmount, withheldOf } from '#domain/withholding.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { issueOn, setDue } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -254,7 +254,7 @@ describe('what is asked for', () => {
     }
     const [invoice] = await read<Invoice[]>('/api/InformesFactura/PendientesPago')
     expect(invoice?.identifier).toBe(first?.identifier)
-    expect(invoice && openAmount(invoice)).toBe(106)
+    expect(invoice && payableAmount(invoice)).toBe(106)
   })
 })
 
@@ -284,7 +284,7 @@ it('is taken back by what corrects the invoice, at its rate, so that what was pa
     retencion: 15,
     importeRetencion: -15,
   })
-  expect(openAmount(body)).toBe(-106)
+  expect(payableAmount(body)).toBe(-106)
 })
 
 it('is unknown to invoices of before: their values and what is printed of them stay', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#api/database/tables.ts'
+import { type NewPayment, notePayments } from '#api/payments/notePayments.ts'
 import { makeBigBooks } from './bigBooks.ts'
 
 /**
@@ -11,9 +12,9 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
   await makeBigBooks(db, invoices / 10)
   await sql`
     insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre,
-        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, is_pagada, file_version)
+        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, file_version)
       select 'A', row_number() over (order by day, client.identifier), day, day + 30, client.identifier, client.nombre, client.nombre,
-        false, 21, amount, 0, vat_amount(amount, 21), amount + vat_amount(amount, 21), day < '2026-07-01', 1
+        false, 21, amount, 0, vat_amount(amount, 21), amount + vat_amount(amount, 21), 1
       from clients as client
       cross join generate_series(1, 10) as month
       cross join lateral (
@@ -27,6 +28,21 @@ export const makeYear = async (db: Database, invoices: number): Promise<void> =>
       join contracts as contract on contract.cliente_identifier = invoice.cliente_identifier;
     analyze
   `.execute(db)
+  await payAll(db, sql`fecha_factura < '2026-07-01'`)
+}
+
+/** Notes a payment of the whole of each of these invoices, on the day that it was due. */
+const payAll = async (db: Database, isChosen: RawBuilder<unknown>): Promise<void> => {
+  const { rows } = await sql<NewPayment>`
+    select
+      cliente_identifier, fecha_vencimiento as day, total_factura::float8 as amount, 'transfer' as way, null as banc_identifier, null as note,
+      json_build_array(json_build_object('invoiceIdentifier', identifier, 'amount', total_factura)) as allocations
+    from invoices where ${isChosen}
+  `.execute(db)
+  await db
+    .transaction()
+    .execute(tx => notePayments(tx, rows, { account: 'bench', requestId: null, address: null }))
+  await sql`analyze`.execute(db)
 }
 
 /** Clients without contracts, until there are so many in all. */

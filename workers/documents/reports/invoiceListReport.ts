@@ -3,7 +3,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare } from '#domain/money.ts'
 import { paymentState } from '#domain/payment.ts'
 import { invoicesInOrder } from '#domain/reportGroups.ts'
-import { openAmount } from '#domain/withholding.ts'
+import { payableAmount } from '#domain/withholding.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
@@ -47,7 +47,7 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
         invoice.impuestoIVA,
         invoice.totalFactura,
         ...taxes.cellsOf(invoice),
-        ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null, openAmount(invoice)] : []),
+        ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null, payableAmount(invoice)] : []),
       ]),
       texts.invoices({ count: client.sums.count }),
     ),

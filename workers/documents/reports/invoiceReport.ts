@@ -22,20 +22,18 @@ export function invoiceReport(
   { about, columns: own, cellsOf, isLandscape = false }: Own,
 ): ReportTable {
   const { invoices } = document
-  // Where nothing is withheld, totals say it all.
+  // Where nothing is withheld or has come in, totals say it all.
   const isWithheld = invoices.some(({ importeRetencion }) => importeRetencion)
+  const isPartlyPaid = invoices.some(({ collected }) => collected)
   const clientsOf = document.sorted ? invoicesInOrder : invoicesByClient
   const columns: ReportColumn[] = [
     { head: texts.number, kind: 'text', width: 13 },
     { head: texts.issued, kind: 'day', width: 12 },
     { head: texts.due, kind: 'day', width: 12 },
     ...own,
-    ...(isWithheld
-      ? ([
-          { head: texts.withholding, kind: 'money', width: 13, isSummed: true },
-          { head: texts.toPay, kind: 'money', width: 15, isSummed: true },
-        ] satisfies ReportColumn[])
-      : []),
+    ...(isWithheld ? [money(texts.withholding, 13)] : []),
+    ...(isPartlyPaid ? [money(texts.collected, 13)] : []),
+    ...(isWithheld || isPartlyPaid ? [money(texts.toPay, 15)] : []),
   ]
   const groups = clientsOf(invoices).map(client =>
     groupOf(
@@ -46,7 +44,9 @@ export function invoiceReport(
         invoice.fechaFactura,
         invoice.fechaVencimiento,
         ...cellsOf(invoice),
-        ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null, openAmount(invoice)] : []),
+        ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null] : []),
+        ...(isPartlyPaid ? [-invoice.collected || null] : []),
+        ...(isWithheld || isPartlyPaid ? [openAmount(invoice)] : []),
       ]),
       texts.invoices({ count: client.sums.count }),
     ),
@@ -59,3 +59,5 @@ export function invoiceReport(
     totals: totalsOf(columns, groups, texts.of({ what: texts.invoices({ count: invoices.length }) })),
   }
 }
+
+const money = (head: string, width: number): ReportColumn => ({ head, kind: 'money', width, isSummed: true })

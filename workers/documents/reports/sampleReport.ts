@@ -47,6 +47,7 @@ export const sampleReportInvoice = (
     impuestoIVA: totals.impuestoIVA,
     totalFactura: totals.totalFactura,
     importeRetencion: null,
+    collected: 0,
     ...overrides,
   }
 }

@@ -87,6 +87,7 @@ export const texts = defineMessages({
   baseWithoutVat: { ca: 'Base sense IVA', es: 'Base sin IVA', en: 'Base without VAT' },
   withholding: { ca: 'Retenció', es: 'Retención', en: 'Withheld' },
   net: { ca: 'Líquid', es: 'Líquido', en: 'Less withheld' },
+  collected: { ca: 'Cobrat', es: 'Cobrado', en: 'Collected' },
   toPay: { ca: 'Per cobrar', es: 'Por cobrar', en: 'To be paid' },
   licence: { ca: 'Llicència', es: 'Licencia', en: 'Licence' },
   licences: { ca: 'Llicències', es: 'Licencias', en: 'Licences' },

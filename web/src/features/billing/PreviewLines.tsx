@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent, formatQuantity } from '#domain/money.ts'
-import { openAmount } from '#domain/withholding.ts'
+import { payableAmount } from '#domain/withholding.ts'
 import { ContractLink } from '../../records/contracts/ContractLink.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -55,7 +55,7 @@ export function PreviewLines({ row: { invoice, remarks } }: { row: PreviewRow })
           {texts.withheld({
             rate: formatPercent(invoice.retencion),
             amount: formatMoney(invoice.importeRetencion ?? 0),
-            toPay: formatMoney(openAmount(invoice)),
+            toPay: formatMoney(payableAmount(invoice)),
           })}
         </p>
       )}

@@ -20,6 +20,7 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   impuestoIVA,
   totalFactura,
   isPagada: false,
+  collected: 0,
   bancIdentifier: null,
   banc: null,
   anotacion: null,

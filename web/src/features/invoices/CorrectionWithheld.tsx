@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '#domain/money.ts'
-import { openAmount } from '#domain/withholding.ts'
+import { payableAmount } from '#domain/withholding.ts'
 import type { CorrectionPreview } from '#wire/corrections.ts'
 import { texts } from './assistantTexts.ts'
 
@@ -10,7 +10,7 @@ export const CorrectionWithheld = ({ preview }: { preview: CorrectionPreview }) 
       {texts.withheld({
         rate: formatPercent(preview.retencion),
         amount: formatMoney(preview.importeRetencion ?? 0),
-        toPay: formatMoney(openAmount(preview)),
+        toPay: formatMoney(payableAmount(preview)),
       })}
     </p>
   )

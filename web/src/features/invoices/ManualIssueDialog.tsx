@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney, formatPercent } from '#domain/money.ts'
-import { openAmount } from '#domain/withholding.ts'
+import { payableAmount } from '#domain/withholding.ts'
 import type { ManualPreview, SimilarInvoice } from '#wire/manualInvoices.ts'
 import { paths } from '../../paths.ts'
 import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
@@ -76,7 +76,7 @@ export function ManualIssueDialog({ preview, day, hasChanged, isBusy, onConfirm,
           {texts.withheld({
             rate: formatPercent(preview.retencion),
             amount: formatMoney(preview.importeRetencion ?? 0),
-            toPay: formatMoney(openAmount(preview)),
+            toPay: formatMoney(payableAmount(preview)),
           })}
         </p>
       )}

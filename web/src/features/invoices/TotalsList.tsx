@@ -1,5 +1,5 @@
 import { formatPercent } from '#domain/money.ts'
-import { openAmount } from '#domain/withholding.ts'
+import { payableAmount } from '#domain/withholding.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { treatmentName } from '../../records/taxes/treatmentName.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -55,7 +55,7 @@ export const TotalsList = ({ totals }: Props) => {
           </dd>
           <dt className="totals-to-pay">{invoiceTexts.toPay}</dt>
           <dd className="totals-to-pay">
-            <Money amount={openAmount(totals)} />
+            <Money amount={payableAmount(totals)} />
           </dd>
         </>
       )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare, formatAmount } from '#domain/money.ts'
-import { openAmount } from '#domain/withholding.ts'
+import { payableAmount } from '#domain/withholding.ts'
 import { LISTING_ORDERS, LISTING_STATES, type ListingState, paymentText } from '#wire/invoiceListing.ts'
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
@@ -141,7 +141,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       ...amountColumn('retencio', texts.withheld, invoice => invoice.importeRetencion),
       isOptional: true,
     },
-    { ...amountColumn('cobrar', texts.toPay, openAmount), isOptional: true },
+    { ...amountColumn('cobrar', texts.toPay, payableAmount), isOptional: true },
     { ...yesNoColumn('enviada', texts.mailed, wasMailed), isOptional: true },
     {
       key: 'registre',

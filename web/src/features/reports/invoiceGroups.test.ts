@@ -23,6 +23,7 @@ const invoice = (
   iva: 0,
   retencion: null,
   importeRetencion: null,
+  collected: 0,
   desglose: [],
   isPagada: false,
   bancIdentifier: null,

@@ -21,9 +21,9 @@ export const daysFromToday = ({ fechaVencimiento }: Pick<ReportInvoice, 'fechaVe
 export const isLate = ({ fechaVencimiento }: Pick<ReportInvoice, 'fechaVencimiento'>): boolean =>
   isPastDue(fechaVencimiento, dayInMadrid(new Date()))
 
-/** Whether some client withholds a part, so that what is to be paid is less than the totals. */
+/** Whether some client withholds a part or has paid one, so that what is to be paid is less than the totals. */
 export const isSomeWithheld = (invoices: readonly ReportInvoice[] | undefined): boolean =>
-  invoices?.some(({ importeRetencion }) => importeRetencion) === true
+  invoices?.some(({ importeRetencion, collected }) => importeRetencion || collected) === true
 
 /** The invoices of both reports: what falls due, and what is not paid. */
 export const invoiceReportList: ListDefinition<ReportInvoice> = {

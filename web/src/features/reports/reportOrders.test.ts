@@ -32,6 +32,7 @@ const invoice = (row: number): InvoiceReportItem => ({
   iva: 21,
   retencion: null,
   importeRetencion: null,
+  collected: 0,
   desglose: [],
   totalFactura: (row * 17) % 29,
   isPagada: false,

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { notFound } from '#platform/errors.ts'
+import type { InvoicePayments } from '#wire/payments.ts'
+import type { Database } from '../database/tables.ts'
+import { leftOf, payableOf } from './ledgerInvoices.ts'
+import { presentPayments } from './presentPayments.ts'
+import { texts } from './texts.ts'
+
+/** What has paid an invoice, also what was taken back since, and what its client has to its credit. @throws AppError 404. */
+export const invoicePayments = async (db: Database, identifier: number): Promise<InvoicePayments> => {
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['clienteIdentifier', 'totalFactura', 'importeRetencion', 'collected', 'isPagada'])
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  if (!invoice) throw notFound(texts.noInvoice)
+  const [payments, credits] = await Promise.all([
+    presentPayments(
+      db,
+      sql`payment.identifier in (select payment_identifier from payment_allocations where invoice_identifier = ${identifier})`,
+    ),
+    presentPayments(
+      db,
+      sql`payment.cliente_identifier = ${invoice.clienteIdentifier} and payment.reversed_on is null and payment.allocated <> payment.amount`,
+    ),
+  ])
+  return {
+    payable: payableOf(invoice),
+    collected: Number(invoice.collected),
+    // Settled by a correction, it asks for nothing.
+    left: invoice.isPagada ? 0 : leftOf(invoice),
+    payments,
+    credits,
+  }
+}

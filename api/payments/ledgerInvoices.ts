@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { keepsDebt } from '#domain/corrections.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import { openAmount, payableAmount } from '#domain/withholding.ts'
+import { conflict } from '#platform/errors.ts'
+import { type Actor, auditAll } from '../database/audit.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
+
+/** What the ledger asks of an invoice. */
+export type LedgerInvoice = Pick<
+  Row<'invoices'>,
+  | 'identifier'
+  | 'clienteIdentifier'
+  | 'serieIdentifier'
+  | 'numFact'
+  | 'version'
+  | 'isPagada'
+  | 'fechaCobro'
+  | 'isAdeudo'
+  | 'tipoFactura'
+  | 'totalFactura'
+  | 'importeRetencion'
+  | 'collected'
+  | 'compensatedByIdentifier'
+  | 'annulledOn'
+>
+
+/**
+ * Invoices, and what one correction settles together with them, for paying them or taking that back: nobody else does so until the transaction ends.
+ * In one order, so that two calls at once wait for each other and not in a circle.
+ */
+export const lockLedgerInvoices = (tx: Tx, identifiers: readonly number[]): Promise<LedgerInvoice[]> =>
+  tx
+    .selectFrom('invoices')
+    .select([
+      'identifier',
+      'clienteIdentifier',
+      'serieIdentifier',
+      'numFact',
+      'version',
+      'isPagada',
+      'fechaCobro',
+      'isAdeudo',
+      'tipoFactura',
+      'totalFactura',
+      'importeRetencion',
+      'collected',
+      'compensatedByIdentifier',
+      'annulledOn',
+    ])
+    .where(eb =>
+      eb.or([
+        eb('identifier', '=', sql<number>`any(${[...identifiers]}::int[])`),
+        eb(
+          'compensatedByIdentifier',
+          'in',
+          eb
+            .selectFrom('invoices as asked')
+            .select('asked.compensatedByIdentifier')
+            .where('asked.identifier', '=', sql<number>`any(${[...identifiers]}::int[])`)
+            .where('asked.compensatedByIdentifier', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('identifier')
+    .forUpdate()
+    .execute()
+
+type Amounts = Pick<LedgerInvoice, 'totalFactura' | 'importeRetencion' | 'collected'>
+
+const amountsOf = ({ totalFactura, importeRetencion, collected }: Amounts) => ({
+  totalFactura: Number(totalFactura),
+  importeRetencion: importeRetencion === null ? null : Number(importeRetencion),
+  collected: Number(collected),
+})
+
+/** What the client pays of it, paid or not. Euros. */
+export const payableOf = (invoice: Amounts): number => payableAmount(amountsOf(invoice))
+
+/** What is left to pay of it. Euros. */
+export const leftOf = (invoice: Amounts): number => openAmount(amountsOf(invoice))
+
+/** Whether it is marked as paid by what it is: it asks for nothing, or nothing is left of it. Nobody marks it otherwise. */
+export const isSettledByItself = ({
+  tipoFactura,
+  totalFactura,
+  compensatedByIdentifier,
+}: Pick<LedgerInvoice, 'tipoFactura' | 'totalFactura' | 'compensatedByIdentifier'>): boolean =>
+  compensatedByIdentifier !== null ||
+  (tipoFactura !== 'F1' && (keepsDebt(tipoFactura) || Number(totalFactura) === 0))
+
+/** @throws AppError 409 `paid` of an invoice that is paid, or of which something has come in. @param text says so to staff. */
+export const requireNothingCollected = (
+  invoice: Pick<
+    LedgerInvoice,
+    'isPagada' | 'collected' | 'tipoFactura' | 'totalFactura' | 'compensatedByIdentifier'
+  >,
+  text: string,
+): void => {
+  if (Number(invoice.collected) !== 0 || (invoice.isPagada && !isSettledByItself(invoice)))
+    throw conflict(text, 'paid')
+}
+
+/** Why an amount may not pay an invoice, in words for staff; null where it may. Its amounts are of before. */
+export const whyNotPaid = (invoice: LedgerInvoice, amount: number, client: number): string | null => {
+  const number = invoiceNumber(invoice)
+  if (invoice.clienteIdentifier !== client) return texts.otherClient({ number })
+  if (invoice.annulledOn !== null) return texts.annulled({ number, day: formatDay(invoice.annulledOn) })
+  if (isSettledByItself(invoice)) return texts.settled({ number })
+  const left = leftOf(invoice)
+  if (left === 0) return texts.nothingLeft({ number })
+  if (Math.sign(amount) !== Math.sign(left) || Math.abs(amount) > Math.abs(left))
+    return texts.moreThanLeft({ number, amount: formatMoney(amount), left: formatMoney(left) })
+  return null
+}
+
+/** A sum within a bound, both with the bound's sign. */
+export const isWithin = (amounts: readonly number[], bound: number): boolean =>
+  Math.abs(sumMoney(amounts)) <= Math.abs(bound) && amounts.every(one => Math.sign(one) === Math.sign(bound))
+
+/** Whoever writes what has become of the invoice itself leaves it out here. */
+export type Audited = { withoutInvoices?: boolean }
+
+/** Notes of invoices whose payment is told otherwise since then who did it. @param before as they were locked. */
+export const auditPayment = async (
+  tx: Tx,
+  actor: Actor,
+  before: readonly Pick<LedgerInvoice, 'identifier' | 'isPagada' | 'fechaCobro' | 'collected'>[],
+  { withoutInvoices = false }: Audited = {},
+): Promise<void> => {
+  if (withoutInvoices) return
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['identifier', 'isPagada', 'fechaCobro', 'collected'])
+    .where('identifier', '=', sql<number>`any(${before.map(({ identifier }) => identifier)}::int[])`)
+    .execute()
+  const now = new Map(rows.map(row => [row.identifier, told(row)]))
+  await auditAll(
+    tx,
+    actor,
+    before.flatMap(invoice => {
+      const after = now.get(invoice.identifier)
+      const was = told(invoice)
+      if (!after || JSON.stringify(after) === JSON.stringify(was)) return []
+      return [{ action: 'change', entity: 'invoices', record: invoice.identifier, before: was, after }]
+    }),
+  )
+}
+
+type Told = { isPagada: boolean; fechaCobro: Day | null; collected: number }
+const told = (row: { isPagada: boolean; fechaCobro: Day | null; collected: string }): Told => ({
+  isPagada: row.isPagada,
+  fechaCobro: row.fechaCobro,
+  collected: Number(row.collected),
+})

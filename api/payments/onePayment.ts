@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { type Day, formatDay } from '#domain/dates.ts'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import type { Payment, PaymentBody } from '#wire/payments.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { auditPayment, lockLedgerInvoices, whyNotPaid } from './ledgerInvoices.ts'
+import { type Allocation, allocate, notePayments, refused, requireWithin } from './notePayments.ts'
+import { presentPayments } from './presentPayments.ts'
+import { type Reversal, reversePayments } from './reversePayments.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Notes one payment of a client.
+ *
+ * @throws AppError 422 of an unknown client or bank, a day after today, and what `notePayments` refuses.
+ */
+export const notePayment = async (
+  db: Database,
+  { body, keyed, actor, today }: { body: PaymentBody; keyed: KeyedCall | null; actor: Actor; today: Day },
+): Promise<Payment> => {
+  const { identifier } = await db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      if (body.day > today) throw unprocessable(texts.futureDay, { day: texts.futureDay })
+      await requireThere(tx, body)
+      const { bancIdentifier = null, note = null, ...payment } = body
+      const [identifier = 0] = await notePayments(tx, [{ ...payment, bancIdentifier, note }], actor)
+      return { identifier }
+    }),
+  )
+  return readPayment(db, identifier)
+}
+
+/**
+ * Has a payment pay these invoices and no others.
+ *
+ * @throws AppError 404; 409 `reversed`; 422 as `notePayments`.
+ */
+export const allocatePayment = async (
+  db: Database,
+  {
+    identifier,
+    allocations,
+    actor,
+  }: { identifier: number; allocations: readonly Allocation[]; actor: Actor },
+): Promise<Payment> => {
+  await db.transaction().execute(async tx => {
+    const paid = await tx
+      .selectFrom('paymentAllocations')
+      .select(['invoiceIdentifier', 'amount'])
+      .where('paymentIdentifier', '=', identifier)
+      .where('releasedAt', 'is', null)
+      .orderBy('identifier')
+      .execute()
+    // Invoices before payments, as everybody locks them.
+    const before = await lockLedgerInvoices(tx, [
+      ...paid.map(one => one.invoiceIdentifier),
+      ...allocations.map(one => one.invoiceIdentifier),
+    ])
+    const payment = await lockStanding(tx, identifier)
+    requireWithin(Number(payment.amount), allocations)
+    await tx
+      .updateTable('paymentAllocations')
+      .set({ releasedAt: sql`now()` })
+      .where('paymentIdentifier', '=', identifier)
+      .where('releasedAt', 'is', null)
+      .execute()
+    const now = new Map(
+      (
+        await lockLedgerInvoices(
+          tx,
+          before.map(one => one.identifier),
+        )
+      ).map(one => [one.identifier, one]),
+    )
+    for (const { invoiceIdentifier, amount } of allocations) {
+      const invoice = now.get(invoiceIdentifier)
+      const reason = invoice ? whyNotPaid(invoice, amount, payment.clienteIdentifier) : texts.noInvoice
+      if (reason !== null) throw refused(reason)
+    }
+    await allocate(
+      tx,
+      allocations.map(one => ({ payment: identifier, ...one })),
+    )
+    await audit(tx, actor, {
+      action: 'change',
+      entity: 'payments',
+      record: identifier,
+      before: { allocations: paid.map(one => ({ ...one, amount: Number(one.amount) })) },
+      after: { allocations },
+    })
+    await auditPayment(tx, actor, before)
+  })
+  return readPayment(db, identifier)
+}
+
+/** @throws AppError 404; 409 `reversed`. */
+export const reversePayment = async (
+  db: Database,
+  { identifier, reversal, actor }: { identifier: number; reversal: Reversal; actor: Actor },
+): Promise<Payment> => {
+  await db.transaction().execute(async tx => {
+    await reversePayments(tx, [identifier], reversal, actor, locked => lockStanding(locked, identifier))
+  })
+  return readPayment(db, identifier)
+}
+
+const lockStanding = async (tx: Tx, identifier: number): Promise<Row<'payments'>> => {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) throw notFound(texts.missing)
+  if (payment.reversedOn !== null)
+    throw conflict(texts.reversed({ day: formatDay(payment.reversedOn) }), 'reversed')
+  return payment
+}
+
+const readPayment = async (db: Database, identifier: number): Promise<Payment> => {
+  const [payment] = await presentPayments(db, sql`payment.identifier = ${identifier}`)
+  if (!payment) throw notFound(texts.missing)
+  return payment
+}
+
+const requireThere = async (
+  tx: Tx,
+  { clienteIdentifier, bancIdentifier = null }: Pick<PaymentBody, 'clienteIdentifier' | 'bancIdentifier'>,
+): Promise<void> => {
+  const { rows } = await sql<{ client: boolean; bank: boolean }>`
+    select
+      exists (select from clients where identifier = ${clienteIdentifier}) as client,
+      ${bancIdentifier}::int is null or exists (select from banks where identifier = ${bancIdentifier}) as bank
+  `.execute(tx)
+  if (!rows[0]?.client) throw unprocessable(texts.noClient, { clienteIdentifier: texts.noClient })
+  if (!rows[0].bank) throw unprocessable(texts.noBank, { bancIdentifier: texts.noBank })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import { type Actor, auditAll } from '../database/audit.ts'
+import type { Tx } from '../database/tables.ts'
+import { auditPayment, lockLedgerInvoices } from './ledgerInvoices.ts'
+
+/** From which day on, and why, in words for staff. */
+export type Reversal = { day: Day; reason: string }
+
+/**
+ * Takes payments back: they stay in the books and pay nothing any more; what they paid is asked for again. Those that are reversed already
+ * are left as they are.
+ *
+ * @param required what must hold of them, asked once their invoices stand still.
+ */
+export const reversePayments = async (
+  tx: Tx,
+  identifiers: readonly number[],
+  { day, reason }: Reversal,
+  actor: Actor,
+  required: (tx: Tx) => Promise<unknown> = async () => undefined,
+): Promise<void> => {
+  const own = sql<number>`any(${[...identifiers]}::int[])`
+  const paid = await tx
+    .selectFrom('paymentAllocations')
+    .select('invoiceIdentifier')
+    .where('paymentIdentifier', '=', own)
+    .where('releasedAt', 'is', null)
+    .execute()
+  const invoices = await lockLedgerInvoices(
+    tx,
+    paid.map(({ invoiceIdentifier }) => invoiceIdentifier),
+  )
+  await required(tx)
+  await tx
+    .updateTable('paymentAllocations')
+    .set({ releasedAt: sql`now()` })
+    .where('paymentIdentifier', '=', own)
+    .where('releasedAt', 'is', null)
+    .execute()
+  const reversed = await tx
+    .updateTable('payments')
+    .set({ reversedOn: day, reversalReason: reason })
+    .where('identifier', '=', own)
+    .where('reversedOn', 'is', null)
+    .returning('identifier')
+    .execute()
+  await auditAll(
+    tx,
+    actor,
+    reversed.map(({ identifier }) => ({
+      action: 'reverse',
+      entity: 'payments',
+      record: identifier,
+      before: { reversedOn: null },
+      after: { reversedOn: day, reversalReason: reason },
+    })),
+  )
+  await auditPayment(tx, actor, invoices)
+}

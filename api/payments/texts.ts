@@ -1,0 +1,57 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  missing: { ca: 'El cobrament no existeix.', es: 'El cobro no existe.', en: 'This payment does not exist.' },
+  noClient: { ca: 'El client no existeix.', es: 'El cliente no existe.', en: 'This client does not exist.' },
+  noBank: { ca: 'El banc no existeix.', es: 'El banco no existe.', en: 'This bank does not exist.' },
+  noInvoice: {
+    ca: 'Aquesta factura ja no existeix.',
+    es: 'Esta factura ya no existe.',
+    en: 'This invoice no longer exists.',
+  },
+  otherClient: {
+    ca: 'La {number} és d’un altre client.',
+    es: 'La {number} es de otro cliente.',
+    en: '{number} is another client’s.',
+  },
+  annulled: {
+    ca: 'La {number} es va anul·lar el {day}: no s’hi pot cobrar res.',
+    es: 'La {number} se anuló el {day}: no se puede cobrar nada de ella.',
+    en: '{number} was annulled on {day}: nothing can be collected for it.',
+  },
+  settled: {
+    ca: 'De la {number} no hi ha res a cobrar: la salda una rectificativa.',
+    es: 'De la {number} no hay nada que cobrar: la salda una rectificativa.',
+    en: 'There is nothing to collect for {number}: a corrective invoice settles it.',
+  },
+  nothingLeft: {
+    ca: 'De la {number} ja no queda res per cobrar.',
+    es: 'De la {number} ya no queda nada por cobrar.',
+    en: 'Nothing is left to pay of {number}.',
+  },
+  moreThanLeft: {
+    ca: 'De la {number} queden {left} i s’hi volen aplicar {amount}.',
+    es: 'De la {number} quedan {left} y se quieren aplicar {amount}.',
+    en: 'Of {number} {left} are left, and {amount} were to pay it.',
+  },
+  moreThanPaid: {
+    ca: 'S’aplica a les factures més del que s’ha cobrat.',
+    es: 'Se aplica a las facturas más de lo que se ha cobrado.',
+    en: 'The invoices get more than was paid.',
+  },
+  invoiceTwice: {
+    ca: 'Hi ha una factura repetida.',
+    es: 'Hay una factura repetida.',
+    en: 'An invoice is there twice.',
+  },
+  reversed: {
+    ca: 'El cobrament ja es va retrocedir el {day}.',
+    es: 'El cobro ya se retrocedió el {day}.',
+    en: 'The payment was taken back on {day} already.',
+  },
+  futureDay: {
+    ca: 'El dia no pot ser posterior a avui.',
+    es: 'El día no puede ser posterior a hoy.',
+    en: 'The day can’t be after today.',
+  },
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { type Actor, auditAll } from '../database/audit.ts'
+import type { Tx } from '../database/tables.ts'
+import { type Audited, auditPayment, type LedgerInvoice } from './ledgerInvoices.ts'
+import type { Reversal } from './reversePayments.ts'
+
+/**
+ * Takes what paid these invoices off them. A payment that was noted by hand for one of them alone is reversed; of any other – it came with a bank's
+ * statement, a remittance, or pays others as well – the money is there, and stays the client's credit.
+ *
+ * @param invoices as `lockLedgerInvoices` has them.
+ */
+export const unpay = async (
+  tx: Tx,
+  invoices: readonly LedgerInvoice[],
+  { day, reason }: Reversal,
+  actor: Actor,
+  options: Audited = {},
+): Promise<void> => {
+  const own = sql<number>`any(${invoices.map(({ identifier }) => identifier)}::int[])`
+  const released = await tx
+    .updateTable('paymentAllocations')
+    .set({ releasedAt: sql`now()` })
+    .where('invoiceIdentifier', '=', own)
+    .where('releasedAt', 'is', null)
+    .returning(['paymentIdentifier'])
+    .execute()
+  const reversed = await tx
+    .updateTable('payments')
+    .set({ reversedOn: day, reversalReason: reason })
+    .where('identifier', '=', sql<number>`any(${released.map(one => one.paymentIdentifier)}::int[])`)
+    .where('isMark', '=', true)
+    .where('allocated', '=', '0')
+    .where('reversedOn', 'is', null)
+    .returning('identifier')
+    .execute()
+  await auditAll(
+    tx,
+    actor,
+    reversed.map(({ identifier }) => ({
+      action: 'reverse',
+      entity: 'payments',
+      record: identifier,
+      before: { reversedOn: null },
+      after: { reversedOn: day, reversalReason: reason },
+    })),
+  )
+  await auditPayment(tx, actor, invoices, options)
+}
+
+/**
+ * Has what was last taken off these invoices pay them again, where all of it was taken off at once and is still there.
+ *
+ * @param invoices as `lockLedgerInvoices` has them, of which all is left.
+ * @returns those that it was done of.
+ */
+export const payAgain = async (
+  tx: Tx,
+  invoices: readonly LedgerInvoice[],
+  actor: Actor,
+): Promise<Set<number>> => {
+  const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
+  const { rows } = await sql<{ allocation: number; payment: number; invoice: number }>`
+    with last as (
+      select allocation.*, rank() over (partition by invoice_identifier order by released_at desc) as turn
+      from payment_allocations as allocation where invoice_identifier = ${own}
+    ), taken_off as (
+      select last.identifier, last.payment_identifier, last.invoice_identifier, last.amount
+      from last where turn = 1 and released_at is not null
+    )
+    select identifier as allocation, payment_identifier as payment, invoice_identifier as invoice
+    from taken_off
+    where invoice_identifier in (
+      select invoice.identifier
+      from taken_off
+      join invoices as invoice on invoice.identifier = taken_off.invoice_identifier
+      join payments as payment on payment.identifier = taken_off.payment_identifier
+      group by invoice.identifier
+      having sum(taken_off.amount) = payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected
+        and bool_and(
+          payment.reversed_on is null and abs(payment.amount - payment.allocated) >= abs(taken_off.amount)
+          or payment.is_mark and payment.reversed_on is not null
+        )
+    )
+  `.execute(tx)
+  if (rows.length === 0) return new Set()
+  const back = await tx
+    .updateTable('payments')
+    .set({ reversedOn: null, reversalReason: null })
+    .where('identifier', '=', sql<number>`any(${rows.map(({ payment }) => payment)}::int[])`)
+    .where('reversedOn', 'is not', null)
+    .returning('identifier')
+    .execute()
+  await tx
+    .updateTable('paymentAllocations')
+    .set({ releasedAt: null })
+    .where('identifier', '=', sql<number>`any(${rows.map(({ allocation }) => allocation)}::int[])`)
+    .execute()
+  await auditAll(
+    tx,
+    actor,
+    back.map(({ identifier }) => ({
+      action: 'change',
+      entity: 'payments',
+      record: identifier,
+      after: { reversedOn: null },
+    })),
+  )
+  const done = new Set(rows.map(({ invoice }) => invoice))
+  await auditPayment(
+    tx,
+    actor,
+    invoices.filter(({ identifier }) => done.has(identifier)),
+  )
+  return done
+}
