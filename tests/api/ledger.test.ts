@@ -1,0 +1,383 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { sumMoney } from '#domain/money.ts'
+import { issueDue } from '#tests/builders/issueDue.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { booksBefore } from '#tests/support/booksBefore.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { ClientAccount, InvoicePayments, Payment } from '#wire/payments.ts'
+
+const TODAY = '2026-11-22'
+
+let api: TestApi
+let staff: ApiClient
+let invoice: Invoice
+let other: Invoice
+
+beforeAll(async () => {
+  api = await startApi({ now: `${TODAY}T10:00:00Z` })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await issueDue(api, { Puig: '2026-11-10', Serra: '2026-12-24' })
+  const [first, second] = await invoices()
+  if (!first || !second) throw new Error('nothing was issued')
+  invoice = first
+  other = second
+})
+
+const invoices = async (): Promise<Invoice[]> =>
+  (await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')).body
+const read = async ({ identifier }: Pick<Invoice, 'identifier'>): Promise<Invoice> =>
+  (await staff.get<Invoice>(`/api/facturas/${identifier}`)).body
+const paymentsOf = async ({ identifier }: Pick<Invoice, 'identifier'>): Promise<InvoicePayments> =>
+  (await staff.get<InvoicePayments>(`/api/payments/of-invoice/${identifier}`)).body
+const accountOf = async (client: number, { start = '2026-01-01', end = '2026-12-31' } = {}) =>
+  (await staff.get<ClientAccount>(`/api/clients/${client}/account?start=${start}&end=${end}`)).body
+
+const body = (amount: number, paid: [Pick<Invoice, 'identifier'>, number][] = [], rest: object = {}) => ({
+  clienteIdentifier: invoice.clienteIdentifier,
+  day: '2026-11-20',
+  amount,
+  way: 'transfer',
+  allocations: paid.map(([{ identifier }, part]) => ({ invoiceIdentifier: identifier, amount: part })),
+  ...rest,
+})
+const note = async (...given: Parameters<typeof body>): Promise<Payment> => {
+  const answer = await staff.post<Payment>('/api/payments', body(...given))
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+/** What is left of each invoice in the list that is asked for, in reports and on Home. */
+const standing = async () => {
+  const { body: client } = await staff.get<{ pending: { total: number } }>(
+    `/api/clients/${invoice.clienteIdentifier}/standing`,
+  )
+  const { body: home } = await staff.get<{ buckets: { total: number }[] }>('/api/overview/ageing')
+  return { client: client.pending.total, home: sumMoney(home.buckets.map(({ total }) => total)) }
+}
+
+describe('a payment', () => {
+  it('of a part leaves the rest to be asked for, everywhere; the last part makes the invoice paid on its day', async () => {
+    const total = invoice.totalFactura
+    await note(20, [[invoice, 20]])
+    expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 20, version: 2 })
+    expect(await standing()).toEqual({
+      client: sumMoney([total, -20]),
+      home: sumMoney([total, -20, other.totalFactura]),
+    })
+    expect(await paymentsOf(invoice)).toMatchObject({
+      payable: total,
+      collected: 20,
+      left: sumMoney([total, -20]),
+    })
+    await note(sumMoney([total, -20]), [[invoice, sumMoney([total, -20])]], { day: '2026-11-21' })
+    expect(await read(invoice)).toMatchObject({ isPagada: true, collected: total, fechaCobro: '2026-11-21' })
+    expect((await standing()).client).toBe(0)
+    expect(await lastAudit(api, 'invoices', invoice.identifier)).toMatchObject({
+      before: { isPagada: false, collected: 20 },
+      after: { isPagada: true, collected: total, fechaCobro: '2026-11-21' },
+    })
+  })
+
+  it('that is more than was asked for is the client’s credit, which pays another invoice later', async () => {
+    const payment = await note(sumMoney([invoice.totalFactura, 30]), [[invoice, invoice.totalFactura]])
+    expect(payment).toMatchObject({ credit: 30, account: 'gestio@example.com', reversal: null })
+    expect((await paymentsOf(invoice)).credits).toMatchObject([
+      { identifier: payment.identifier, credit: 30 },
+    ])
+    const moved = await staff.put<Payment>(`/api/payments/${payment.identifier}/allocations`, {
+      allocations: [{ invoiceIdentifier: invoice.identifier, amount: 1 }],
+    })
+    expect(moved.body).toMatchObject({ credit: sumMoney([invoice.totalFactura, 29]) })
+    expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 1, fechaCobro: null })
+    expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(-30)
+  })
+
+  it('taken back is still in the books and pays nothing', async () => {
+    const payment = await note(invoice.totalFactura, [[invoice, invoice.totalFactura]])
+    const path = `/api/payments/${payment.identifier}/reversal`
+    const back = await staff.post<Payment>(path, { reason: 'Retornat pel banc' })
+    expect(back.body).toMatchObject({
+      credit: 0,
+      allocations: [],
+      reversal: { day: TODAY, reason: 'Retornat pel banc' },
+    })
+    expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 0, fechaCobro: null })
+    expect((await staff.post(path, { reason: 'Un altre cop' })).status).toBe(409)
+    expect((await paymentsOf(invoice)).payments).toHaveLength(1)
+    const { entries, closing } = await accountOf(invoice.clienteIdentifier)
+    expect(entries.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['invoice', invoice.totalFactura],
+      ['payment', 0],
+      ['reversal', invoice.totalFactura],
+    ])
+    expect(closing).toBe(invoice.totalFactura)
+  })
+
+  it('is refused, and changes nothing, when it pays too much, twice, nothing, another client’s or what is not there', async () => {
+    const total = invoice.totalFactura
+    const wrong: [string, object, string?][] = [
+      ['more than is left', body(total + 10, [[invoice, total + 1]]), 'A-1'],
+      ['more than came in', body(10, [[invoice, 11]])],
+      [
+        'an invoice twice',
+        body(10, [
+          [invoice, 5],
+          [invoice, 5],
+        ]),
+      ],
+      ['the other way', body(10, [[invoice, -5]])],
+      ['another client’s', body(10, [[other, 5]]), 'A-2'],
+      ['what is not there', body(10, [[{ identifier: 9_999 }, 5]])],
+      ['nothing', body(0)],
+      ['three decimals', body(1.005)],
+      ['tomorrow', body(10, [], { day: '2026-11-23' })],
+      ['an unknown client', body(10, [], { clienteIdentifier: 9_999 })],
+      ['an unknown bank', body(10, [], { bancIdentifier: 9_999 })],
+    ]
+    for (const [what, given, named = ''] of wrong) {
+      const { status, text } = await staff.post('/api/payments', given)
+      expect(status, what).toBe(422)
+      expect(text, what).toContain(named)
+    }
+    expect(await api.db.selectFrom('payments').select('identifier').execute()).toEqual([])
+    expect(await read(invoice)).toEqual(invoice)
+  })
+
+  it('keeps its invoice from being deleted, also when only a part is paid', async () => {
+    await note(1, [[invoice, 1]])
+    await staff.delete(`/api/facturas/${other.identifier}`)
+    const refused = await staff.delete<{ code: string }>(`/api/facturas/${invoice.identifier}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'paid'])
+  })
+
+  it('by two at once pays an invoice once', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        staff.post('/api/payments', body(invoice.totalFactura, [[invoice, invoice.totalFactura]])),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect((await read(invoice)).collected).toBe(invoice.totalFactura)
+  })
+})
+
+describe('the tick', () => {
+  const tick = (isPagada: boolean) =>
+    staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada })
+
+  it('notes a payment of what is left, and taken off reverses that one alone', async () => {
+    await note(20, [[invoice, 20]])
+    await tick(true)
+    const left = sumMoney([invoice.totalFactura, -20])
+    expect((await paymentsOf(invoice)).payments.map(({ amount }) => amount)).toEqual([left, 20])
+    await tick(false)
+    const { payments, credits, collected } = await paymentsOf(invoice)
+    expect(collected).toBe(0)
+    // What came in apart from it is there, and the client's.
+    expect(payments.map(({ amount, credit, reversal }) => [amount, credit, reversal !== null])).toEqual([
+      [left, 0, true],
+      [20, 20, false],
+    ])
+    expect(credits).toHaveLength(1)
+  })
+
+  it('undone gives back the same money, not more of it', async () => {
+    await note(invoice.totalFactura, [[invoice, invoice.totalFactura]])
+    const { body: off } = await staff.post<{ changed: object[] }>('/api/facturas/pagament', {
+      invoices: [invoice.identifier],
+      isPagada: false,
+    })
+    await staff.post('/api/facturas/pagament/desfer', { invoices: off.changed })
+    expect(await read(invoice)).toMatchObject({ isPagada: true, fechaCobro: '2026-11-20' })
+    expect((await paymentsOf(invoice)).payments).toMatchObject([
+      { amount: invoice.totalFactura, reversal: null },
+    ])
+  })
+
+  it('of the form has the day that it says, which moves with it, but not that of payments that were noted', async () => {
+    const change = async (values: object) => {
+      const { facturaDetalles: _, ...now } = await read(invoice)
+      return staff.put<Invoice>(`/api/facturas/${invoice.identifier}`, { ...now, ...values })
+    }
+    await change({ isPagada: true, fechaCobro: '2026-11-15' })
+    await change({ isPagada: true, fechaCobro: '2026-11-16' })
+    expect((await paymentsOf(invoice)).payments).toMatchObject([
+      { day: '2026-11-16', amount: invoice.totalFactura },
+    ])
+    await change({ isPagada: false, fechaCobro: '2026-12-01' })
+    expect(await read(invoice)).toMatchObject({ isPagada: false, fechaCobro: '2026-12-01', collected: 0 })
+    await note(invoice.totalFactura, [[invoice, invoice.totalFactura]])
+    const refused = await change({ isPagada: true, fechaCobro: '2026-11-15' })
+    expect(refused.status).toBe(409)
+    expect((await change({ isPagada: true, fechaCobro: '2026-11-20' })).status).toBe(200)
+  })
+
+  it('holds no more than the invoice comes to once its lines say less', async () => {
+    await tick(true)
+    const paid = await read(invoice)
+    const half = paid.facturaDetalles.map(line => ({ ...line, cantidad: line.cantidad / 2 }))
+    const { status, text } = await staff.put(`/api/facturas/${invoice.identifier}`, {
+      ...paid,
+      facturaDetalles: half,
+      isConfirmed: true,
+    })
+    expect(status, text).toBe(200)
+    const now = await read(invoice)
+    expect(now).toMatchObject({ isPagada: true, collected: now.totalFactura, version: paid.version + 1 })
+    expect((await paymentsOf(invoice)).credits).toMatchObject([
+      { credit: sumMoney([invoice.totalFactura, -now.totalFactura]) },
+    ])
+  })
+})
+
+it('a correction settles what is left together with it; a payment taken back opens all of it again', async () => {
+  const half = sumMoney([invoice.totalFactura / 2])
+  await sql`insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true)`.execute(
+    api.db,
+  )
+  const [line] = invoice.facturaDetalles
+  const payment = await note(half, [[invoice, half]])
+  const answer = await staff.post<Invoice>(`/api/facturas/${invoice.identifier}/rectificativa`, {
+    serieIdentifier: 'R',
+    fechaFactura: TODAY,
+    modo: 'I',
+    motivo: 'Descompte',
+    causa: 'price',
+    facturaDetalles: [
+      {
+        lineaOriginal: line?.identifier,
+        producte: line?.producte,
+        cantidad: -(line?.cantidad ?? 0) / 2,
+        productoPrecio: line?.productoPrecio,
+        productoDescuento: 0,
+      },
+    ],
+  })
+  if (answer.status !== 201) throw new Error(answer.text)
+  expect(await read(invoice)).toMatchObject({ isPagada: true, collected: half })
+  await staff.post(`/api/payments/${payment.identifier}/reversal`, { reason: 'Retornat' })
+  expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 0 })
+  expect(await read(answer.body)).toMatchObject({ isPagada: false })
+  expect((await standing()).client).toBe(half)
+})
+
+it('whatever is noted, moved and taken back, in whatever order: no more is paid than came in or is owed, and the balance is what is owed less what came in', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('note', 'tick', 'untick', 'reverse', 'move'),
+    cents: fc.integer({ min: 1, max: 20_000 }),
+    share: fc.integer({ min: 0, max: 100 }),
+    place: fc.nat(20),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
+      await sql`truncate payment_allocations, payments`.execute(api.db)
+      await sql`update invoices set collected = 0, is_pagada = false, fecha_cobro = null`.execute(api.db)
+      for (const { what, cents, share, place } of steps) {
+        const known = await api.db.selectFrom('payments').select('identifier').orderBy('identifier').execute()
+        const one = known[place % Math.max(known.length, 1)]?.identifier ?? 1
+        const part = sumMoney([Math.round((cents * share) / 100) / 100])
+        const paid: [Invoice, number][] = part > 0 ? [[invoice, part]] : []
+        if (what === 'note') await staff.post('/api/payments', body(cents / 100, paid))
+        else if (what === 'reverse') await staff.post(`/api/payments/${one}/reversal`, { reason: 'x' })
+        else if (what === 'move')
+          await staff.put(
+            `/api/payments/${one}/allocations`,
+            body(1, paid).allocations && { allocations: body(1, paid).allocations },
+          )
+        else
+          await staff.post('/api/facturas/pagament', {
+            invoices: [invoice.identifier],
+            isPagada: what === 'tick',
+          })
+      }
+      const { rows } = await sql<{ isRight: boolean; balance: number }>`
+        select
+          bool_and(invoice.collected = paid.amount and invoice.is_pagada = (paid.amount = invoice.total_factura)) as "isRight",
+          (sum(invoice.total_factura) - (select coalesce(sum(amount), 0) from payments where reversed_on is null))::float8 as balance
+        from invoices as invoice
+        cross join lateral (
+          select coalesce(sum(amount), 0) as amount from payment_allocations as allocation
+          where allocation.invoice_identifier = invoice.identifier and released_at is null
+        ) as paid
+        where invoice.cliente_identifier = ${invoice.clienteIdentifier}
+      `.execute(api.db)
+      expect(rows[0]?.isRight).toBe(true)
+      expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(rows[0]?.balance)
+      const { rows: beyond } = await sql`
+        select from payments as payment
+        where abs(allocated) > abs(amount) or allocated <> (
+          select coalesce(sum(amount), 0) from payment_allocations where payment_identifier = payment.identifier and released_at is null
+        )
+      `.execute(api.db)
+      expect(beyond).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+describe('the database', () => {
+  it('holds paid to what came in, whoever writes', async () => {
+    const write = (values: string) =>
+      sql.raw(`update invoices set ${values} where identifier = ${invoice.identifier}`).execute(api.db)
+    await expect(write('is_pagada = true')).rejects.toThrow('invoices_paid_when_nothing_is_left')
+    await expect(write('collected = 1000000')).rejects.toThrow('invoices_collected_within')
+    const payment = await note(10, [[invoice, 10]])
+    await expect(write('collected = 0; delete from payment_allocations')).rejects.toThrow('released first')
+    await expect(sql`delete from payments`.execute(api.db)).rejects.toThrow('reversed')
+    await expect(sql`update payments set amount = 5`.execute(api.db)).rejects.toThrow('reversed')
+    await expect(sql`update payment_allocations set amount = 5`.execute(api.db)).rejects.toThrow('released')
+    await expect(
+      sql`
+        insert into payment_allocations (payment_identifier, invoice_identifier, amount)
+        values (${payment.identifier}, ${other.identifier}, 1)
+      `.execute(api.db),
+    ).rejects.toThrow('its client')
+  })
+
+  it('has what was marked as paid before as payments of those days', async () => {
+    const books = await booksBefore('0057_payments.sql')
+    onTestFinished(books.stop)
+    await sql`
+      insert into clients (nombre, nif, tipo_iva) values ('Taller', 'B69442382', 21);
+      insert into series (identifier, descripcion) values ('A', 'Factures');
+      insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, fecha_cobro, cliente_identifier, cliente_nombre,
+          buyer_nombre, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, retencion, importe_retencion, is_pagada)
+        values ('A', 1, '2026-01-31', '2026-03-02', '2026-02-20', 1, 'Taller', 'Taller', false, 21, 100, 0, 21, 121, 15, 15, true),
+          ('A', 2, '2026-01-31', '2026-03-02', null, 1, 'Taller', 'Taller', true, 21, 50, 0, 10.5, 60.5, null, null, true),
+          ('A', 3, '2026-01-31', '2026-03-02', '2026-03-05', 1, 'Taller', 'Taller', false, 21, 50, 0, 10.5, 60.5, null, null, false),
+          ('A', 4, '2026-01-31', '2026-03-02', null, 1, 'Taller', 'Taller', false, 21, 0, 0, 0, 0, null, null, true);
+    `.execute(books.db)
+    await books.migrate()
+    const { rows } = await sql`
+      select num_fact, is_pagada, fecha_cobro, collected, version from invoices order by num_fact
+    `.execute(books.db)
+    expect(rows).toEqual([
+      { numFact: 1, isPagada: true, fechaCobro: '2026-02-20', collected: '106.00', version: 1 },
+      { numFact: 2, isPagada: true, fechaCobro: null, collected: '60.50', version: 1 },
+      { numFact: 3, isPagada: false, fechaCobro: '2026-03-05', collected: '0.00', version: 1 },
+      { numFact: 4, isPagada: true, fechaCobro: null, collected: '0.00', version: 1 },
+    ])
+    const { rows: payments } = await sql`
+      select day, amount, allocated, way, is_mark, account from payments order by identifier
+    `.execute(books.db)
+    expect(payments).toEqual([
+      { day: '2026-02-20', amount: '106.00', allocated: '106.00', way: 'other', isMark: true, account: null },
+      {
+        day: '2026-03-02',
+        amount: '60.50',
+        allocated: '60.50',
+        way: 'direct-debit',
+        isMark: true,
+        account: null,
+      },
+    ])
+  })
+})
