@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { annulmentCalls } from './calls/annulments.ts'
+import { apiTokenCalls } from './calls/apiTokens.ts'
 import { auditCalls } from './calls/audit.ts'
 import { bankCalls } from './calls/banks.ts'
 import { billingCalls } from './calls/billing.ts'
@@ -36,6 +37,7 @@ import { userCalls } from './calls/users.ts'
 import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
 import { annulmentShapes } from './shapes/annulments.ts'
+import { apiTokenShapes } from './shapes/apiTokens.ts'
 import { auditShapes } from './shapes/audit.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
@@ -100,6 +102,7 @@ export const callGroups = {
   secondFactors: { calls: secondFactorCalls, shapes: secondFactorShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   passwords: { calls: passwordCalls, shapes: passwordShapes },
+  apiTokens: { calls: apiTokenCalls, shapes: apiTokenShapes },
   signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },
   listViews: { calls: listViewCalls, shapes: listViewShapes },
