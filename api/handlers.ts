@@ -28,6 +28,7 @@ import { productHandlers } from './products/productHandlers.ts'
 import { referenceHandlers } from './reference/referenceHandlers.ts'
 import { verifactuHandlers } from './registration/verifactuHandlers.ts'
 import { reminderHandlers } from './reminders/reminderHandlers.ts'
+import { remittanceHandlers } from './remittances/remittanceHandlers.ts'
 import { reportHandlers } from './reports/reportHandlers.ts'
 import { scheduleHandlers } from './schedules/scheduleHandlers.ts'
 import { searchHandlers } from './search/searchHandlers.ts'
@@ -35,7 +36,6 @@ import { seriesHandlers } from './series/seriesHandlers.ts'
 import { setupHandlers } from './setup/setupHandlers.ts'
 import { signInHandlers } from './signIns/signInHandlers.ts'
 import { systemHandlers } from './system/systemHandlers.ts'
-import { apiTokenHandlers } from './users/apiTokenHandlers.ts'
 import { confirmIdentity } from './users/confirmIdentity.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
 import { noteConfirm } from './users/noteConfirm.ts'
@@ -61,6 +61,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   corrections: correctionHandlers(deps),
   annulments: annulmentHandlers(deps),
   mandates: mandateHandlers(deps),
+  remittances: remittanceHandlers(deps),
   closings: closingHandlers(deps),
   verifactu: verifactuHandlers(deps),
   documents: documentHandlers(deps),
@@ -83,7 +84,6 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...noteConfirm(deps, confirmIdentity(deps)),
   },
   passwords: passwordHandlers(deps),
-  apiTokens: apiTokenHandlers(deps),
   signIns: signInHandlers(deps),
   secondFactors: secondFactorHandlers(deps),
   company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },

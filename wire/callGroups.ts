@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { annulmentCalls } from './calls/annulments.ts'
-import { apiTokenCalls } from './calls/apiTokens.ts'
 import { auditCalls } from './calls/audit.ts'
 import { bankCalls } from './calls/banks.ts'
 import { billingCalls } from './calls/billing.ts'
@@ -26,6 +25,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { productCalls } from './calls/products.ts'
 import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
+import { remittanceCalls } from './calls/remittances.ts'
 import { reportCalls } from './calls/reports.ts'
 import { scheduleCalls } from './calls/schedules.ts'
 import { searchCalls } from './calls/search.ts'
@@ -37,7 +37,6 @@ import { userCalls } from './calls/users.ts'
 import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
 import { annulmentShapes } from './shapes/annulments.ts'
-import { apiTokenShapes } from './shapes/apiTokens.ts'
 import { auditShapes } from './shapes/audit.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
@@ -62,6 +61,7 @@ import { paymentShapes } from './shapes/payments.ts'
 import { productShapes } from './shapes/products.ts'
 import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
+import { remittanceShapes } from './shapes/remittances.ts'
 import { reportShapes } from './shapes/reports.ts'
 import { scheduleShapes } from './shapes/schedules.ts'
 import { searchShapes } from './shapes/search.ts'
@@ -88,6 +88,7 @@ export const callGroups = {
   corrections: { calls: correctionCalls, shapes: correctionShapes },
   annulments: { calls: annulmentCalls, shapes: annulmentShapes },
   mandates: { calls: mandateCalls, shapes: mandateShapes },
+  remittances: { calls: remittanceCalls, shapes: remittanceShapes },
   closings: { calls: closingCalls, shapes: closingShapes },
   verifactu: { calls: verifactuCalls, shapes: verifactuShapes },
   documents: { calls: documentCalls, shapes: documentShapes },
@@ -102,7 +103,6 @@ export const callGroups = {
   secondFactors: { calls: secondFactorCalls, shapes: secondFactorShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   passwords: { calls: passwordCalls, shapes: passwordShapes },
-  apiTokens: { calls: apiTokenCalls, shapes: apiTokenShapes },
   signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },
   listViews: { calls: listViewCalls, shapes: listViewShapes },

@@ -25,6 +25,9 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
     case 'BK002':
     case 'BK003':
       return conflict(texts.registered, 'sealed')
+    // `keep_remitted_invoice` of migration 0062.
+    case 'BK004':
+      return conflict(texts.inRemittance, 'in-remittance')
     case '23514':
     case '22001':
     case '22003':

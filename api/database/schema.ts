@@ -24,20 +24,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export interface ApiTokens {
-  areas: string[];
-  createdAt: Generated<Date>;
-  digest: Buffer;
-  expiresAt: Date;
-  id: Generated<string>;
-  lastUsedAddress: string | null;
-  lastUsedAt: Date | null;
-  makerId: string;
-  mayChange: boolean;
-  name: string;
-  revokedAt: Date | null;
-}
-
 export interface AuditLog {
   account: string;
   action: string;
@@ -540,6 +526,52 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RemittanceLines {
+  address: unknown | null;
+  amount: Amount;
+  attempt: number;
+  bic: string | null;
+  clienteIdentifier: number;
+  debtorName: string;
+  endToEndId: string;
+  fechaFactura: Day;
+  iban: string;
+  identifier: GeneratedAlways<number>;
+  invoiceIdentifier: number | null;
+  isCollected: boolean | null;
+  isLive: Generated<boolean>;
+  isOtherAccount: boolean;
+  isRecentAccount: boolean;
+  mandateIdentifier: number;
+  mandateReference: string;
+  numero: string;
+  remittanceIdentifier: number;
+  scheme: Scheme;
+  sequence: "RCUR" | "OOFF";
+  signedOn: Day;
+}
+
+export interface Remittances {
+  bancIdentifier: number;
+  bankIban: string;
+  bankName: string;
+  collectionDate: Day;
+  createdAt: Date;
+  createdBy: string;
+  creditorIdentifier: string;
+  creditorName: string;
+  identifier: GeneratedAlways<number>;
+  messageId: string;
+  sentAt: Date | null;
+  sentBy: string | null;
+  settledAt: Date | null;
+  settledBy: string | null;
+  state: Generated<"prepared" | "sent" | "settled" | "undone">;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
 export interface RemovalRequests {
   applicationUserEmail: string;
   createdAt: Generated<Date>;
@@ -716,7 +748,6 @@ export interface VerifactuSystems {
 }
 
 export interface DB {
-  apiTokens: ApiTokens;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   banks: Banks;
@@ -754,6 +785,8 @@ export interface DB {
   payments: Payments;
   products: Products;
   recoveryCodes: RecoveryCodes;
+  remittanceLines: RemittanceLines;
+  remittances: Remittances;
   removalRequests: RemovalRequests;
   schedules: Schedules;
   sealedInvoices: SealedInvoices;

@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'Este período ya está facturado.',
     en: 'This period has been billed already.',
   },
+  inRemittance: {
+    ca: 'La factura és en una remesa que encara no s’ha liquidat. Desfeu la remesa, o espereu que el banc la liquidi.',
+    es: 'La factura está en una remesa que aún no se ha liquidado. Deshaga la remesa, o espere a que el banco la liquide.',
+    en: 'The invoice is in a remittance that is not settled yet. Undo the remittance, or wait until the bank has settled it.',
+  },
   closedPeriod: {
     ca: 'La factura és d’un període tancat: ja no s’hi pot emetre, canviar ni esborrar res.',
     es: 'La factura es de un período cerrado: ya no se puede emitir, cambiar ni eliminar nada en él.',

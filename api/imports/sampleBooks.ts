@@ -15,6 +15,7 @@ export const canReplaceSample = async (db: Database): Promise<boolean> => {
 
 /** What refers to others goes first. */
 const TABLES = [
+  'remittances',
   'mandates',
   'pauses',
   'contracts',

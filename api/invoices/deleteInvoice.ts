@@ -5,6 +5,7 @@ import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
@@ -30,6 +31,7 @@ export const deleteInvoice = (
     if (invoice.sealedAt !== null) requireStanding(invoice)
     requireUnsealed(invoice)
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
+    await requireInNoRemittance(tx, [identifier])
     await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)
     requireNothingCollected(invoice, texts.paid)
     if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')

@@ -10,6 +10,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
 import { requireConfirmed } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
@@ -195,6 +196,7 @@ const changeLines = async (
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
   await requireUncorrected(tx, invoice)
+  await requireInNoRemittance(tx, [invoice.identifier])
   await requireOpenDay(tx, invoice.fechaFactura, 'change')
   const taxOf = await lineTaxesOf(tx, invoice)
   const totals = taxedTotals(

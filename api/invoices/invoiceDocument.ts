@@ -99,6 +99,8 @@ const printedIssuer = ({
   version: _version,
   tratamientoCero: _treatment,
   articuloCero: _article,
+  creditorSuffix: _suffix,
+  creditorIdentifier: _creditor,
   ...issuer
 }: Company): Issuer => ({ language, issuer })
 

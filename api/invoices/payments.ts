@@ -15,6 +15,7 @@ import {
 } from '../payments/ledgerInvoices.ts'
 import { markingPayment, notePayments } from '../payments/notePayments.ts'
 import { payAgain, unpay } from '../payments/unpay.ts'
+import { heldText, liveRemittances } from '../remitted/requireInNoRemittance.ts'
 import { texts } from './texts.ts'
 
 type Wanted = Omit<MarkedPayment, 'version'>
@@ -59,11 +60,14 @@ const setPayments = (
     const states = new Map(wanted.map(one => [one.identifier, one]))
     const locked = await lockLedgerInvoices(tx, [...states.keys()])
     const invoices = new Map(locked.map(row => [row.identifier, row]))
+    const remitted = await liveRemittances(tx, [...invoices.keys()])
     const changed: LedgerInvoice[] = []
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
       const invoice = invoices.get(identifier)
-      const reason = invoice ? (whyNotMarked(invoice) ?? refusal(invoice)) : texts.gone
+      const reason = invoice
+        ? (whyNotMarked(invoice) ?? refusal(invoice) ?? heldBy(remitted.get(identifier)))
+        : texts.gone
       if (invoice && reason === null) changed.push(invoice)
       else
         refused.push({
@@ -89,6 +93,9 @@ const setPayments = (
       refused,
     }
   })
+
+const heldBy = (remitted: Parameters<typeof heldText>[0] | undefined): string | null =>
+  remitted ? heldText(remitted) : null
 
 const whyNotMarked = (invoice: LedgerInvoice): string | null => {
   if (invoice.annulledOn !== null) return texts.annulled({ day: formatDay(invoice.annulledOn) })

@@ -154,8 +154,18 @@ const requireLive = ({ cancelledOn }: Pick<Row<'mandates'>, 'cancelledOn'>): voi
   if (cancelledOn !== null) throw conflict(texts.cancelled, 'cancelled')
 }
 
-/** Whether the product itself has collected by it. */
-const hasCollected = async (_tx: Tx, _identifier: number): Promise<boolean> => false
+/** Whether a bank is or was asked for something by it. */
+const hasCollected = async (tx: Tx, identifier: number): Promise<boolean> => {
+  const line = await tx
+    .selectFrom('remittanceLines')
+    .innerJoin('remittances', 'remittances.identifier', 'remittanceLines.remittanceIdentifier')
+    .select('remittanceLines.identifier')
+    .where('mandateIdentifier', '=', identifier)
+    .where('remittances.state', '!=', 'undone')
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
 
 /** Says which reference is another mandate's already. */
 const named = async <Done>(reference: string, write: () => Promise<Done>): Promise<Done> => {

@@ -5,6 +5,7 @@ import { unprocessable } from '#platform/errors.ts'
 import type { PaymentWay } from '#wire/payments.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import {
   type Audited,
   auditPayment,
@@ -52,7 +53,7 @@ export const markingPayment = (invoice: LedgerInvoice, day: Day): NewPayment => 
  *
  * @returns the identifiers of the payments, in their order.
  * @throws AppError 422 of an invoice that is not there, another client's, annulled, settled by itself or by a correction, or of which less is left;
- * of a payment that pays more than it is, or an invoice twice.
+ * of a payment that pays more than it is, or an invoice twice; 409 `in-remittance` while a bank is asked for one.
  */
 export const notePayments = async (
   tx: Tx,
@@ -64,6 +65,10 @@ export const notePayments = async (
   const invoices = await lockLedgerInvoices(
     tx,
     payments.flatMap(({ allocations }) => allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)),
+  )
+  await requireInNoRemittance(
+    tx,
+    invoices.map(({ identifier }) => identifier),
   )
   const known = new Map(invoices.map(invoice => [invoice.identifier, { ...invoice }]))
   for (const payment of payments) requireAllocatable(payment.amount, payment)

@@ -89,6 +89,8 @@ const count = async (db: Database): Promise<SampleBooks> => {
 const deleteIssued = async (tx: Tx): Promise<void> => {
   await sql`delete from mails where cliente_identifier is not null`.execute(tx)
   await sql`delete from exports`.execute(tx)
+  // Lines go with them; what is asked of a bank would hold its invoices.
+  await sql`delete from remittances`.execute(tx)
   await sql`delete from invoices`.execute(tx)
   await sql`delete from billing_runs`.execute(tx)
 }

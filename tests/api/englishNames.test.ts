@@ -287,13 +287,15 @@ const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida p
 /** Of who comes in, and how. */
 const OF_ACCESS =
   `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors created handle has in ins last links new object password passwords purpose
-  alone expires at tokens areas area maker days revoked may change opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
+  alone opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
     /\s+/,
   )
 /** Of direct debits, as banks call it. */
 const OF_DEBITS =
   `scheme mandate mandates reference creditor suffix remittance remittances debtor sequence end text collection collectable earliest chosen live recent changed change
-  claim bic address warned obstacle obstacles off first used one expires`.split(/\s+/)
+  claim bic address warned obstacle obstacles off first used one expires cancelled undone remarks`.split(
+    /\s+/,
+  )
 /** Of what comes in, and what it pays. */
 const OF_PAYMENTS =
   'allocated allocation allocations balance closing credit credits opening payments reversal reversed way'.split(

@@ -35,7 +35,10 @@ export const checkAnswer = (method: string, address: string, answer: Answer): vo
   const type = headers.get('content-type') ?? ''
   const other = Object.entries(shape.otherTypes ?? {}).find(([name]) => isOf(type, name))
   const schema = other?.[1] ?? declared
-  if (typeof schema === 'string') throw wrong('the API sends no files')
+  if (typeof schema === 'string') {
+    if (!isOf(type, schema)) throw wrong(`media type ${type}`)
+    return
+  }
   if (!other && !isOf(type, 'application/json')) throw wrong(`media type ${type}`)
   if (!fits(schema, body)) throw wrong(z.prettifyError(problemOf(schema, body)))
 }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { type Day, formatDay } from '#domain/dates.ts'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import type { Remittance } from '#wire/remittances.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { requireVersion } from '../http/ifMatch.ts'
+import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { notePayments } from '../payments/notePayments.ts'
+import { earliestCollection } from './dueDebits.ts'
+import { linesOf } from './presentRemittance.ts'
+import { requireStillCollectable } from './requireStillCollectable.ts'
+import { texts } from './texts.ts'
+
+type Move = { identifier: number; version: number | null; today: Day; now: Date; actor: Actor }
+
+/**
+ * Notes that the bank has the file. Its mandates are used from then on.
+ *
+ * @throws AppError 404; 409 stale, of another state, too late, or holding what can't be collected any more.
+ */
+export const sendRemittance = (db: Database, move: Move): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const remittance = await lockRemittance(tx, move, 'prepared')
+    const { collectionDate } = remittance
+    if (collectionDate < earliestCollection(move.today))
+      throw conflict(texts.tooLate({ day: formatDay(collectionDate) }), 'too-late')
+    const lines = await linesOf(tx, move.identifier)
+    const mandates = lines.map(({ mandateIdentifier }) => mandateIdentifier)
+    await sql`select identifier from mandates where identifier = any(${mandates}::int[]) order by identifier for update`.execute(
+      tx,
+    )
+    await requireStillCollectable(tx, remittance, lines)
+    await sql`
+      update mandates
+      set
+        first_used_on = coalesce(first_used_on, ${collectionDate}::date),
+        last_used_on = greatest(last_used_on, ${collectionDate}::date),
+        version = version + 1
+      where identifier = any(${mandates}::int[])
+    `.execute(tx)
+    await setState(tx, move, remittance, 'sent')
+  })
+
+/**
+ * Notes that the bank has collected it: a payment for each line, of what is left of its invoice by then; the rest is the client's credit.
+ *
+ * @param notCollected lines that it did not collect: their invoices stand as before, for another attempt.
+ * @throws AppError 404; 409 stale, of another state, before its day; 422 for lines of another remittance.
+ */
+export const settleRemittance = (
+  db: Database,
+  move: Move,
+  notCollected: readonly number[] = [],
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const remittance = await lockRemittance(tx, move, 'sent')
+    const { collectionDate, bancIdentifier } = remittance
+    if (collectionDate > move.today)
+      throw conflict(texts.notDueYet({ day: formatDay(collectionDate) }), 'not-due')
+    const lines = await linesOf(tx, move.identifier)
+    const without = new Set(notCollected)
+    if (lines.filter(({ identifier }) => without.has(identifier)).length < without.size)
+      throw unprocessable(texts.notItsLine, { notCollected: texts.notItsLine })
+    const left = await lockAndReadLeft(tx, lines)
+    await sql`
+      update remittance_lines set is_live = false, is_collected = identifier <> all(${notCollected}::int[])
+      where remittance_identifier = ${move.identifier}
+    `.execute(tx)
+    const collected = lines.filter(({ identifier }) => !without.has(identifier))
+    // Where it was collected from is what the mandate is of, from now on.
+    await sql`
+      update mandates set iban = line.iban, version = mandates.version + 1
+      from remittance_lines as line
+      where line.remittance_identifier = ${move.identifier} and line.is_collected and line.mandate_identifier = mandates.identifier
+        and mandates.iban <> line.iban
+    `.execute(tx)
+    await setState(tx, move, remittance, 'settled', { notCollected })
+    await notePayments(
+      tx,
+      collected.map(line => {
+        const amount = Number(line.amount)
+        const pays = Math.min(amount, left.get(line.invoiceIdentifier ?? 0) ?? 0)
+        return {
+          clienteIdentifier: line.clienteIdentifier,
+          day: collectionDate,
+          amount,
+          way: 'direct-debit' as const,
+          bancIdentifier,
+          note: texts.paymentNote({ remittance: String(move.identifier) }),
+          allocations:
+            line.invoiceIdentifier === null || pays <= 0
+              ? []
+              : [{ invoiceIdentifier: line.invoiceIdentifier, amount: pays }],
+        }
+      }),
+      move.actor,
+    )
+  })
+
+/** Takes back what the bank does not have. @throws AppError 404; 409 stale, of another state. */
+export const undoRemittance = (db: Database, move: Move): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const remittance = await lockRemittance(tx, move, 'prepared')
+    await tx
+      .updateTable('remittanceLines')
+      .set({ isLive: false })
+      .where('remittanceIdentifier', '=', move.identifier)
+      .execute()
+    await setState(tx, move, remittance, 'undone')
+  })
+
+const lockRemittance = async (
+  tx: Tx,
+  { identifier, version }: Move,
+  state: Remittance['state'],
+): Promise<Row<'remittances'>> => {
+  // Invoices before what they are in, as whoever pays or prepares them.
+  await sql`
+    select identifier from invoices
+    where identifier in (select invoice_identifier from remittance_lines where remittance_identifier = ${identifier})
+    order by identifier for update
+  `.execute(tx)
+  const row = await tx
+    .selectFrom('remittances')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound(texts.missing)
+  requireVersion(version, row.version)
+  if (row.state !== state) throw conflict(texts.wrongState({ state: row.state }), row.state)
+  return row
+}
+
+/** What is left to pay of each invoice, in euros. */
+const lockAndReadLeft = async (
+  tx: Tx,
+  lines: readonly Row<'remittanceLines'>[],
+): Promise<Map<number, number>> => {
+  const invoices = lines.flatMap(({ invoiceIdentifier }) => invoiceIdentifier ?? [])
+  const { rows } = await sql<{ identifier: number; amount: string }>`
+    select identifier, case when is_pagada or annulled_on is not null then 0 else ${OPEN_AMOUNT} end as amount
+    from invoices where identifier = any(${invoices}::int[])
+  `.execute(tx)
+  return new Map(rows.map(({ identifier, amount }) => [identifier, Number(amount)]))
+}
+
+const setState = async (
+  tx: Tx,
+  { identifier, now, actor }: Move,
+  before: Row<'remittances'>,
+  state: 'sent' | 'settled' | 'undone',
+  noted: object = {},
+): Promise<void> => {
+  const columns = {
+    sent: { sentAt: now, sentBy: actor.account },
+    settled: { settledAt: now, settledBy: actor.account },
+    undone: { undoneAt: now, undoneBy: actor.account },
+  }
+  await tx
+    .updateTable('remittances')
+    .set({ state, ...columns[state], version: sql<number>`version + 1` })
+    .where('identifier', '=', identifier)
+    .execute()
+  await audit(tx, actor, {
+    action: 'change',
+    entity: 'remittances',
+    record: identifier,
+    before: { state: before.state },
+    after: { state, ...noted },
+  })
+}

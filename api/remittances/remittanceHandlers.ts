@@ -1,0 +1,42 @@
+import { audit } from '../database/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { addRemittance } from './addRemittance.ts'
+import { dueDebits } from './dueDebits.ts'
+import { sendRemittance, settleRemittance, undoRemittance } from './moveRemittance.ts'
+import { listRemittances, remittanceById } from './presentRemittance.ts'
+import { remittanceFile } from './remittanceFile.ts'
+
+/** Direct debits that a bank is asked for together. */
+export const remittanceHandlers = ({ db, clock }: Deps): HandlersOf<'remittances'> => {
+  const at = () => ({ today: clock.today(), now: clock.now() })
+  return {
+    listRemittances: () => listRemittances(db),
+    readDueDebits: ({ query }) => dueDebits(db, clock.today(), query.until),
+    readRemittance: ({ params }) => remittanceById(db, params.identifier),
+    addRemittance: async ({ body, actor }) =>
+      remittanceById(db, await addRemittance(db, body, { ...at(), actor })),
+    readRemittanceFile: async ({ params, query, actor, res }) => {
+      const { name, text } = await remittanceFile(db, params.identifier, query.version)
+      await audit(db, actor, {
+        action: 'download',
+        entity: 'remittances',
+        record: params.identifier,
+        after: { fileName: name, version: query.version },
+      })
+      res.attachment(name).type('application/xml').write(text)
+    },
+    sendRemittance: async ({ params: { identifier }, version, actor }) => {
+      await sendRemittance(db, { identifier, version, actor, ...at() })
+      return remittanceById(db, identifier)
+    },
+    settleRemittance: async ({ params: { identifier }, body, version, actor }) => {
+      await settleRemittance(db, { identifier, version, actor, ...at() }, body.notCollected)
+      return remittanceById(db, identifier)
+    },
+    undoRemittance: async ({ params: { identifier }, version, actor }) => {
+      await undoRemittance(db, { identifier, version, actor, ...at() })
+      return remittanceById(db, identifier)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { formatMoney } from '#domain/money.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Database, Row } from '../database/tables.ts'
+import { checkCandidates } from './checkCandidates.ts'
+import { readCandidates } from './readCandidates.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Before a remittance goes to the bank: nothing is collected by a mandate that was cancelled since, from an account that the client has given up, or for
+ * more than is left after a correction.
+ *
+ * @throws AppError 409 `changed-since`, by the first invoice.
+ */
+export const requireStillCollectable = async (
+  db: Database,
+  remittance: Row<'remittances'>,
+  lines: readonly Row<'remittanceLines'>[],
+): Promise<void> => {
+  const identifiers = lines.flatMap(({ invoiceIdentifier }) => invoiceIdentifier ?? [])
+  const candidates = await readCandidates(
+    db,
+    sql`invoice.identifier = any(${identifiers}::int[])`,
+    remittance.identifier,
+  )
+  const checked = new Map(
+    checkCandidates(candidates, () => remittance.collectionDate).map(one => [one.candidate.identifier, one]),
+  )
+  for (const line of lines) {
+    const now = checked.get(line.invoiceIdentifier ?? 0)
+    const reason = now ? whyNot(now, line) : texts.noInvoice
+    if (reason !== null) throw conflict(texts.changedSince({ number: line.numero, reason }), 'changed-since')
+  }
+}
+
+const whyNot = (
+  { candidate, obstacles, mandate }: ReturnType<typeof checkCandidates>[number],
+  line: Row<'remittanceLines'>,
+): string | null => {
+  const [obstacle] = obstacles
+  if (obstacle) return obstacle.text
+  if (Number(candidate.claim) < Number(line.amount))
+    return texts.lessLeft({ amount: formatMoney(Number(candidate.claim)) })
+  if (candidate.iban !== line.iban) return texts.otherIban
+  const used = candidate.mandates.find(({ identifier }) => identifier === line.mandateIdentifier)
+  if (mandate?.identifier !== line.mandateIdentifier && used?.cancelledOn)
+    return texts.mandateCancelled({ reference: line.mandateReference })
+  return used?.reference === line.mandateReference ? null : texts.mandateChanged
+}

@@ -1,0 +1,178 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  missing: {
+    ca: 'No hi ha cap remesa amb aquest identificador.',
+    es: 'No hay ninguna remesa con este identificador.',
+    en: 'There is no remittance with this identifier.',
+  },
+  noCreditor: {
+    ca: 'L’empresa no té identificador de creditor: ompliu el seu NIF a Configuració → Empresa.',
+    es: 'La empresa no tiene identificador de acreedor: rellene su NIF en Configuració → Empresa.',
+    en: 'The company has no creditor identifier: fill in its tax number under Configuració → Empresa.',
+  },
+  unknownBank: {
+    ca: 'Aquest banc no existeix o ja no s’utilitza.',
+    es: 'Este banco no existe o ya no se utiliza.',
+    en: 'This bank does not exist or is not in use any more.',
+  },
+  wrongBank: {
+    ca: 'El compte d’aquest banc no té un IBAN correcte: corregiu-lo a Configuració → Bancs.',
+    es: 'La cuenta de este banco no tiene un IBAN correcto: corríjalo en Configuració → Bancs.',
+    en: 'The account of this bank has no correct IBAN: mend it under Configuració → Bancs.',
+  },
+  tooNear: {
+    ca: 'El banc necessita el fitxer un dia hàbil abans: el primer dia possible és el {day}.',
+    es: 'El banco necesita el fichero un día hábil antes: el primer día posible es el {day}.',
+    en: 'The bank needs the file one working day before: the first possible day is {day}.',
+  },
+  notTargetDay: {
+    ca: 'Els bancs no liquiden el {day} (cap de setmana o festiu TARGET): el dia hàbil següent és el {next}.',
+    es: 'Los bancos no liquidan el {day} (fin de semana o festivo TARGET): el día hábil siguiente es el {next}.',
+    en: 'Banks do not settle on {day} (weekend or TARGET holiday): the next day that they do is {next}.',
+  },
+  tooFar: {
+    ca: 'El dia de cobrament no pot ser d’aquí a més d’un any.',
+    es: 'El día de cobro no puede ser dentro de más de un año.',
+    en: 'The collection day can’t be more than a year away.',
+  },
+  blocked: {
+    ca: '{number}: {reason}{more, plural, =0 {} one { I 1 altra factura tampoc no es pot cobrar.} other { I # altres factures tampoc no es poden cobrar.}}',
+    es: '{number}: {reason}{more, plural, =0 {} one { Y 1 factura más tampoco se puede cobrar.} other { Y # facturas más tampoco se pueden cobrar.}}',
+    en: '{number}: {reason}{more, plural, =0 {} one { And 1 other invoice can’t be collected, either.} other { And # other invoices can’t be collected, either.}}',
+  },
+  twice: {
+    ca: 'Una factura només pot anar una vegada a la remesa.',
+    es: 'Una factura solo puede ir una vez en la remesa.',
+    en: 'An invoice can be in the remittance only once.',
+  },
+  noInvoice: {
+    ca: 'Aquesta factura no existeix.',
+    es: 'Esta factura no existe.',
+    en: 'This invoice does not exist.',
+  },
+  annulled: { ca: 'Està anul·lada.', es: 'Está anulada.', en: 'It is annulled.' },
+  paid: { ca: 'Ja està pagada.', es: 'Ya está pagada.', en: 'It is paid already.' },
+  nothingLeft: {
+    ca: 'No queda res per cobrar-ne.',
+    es: 'No queda nada por cobrar.',
+    en: 'Nothing is left to collect of it.',
+  },
+  inRemittance: {
+    ca: 'Ja és a la remesa {remittance}, que encara no s’ha liquidat.',
+    es: 'Ya está en la remesa {remittance}, que aún no se ha liquidado.',
+    en: 'It is in remittance {remittance} already, which is not settled yet.',
+  },
+  notDebit: {
+    ca: 'El client no paga per domiciliació.',
+    es: 'El cliente no paga por domiciliación.',
+    en: 'The client does not pay by direct debit.',
+  },
+  noIban: { ca: 'El client no té IBAN.', es: 'El cliente no tiene IBAN.', en: 'The client has no IBAN.' },
+  wrongIban: {
+    ca: 'Els dígits de control de l’IBAN del client no quadren.',
+    es: 'Los dígitos de control del IBAN del cliente no cuadran.',
+    en: 'The check digits of the client’s IBAN do not fit.',
+  },
+  notSepa: {
+    ca: 'El compte del client no és d’un país de la zona SEPA.',
+    es: 'La cuenta del cliente no es de un país de la zona SEPA.',
+    en: 'The client’s account is not in a SEPA country.',
+  },
+  noMandate: {
+    ca: 'El client no té cap mandat.',
+    es: 'El cliente no tiene ningún mandato.',
+    en: 'The client has no mandate.',
+  },
+  mandateExpired: {
+    ca: 'El mandat {reference} va caducar el {day}: fa 36 mesos que no s’hi cobra.',
+    es: 'El mandato {reference} caducó el {day}: hace 36 meses que no se cobra con él.',
+    en: 'Mandate {reference} lapsed on {day}: nothing was collected by it for 36 months.',
+  },
+  mandateCancelled: {
+    ca: 'El mandat {reference} està anul·lat.',
+    es: 'El mandato {reference} está anulado.',
+    en: 'Mandate {reference} is cancelled.',
+  },
+  mandateUsedUp: {
+    ca: 'El mandat {reference} era per a un sol cobrament, i ja s’ha fet servir.',
+    es: 'El mandato {reference} era para un solo cobro, y ya se ha usado.',
+    en: 'Mandate {reference} was for a single collection, and has been used.',
+  },
+  mandateNotSigned: {
+    ca: 'El mandat {reference} és signat després del dia de cobrament.',
+    es: 'El mandato {reference} está firmado después del día de cobro.',
+    en: 'Mandate {reference} is signed after the collection day.',
+  },
+  noAddress: {
+    ca: 'El compte és de fora de l’EEE i el banc en demana l’adreça: falta la població o el país del client.',
+    es: 'La cuenta es de fuera del EEE y el banco pide la dirección: falta la población o el país del cliente.',
+    en: 'The account is outside of the EEA and its bank wants the address: the client’s town or country is missing.',
+  },
+  recentAccount: {
+    ca: 'El compte del client ha canviat fa menys de 30 dies: comproveu que l’ha demanat ell.',
+    es: 'La cuenta del cliente ha cambiado hace menos de 30 días: compruebe que lo ha pedido él.',
+    en: 'The client’s account was changed less than 30 days ago: make sure that the client asked for it.',
+  },
+  otherAccount: {
+    ca: 'El mandat es va signar per a un altre compte: es diu al banc amb aquest cobrament.',
+    es: 'El mandato se firmó para otra cuenta: se comunica al banco con este cobro.',
+    en: 'The mandate was signed for another account: the bank is told with this collection.',
+  },
+  nameCut: {
+    ca: 'El nom és massa llarg i es talla: «{name}».',
+    es: 'El nombre es demasiado largo y se corta: «{name}».',
+    en: 'The name is too long and is cut: “{name}”.',
+  },
+  nameMapped: {
+    ca: 'El banc el llegirà com a «{name}».',
+    es: 'El banco lo leerá como «{name}».',
+    en: 'The bank will read it as “{name}”.',
+  },
+  inactive: {
+    ca: 'El client està desactivat.',
+    es: 'El cliente está desactivado.',
+    en: 'The client is deactivated.',
+  },
+  changedSince: {
+    ca: 'La factura {number} ja no es pot cobrar com es va preparar ({reason}). Desfeu la remesa i prepareu-ne una altra.',
+    es: 'La factura {number} ya no se puede cobrar como se preparó ({reason}). Deshaga la remesa y prepare otra.',
+    en: 'Invoice {number} can’t be collected any more as it was prepared ({reason}). Undo the remittance and prepare another.',
+  },
+  otherIban: {
+    ca: 'el client té ara un altre compte',
+    es: 'el cliente tiene ahora otra cuenta',
+    en: 'the client has another account by now',
+  },
+  mandateChanged: {
+    ca: 'el mandat ha canviat',
+    es: 'el mandato ha cambiado',
+    en: 'the mandate has changed',
+  },
+  lessLeft: {
+    ca: 'ara en queden {amount}',
+    es: 'ahora quedan {amount}',
+    en: 'by now {amount} is left',
+  },
+  tooLate: {
+    ca: 'El dia de cobrament, el {day}, ja no hi som a temps. Desfeu la remesa i prepareu-ne una altra.',
+    es: 'Para el día de cobro, el {day}, ya no hay tiempo. Deshaga la remesa y prepare otra.',
+    en: 'It is too late for the collection day, {day}. Undo the remittance and prepare another.',
+  },
+  wrongState: {
+    ca: '{state, select, prepared {La remesa encara no s’ha enviat al banc.} sent {La remesa ja s’ha enviat al banc.} settled {La remesa ja s’ha liquidat.} other {La remesa es va desfer.}}',
+    es: '{state, select, prepared {La remesa aún no se ha enviado al banco.} sent {La remesa ya se ha enviado al banco.} settled {La remesa ya se ha liquidado.} other {La remesa se deshizo.}}',
+    en: '{state, select, prepared {The remittance has not been sent to the bank yet.} sent {The remittance has been sent to the bank already.} settled {The remittance is settled already.} other {The remittance was undone.}}',
+  },
+  notDueYet: {
+    ca: 'El banc no la cobra fins al {day}.',
+    es: 'El banco no la cobra hasta el {day}.',
+    en: 'The bank does not collect it before {day}.',
+  },
+  notItsLine: {
+    ca: 'Un dels rebuts que no s’han cobrat no és d’aquesta remesa.',
+    es: 'Uno de los recibos que no se han cobrado no es de esta remesa.',
+    en: 'One of the debits that were not collected is not of this remittance.',
+  },
+  paymentNote: { ca: 'Remesa {remittance}', es: 'Remesa {remittance}', en: 'Remittance {remittance}' },
+})

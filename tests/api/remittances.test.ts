@@ -1,0 +1,369 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Mandate } from '#wire/mandates.ts'
+import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
+
+const IBAN = 'ES9121000418450200051332'
+const OTHER = 'ES7921000813610123456789'
+const ANDORRA = 'AD1200012030200359100100'
+
+/** The schemas of ISO 20022, where they are kept beside the project. */
+const SCHEMAS =
+  process.env.SEPA_XSD_DIR ??
+  fileURLToPath(new URL('../../../shared/standards/xsd/iso20022', import.meta.url))
+const hasSchemas = existsSync(join(SCHEMAS, 'pain.008.001.08.xsd'))
+
+const problemsOf = (xml: string, version: '08' | '02'): string[] => {
+  using schema = XmlDocument.fromBuffer(readFileSync(join(SCHEMAS, `pain.008.001.${version}.xsd`)))
+  using validator = XsdValidator.fromDoc(schema)
+  using document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET })
+  try {
+    validator.validate(document)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
+let api: TestApi
+let staff: ApiClient
+let bank: number
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildCompany(api.db, { nif: 'B85626240' })
+  await buildSeries(api.db)
+  await buildSeries(api.db, { identifier: 'R', descripcion: 'Rectificatives', isRectificativa: true })
+  bank = (await buildBank(api.db)).identifier
+})
+
+type Made = { client: number; invoice: number; number: string; mandate: Mandate | null }
+let made = 0
+
+/** A client that pays by direct debit with one invoice of 121 €, and its mandate unless there is none. */
+const make = async (client: object = {}, mandate: object | null = {}): Promise<Made> => {
+  const { identifier } = await buildClient(api.db, { iban: IBAN, isAdeudo: true, ...client })
+  const signed =
+    mandate &&
+    (await staff.post<Mandate>('/api/mandates', {
+      clienteIdentifier: identifier,
+      reference: `M-${++made}`,
+      signedOn: '2026-01-15',
+      scheme: 'CORE',
+      ...mandate,
+    }))
+  if (signed) expect(signed.status, signed.text).toBe(201)
+  await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
+  const issued = await staff.post<Invoice[]>('/api/facturas', {
+    SerieIdentifier: 'A',
+    FechaFactura: '2026-11-30',
+  })
+  const invoice = issued.body.find(({ clienteIdentifier }) => clienteIdentifier === identifier)
+  if (!invoice) throw new Error(issued.text)
+  return {
+    client: identifier,
+    invoice: invoice.identifier,
+    number: `A-${invoice.numFact}`,
+    mandate: signed ? signed.body : null,
+  }
+}
+
+const prepare = (invoices: number[], extra: object = {}) =>
+  staff.post<RemittanceDetails & ErrorBody>('/api/remittances', {
+    bancIdentifier: bank,
+    collectionDate: '2026-12-02',
+    invoices,
+    ...extra,
+  })
+const prepared = async (invoices: number[], extra: object = {}): Promise<RemittanceDetails> => {
+  const answer = await prepare(invoices, extra)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const move = (remittance: Remittance, what: 'send' | 'settle' | 'undo', body: object = {}) =>
+  staff.post<RemittanceDetails & ErrorBody>(`/api/remittances/${remittance.identifier}/${what}`, body)
+const fileOf = async ({ identifier }: Remittance, version = '') =>
+  staff.get<string>(`/api/remittances/${identifier}/file${version}`)
+const due = async (): Promise<DueDebits['invoices']> =>
+  (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')).body.invoices
+const invoiceRow = (identifier: number) =>
+  api.db
+    .selectFrom('invoices')
+    .select(['isPagada', 'fechaCobro', 'collected'])
+    .where('identifier', '=', identifier)
+    .executeTakeFirstOrThrow()
+
+describe('a remittance', () => {
+  it('goes from what falls due to what is paid', async () => {
+    const { invoice, number, client } = await make({ nombre: 'Forns Núñez & Paral·lel' })
+    const [row] = await due()
+    expect(row).toMatchObject({ identifier: invoice, number, amount: 121, obstacles: [] })
+
+    const remittance = await prepared([invoice])
+    expect(remittance).toMatchObject({
+      state: 'prepared',
+      messageId: `REM-20261130-${String(remittance.identifier).padStart(6, '0')}`,
+      creditorIdentifier: 'ES77000B85626240',
+      count: 1,
+      total: 121,
+      lines: [
+        {
+          invoiceIdentifier: invoice,
+          number,
+          amount: 121,
+          endToEndId: `${number}-1`,
+          sequence: 'RCUR',
+          scheme: 'CORE',
+          isOtherAccount: false,
+          isCollected: null,
+        },
+      ],
+    })
+    expect(await due()).toEqual([])
+
+    const file = await fileOf(remittance)
+    expect(file.headers.get('content-type')).toContain('application/xml')
+    expect(file.text).toContain('<MndtId>')
+    const sent = await move(remittance, 'send')
+    expect([sent.status, sent.body.state], sent.text).toEqual([200, 'sent'])
+    expect((await fileOf(remittance)).text).toBe(file.text)
+    const [used] = (await staff.get<Mandate[]>(`/api/clients/${client}/mandates`)).body
+    expect([used?.firstUsedOn, used?.lastUsedOn, used?.expiresOn]).toEqual([
+      '2026-12-02',
+      '2026-12-02',
+      '2029-12-02',
+    ])
+    expect((await invoiceRow(invoice)).isPagada).toBe(false)
+    expect((await move(remittance, 'settle')).body.code).toBe('not-due')
+  })
+
+  it('notes a payment for each debit when the bank has collected it, and frees those that it has not', async () => {
+    const [one, two] = [await make(), await make()]
+    const remittance = await prepared([one.invoice, two.invoice])
+    expect((await move(remittance, 'settle')).body.code).toBe('prepared')
+    await move(remittance, 'send')
+    // The bank's day has come.
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    const refused = remittance.lines.find(({ invoiceIdentifier }) => invoiceIdentifier === two.invoice)
+    const settled = await move(remittance, 'settle', { notCollected: [refused?.identifier] })
+    expect([settled.status, settled.body.state], settled.text).toEqual([200, 'settled'])
+    expect(settled.body.lines.map(({ isCollected }) => isCollected)).toEqual([true, false])
+    expect(await invoiceRow(one.invoice)).toEqual({
+      isPagada: true,
+      fechaCobro: '2026-11-30',
+      collected: '121.00',
+    })
+    expect((await invoiceRow(two.invoice)).isPagada).toBe(false)
+    const again = await prepared([two.invoice])
+    expect(again.lines[0]?.endToEndId).toBe(`${two.number}-2`)
+    expect((await move(remittance, 'settle')).body.code).toBe('settled')
+  })
+
+  it('can be undone until it is sent, and its invoices be collected again under another id', async () => {
+    const { invoice, number } = await make()
+    const first = await prepared([invoice])
+    expect((await move(first, 'undo')).body.state).toBe('undone')
+    expect((await fileOf(first)).status).toBe(409)
+    const second = await prepared([invoice])
+    expect(second.lines[0]?.endToEndId).toBe(`${number}-2`)
+    await move(second, 'send')
+    expect((await move(second, 'undo')).body.code).toBe('sent')
+    const listed = (await staff.get<Remittance[]>('/api/remittances')).body
+    expect(listed.map(({ state, total }) => [state, total])).toEqual([
+      ['sent', 121],
+      ['undone', 121],
+    ])
+  })
+
+  it('has an invoice that no other live one has, also for many at once', async () => {
+    const { invoice } = await make()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prepare([invoice])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('in-remittance')
+    // Whoever gets past the check meets the database.
+    const line = await api.db.selectFrom('remittanceLines').selectAll().executeTakeFirstOrThrow()
+    const { identifier: _, ...copy } = line
+    await expect(
+      api.db
+        .insertInto('remittanceLines')
+        .values({ ...copy, address: null, endToEndId: 'other' })
+        .execute(),
+    ).rejects.toThrow('remittance_lines_live')
+  })
+
+  it('holds its invoices: they are neither paid, deleted nor annulled beside it', async () => {
+    const { invoice } = await make()
+    const remittance = await prepared([invoice])
+    const deleted = await staff.delete<ErrorBody>(`/api/facturas/${invoice}`)
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'in-remittance'])
+    expect(deleted.body.error).toContain(`remesa ${remittance.identifier}`)
+    const paid = await staff.post<{ refused: { reason: string }[] }>('/api/facturas/pagament', {
+      invoices: [invoice],
+      isPagada: true,
+    })
+    expect(paid.body.refused[0]?.reason, paid.text).toContain(`remesa ${remittance.identifier}`)
+    expect((await invoiceRow(invoice)).isPagada).toBe(false)
+    await expect(
+      sql`update invoices set collected = 1 where identifier = ${invoice}`.execute(api.db),
+    ).rejects.toThrow('live remittance')
+    await move(remittance, 'undo')
+    expect((await staff.delete(`/api/facturas/${invoice}`)).status).toBe(204)
+  })
+
+  it('is not sent once a mandate is cancelled or the account changed', async () => {
+    const { invoice, mandate, client } = await make()
+    const remittance = await prepared([invoice])
+    await api.db.updateTable('clients').set({ iban: OTHER }).where('identifier', '=', client).execute()
+    expect((await move(remittance, 'send')).body.code).toBe('changed-since')
+    await api.db.updateTable('clients').set({ iban: IBAN }).where('identifier', '=', client).execute()
+    await staff.delete(`/api/mandates/${mandate?.identifier}`)
+    const refused = await move(remittance, 'send')
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed-since'])
+    expect((await fileOf(remittance)).status).toBe(409)
+  })
+
+  it('tells the bank of an account that the mandate was not signed for, and keeps it once collected', async () => {
+    const { invoice, client } = await make()
+    await api.db.updateTable('clients').set({ iban: OTHER }).where('identifier', '=', client).execute()
+    const [row] = await due()
+    expect(row?.remarks.map(({ code }) => code)).toContain('otherAccount')
+    const remittance = await prepared([invoice])
+    expect((await fileOf(remittance)).text).toContain('<Othr><Id>SMNDA</Id></Othr>')
+    await move(remittance, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    await move(remittance, 'settle')
+    const [mandate] = (await staff.get<Mandate[]>(`/api/clients/${client}/mandates`)).body
+    expect([mandate?.iban, mandate?.isOtherAccount]).toEqual([OTHER, false])
+  })
+
+  it('marks accounts that were changed within thirty days', async () => {
+    const { client } = await make()
+    const admin = await api.as('Administrador')
+    const { body } = await admin.get<Record<string, unknown>>(`/api/clients/${client}`)
+    const changed = await admin.put(`/api/clients/${client}`, { ...body, iban: OTHER })
+    expect(changed.status, changed.text).toBe(200)
+    expect((await due())[0]?.remarks.map(({ code }) => code)).toEqual(['recentAccount', 'otherAccount'])
+  })
+
+  it('collects by a one-off mandate once', async () => {
+    const { invoice } = await make({}, { isOneOff: true })
+    const remittance = await prepared([invoice])
+    expect(remittance.lines[0]?.sequence).toBe('OOFF')
+    await move(remittance, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    const [line] = remittance.lines
+    await move(remittance, 'settle', { notCollected: [line?.identifier] })
+    expect((await prepare([invoice])).body.error).toContain('un sol cobrament')
+  })
+
+  it.each([
+    ['no mandate', {}, null, 'noMandate'],
+    ['an expired mandate', {}, { signedOn: '2023-01-15' }, 'mandateExpired'],
+    ['a wrong IBAN', { iban: 'ES0021000418450200051332' }, { iban: IBAN }, 'wrongIban'],
+    ['an account beyond SEPA', { iban: 'TR33000610051978645784' }, { iban: IBAN }, 'wrongIban'],
+    ['no account', { iban: null }, { iban: IBAN }, 'noIban'],
+    ['an account in Andorra without a town', { iban: ANDORRA, poblacion: null }, {}, 'noAddress'],
+  ])('is refused with %s, which the list says before', async (_title, client, mandate, code) => {
+    const { invoice, number } = await make(client, mandate)
+    expect((await due())[0]?.obstacles.map(one => one.code)).toContain(code)
+    const answer = await prepare([invoice])
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['invoices']])
+    expect(answer.body.error).toContain(number)
+    expect((await staff.get<unknown[]>('/api/remittances')).body).toEqual([])
+  })
+
+  it.each([
+    ['today', { collectionDate: '2026-11-30' }, 'collectionDate'],
+    ['a Saturday', { collectionDate: '2026-12-05' }, 'collectionDate'],
+    ['Christmas', { collectionDate: '2026-12-25' }, 'collectionDate'],
+    ['a day in years', { collectionDate: '2028-12-01' }, 'collectionDate'],
+    ['no bank', { bancIdentifier: 999 }, 'bancIdentifier'],
+    ['no such invoice', { invoices: [999_999] }, 'invoices'],
+  ])('is refused for %s', async (_title, extra, field) => {
+    const { invoice } = await make()
+    const { status, body } = await prepare([invoice], extra)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it('is refused for whoever does not pay by direct debit, twice the same, and who only reads', async () => {
+    const { invoice, client } = await make()
+    await api.db.updateTable('clients').set({ isAdeudo: false }).where('identifier', '=', client).execute()
+    expect((await prepare([invoice])).body.error).toContain('domiciliació')
+    expect((await prepare([invoice, invoice])).status).toBe(422)
+    const reader = await api.as('Consulta')
+    expect((await reader.post('/api/remittances', { bancIdentifier: bank })).status).toBe(403)
+  })
+})
+
+describe.skipIf(!hasSchemas)('the file', () => {
+  it.each(['08', '02'] as const)('of version %s is valid, whatever is in it', async version => {
+    const made = [
+      await make({ nombre: 'Núñez <&> "Ç" · Paral·lel 🙂', nombreFiscal: 'Núñez <&> "Ç" · Paral·lel 🙂' }),
+      await make({ nombreFiscal: 'N'.repeat(90) }),
+      await make({
+        iban: ANDORRA,
+        swift: 'CRDAADAD',
+        poblacion: 'Escaldes–Engordany',
+        pais: 'Andorra',
+        direccion: 'C/ Major, 1',
+      }),
+      await make({}, { scheme: 'B2B' }),
+      await make({}, { isOneOff: true }),
+      await make({ iban: OTHER }, { iban: IBAN }),
+    ]
+    const remittance = await prepared(made.map(({ invoice }) => invoice))
+    const { text } = await fileOf(remittance, `?version=${version}`)
+    expect(problemsOf(text, version)).toEqual([])
+    expect(text).toContain('<NbOfTxs>6</NbOfTxs><CtrlSum>726.00</CtrlSum>')
+    expect(text.match(/<PmtInf>/g)).toHaveLength(3)
+    expect(text).toContain('<TwnNm>Escaldes-Engordany</TwnNm><Ctry>AD</Ctry><AdrLine>C/ Major, 1</AdrLine>')
+    expect(text).toContain(version === '08' ? '<BICFI>CRDAADAD</BICFI>' : '<BIC>CRDAADAD</BIC>')
+    expect(text).toContain(`<Nm>${'N'.repeat(70)}</Nm>`)
+    expect(text).toContain('<Nm>Nunez .+. .C. . Paral.lel .</Nm>')
+  })
+
+  it('of 10,000 debits is valid, right to the cent, and there within 2 s and 20 MB', {
+    timeout: 60_000,
+  }, () => {
+    const debits = Array.from({ length: 10_000 }, (_, index) => ({
+      endToEndId: `A-${index}-1`,
+      amount: (index + 1) / 100,
+      mandate: { reference: `M-${index}`, signedOn: '2026-01-01', isOtherAccount: index % 7 === 0 },
+      debtor: { name: `Núñez i Çelik ${index}`, iban: IBAN, bic: null, address: null },
+      text: `Factura A-${index}`,
+    }))
+    const message = {
+      id: 'REM-20261130-000001',
+      createdAt: '2026-11-30T10:00:00Z',
+      creditor: { name: 'Consultoria', identifier: 'ES77000B85626240' },
+      blocks: [
+        { id: 'B', iban: IBAN, bic: null, scheme: 'CORE', sequence: 'RCUR', day: '2026-12-02', debits },
+      ],
+    } as const
+    const begun = performance.now()
+    const text = directDebitXml(message)
+    const took = performance.now() - begun
+    console.info(`10,000 debits: ${Math.round(took)} ms, ${(text.length / 1e6).toFixed(1)} MB`)
+    expect(took).toBeLessThan(2000)
+    expect(Buffer.byteLength(text)).toBeLessThan(20_000_000)
+    // 1 + 2 + … + 10,000 cents.
+    expect(text).toContain('<NbOfTxs>10000</NbOfTxs><CtrlSum>500050.00</CtrlSum>')
+    expect(problemsOf(text, '08')).toEqual([])
+  })
+})

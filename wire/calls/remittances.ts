@@ -1,0 +1,27 @@
+import { defineCalls } from './call.ts'
+
+const one = '/api/remittances/:identifier'
+
+export const remittanceCalls = defineCalls({
+  listRemittances: { method: 'GET', path: '/api/remittances', permission: 'read' },
+  readDueDebits: { method: 'GET', path: '/api/remittances/due', permission: 'read' },
+  readRemittance: { method: 'GET', path: one, permission: 'read' },
+  addRemittance: { method: 'POST', path: '/api/remittances', permission: 'change' },
+  /** Whoever has it can have clients' accounts debited, and has all their numbers. */
+  readRemittanceFile: { method: 'GET', path: `${one}/file`, permission: 'change', asksAgain: true },
+  sendRemittance: {
+    method: 'POST',
+    path: `${one}/send`,
+    permission: 'change',
+    conditional: 'version',
+    asksAgain: true,
+  },
+  settleRemittance: {
+    method: 'POST',
+    path: `${one}/settle`,
+    permission: 'change',
+    conditional: 'version',
+    asksAgain: true,
+  },
+  undoRemittance: { method: 'POST', path: `${one}/undo`, permission: 'change', conditional: 'version' },
+})

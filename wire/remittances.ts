@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { SCHEMES } from '#domain/sepa/mandates.ts'
+import { day, dayOut, identifier } from './fields.ts'
+
+/** Debits in one remittance. */
+const MAX_DEBITS = 10_000
+
+/** `POST /api/remittances`. */
+export const remittanceBody = z.object({
+  /** The account that the money goes into. */
+  bancIdentifier: identifier(),
+  collectionDate: day(),
+  invoices: z.array(identifier()).min(1).max(MAX_DEBITS),
+})
+
+/** `POST /api/remittances/{identifier}/settle`: lines that the bank did not collect are named. */
+export const settleRemittanceBody = z.object({
+  notCollected: z.array(identifier()).max(MAX_DEBITS).optional(),
+})
+
+export const REMITTANCE_STATES = ['prepared', 'sent', 'settled', 'undone'] as const
+
+export const remittanceSchema = z.object({
+  identifier: identifier(),
+  /** What the bank knows the file by. */
+  messageId: z.string(),
+  state: z.enum(REMITTANCE_STATES),
+  collectionDate: dayOut(),
+  bancIdentifier: identifier(),
+  bankName: z.string(),
+  iban: z.string(),
+  creditorName: z.string(),
+  creditorIdentifier: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  sentAt: z.iso.datetime().nullable(),
+  sentBy: z.string().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  settledBy: z.string().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+  /** Debits, and what they come to in euros. */
+  count: z.number().int(),
+  total: z.number(),
+  version: z.number().int(),
+})
+
+export const remittanceLineSchema = z.object({
+  identifier: identifier(),
+  /** Null once the invoice is deleted. */
+  invoiceIdentifier: identifier().nullable(),
+  clienteIdentifier: identifier(),
+  number: z.string(),
+  debtorName: z.string(),
+  iban: z.string(),
+  amount: z.number(),
+  endToEndId: z.string(),
+  mandateReference: z.string(),
+  scheme: z.enum(SCHEMES),
+  sequence: z.enum(['RCUR', 'OOFF']),
+  /** The mandate was signed for another account. */
+  isOtherAccount: z.boolean(),
+  /** The account was changed within thirty days before. */
+  isRecentAccount: z.boolean(),
+  /** Null while nobody knows. */
+  isCollected: z.boolean().nullable(),
+})
+
+export const remittanceDetailsSchema = remittanceSchema.extend({ lines: z.array(remittanceLineSchema) })
+
+/** What stops an invoice from being collected, or what staff had better know. */
+export const OBSTACLES = [
+  'missing',
+  'annulled',
+  'paid',
+  'nothingLeft',
+  'inRemittance',
+  'notDebit',
+  'noIban',
+  'wrongIban',
+  'notSepa',
+  'noMandate',
+  'mandateExpired',
+  'mandateCancelled',
+  'mandateUsedUp',
+  'mandateNotSigned',
+  'noAddress',
+] as const
+export const REMARKS = ['recentAccount', 'otherAccount', 'nameCut', 'nameMapped', 'inactive'] as const
+
+export const collectableSchema = z.object({
+  identifier: identifier(),
+  number: z.string(),
+  clienteIdentifier: identifier(),
+  clienteNombre: z.string(),
+  fechaVencimiento: dayOut(),
+  /** The day that it would be collected on: its due date, or the first after it and after today on which banks settle. */
+  collectionDate: dayOut(),
+  /** What is left to pay of it, in euros. */
+  amount: z.number(),
+  obstacles: z.array(z.object({ code: z.enum(OBSTACLES), text: z.string() })),
+  remarks: z.array(z.object({ code: z.enum(REMARKS), text: z.string() })),
+})
+
+/** What falls due by direct debit up to a day, and in no live remittance. */
+export const dueDebitsSchema = z.object({
+  creditorIdentifier: z.string().nullable(),
+  /** The first day that a bank can still be asked for. */
+  earliest: dayOut(),
+  invoices: z.array(collectableSchema),
+})
+
+export const remittanceFileQuery = z.object({ version: z.enum(['08', '02']).default('08') })
+
+export type RemittanceBody = z.infer<typeof remittanceBody>
+export type Remittance = z.infer<typeof remittanceSchema>
+export type RemittanceDetails = z.infer<typeof remittanceDetailsSchema>
+export type RemittanceLine = z.infer<typeof remittanceLineSchema>
+export type Collectable = z.infer<typeof collectableSchema>
+export type DueDebits = z.infer<typeof dueDebitsSchema>

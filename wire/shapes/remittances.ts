@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { remittanceCalls } from '../calls/remittances.ts'
+import {
+  dueDebitsSchema,
+  remittanceBody,
+  remittanceDetailsSchema,
+  remittanceFileQuery,
+  remittanceSchema,
+  settleRemittanceBody,
+} from '../remittances.ts'
+import { byNumber, dayParameter } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+export const remittanceShapes = {
+  listRemittances: {
+    summary: 'Every remittance of direct debits, the newest first.',
+    answers: { 200: z.array(remittanceSchema) },
+  },
+  readDueDebits: {
+    summary: 'What falls due by direct debit, on which day it would be collected, and what stops it.',
+    query: z.object({ until: dayParameter().optional() }),
+    answers: { 200: dueDebitsSchema },
+  },
+  readRemittance: {
+    summary: 'One remittance with its debits.',
+    params: byNumber,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  addRemittance: {
+    summary: 'Prepares a remittance of what is left to pay of invoices.',
+    body: remittanceBody,
+    answers: { 201: remittanceDetailsSchema },
+  },
+  readRemittanceFile: {
+    summary: 'The file for the bank: pain.008.001.08, or .02 where a bank asks for it.',
+    params: byNumber,
+    query: remittanceFileQuery,
+    answers: { 200: 'application/xml' },
+  },
+  sendRemittance: {
+    summary: 'Notes that the bank has the file: from then on it can’t be undone.',
+    params: byNumber,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  settleRemittance: {
+    summary: 'Notes that the bank has collected it: a payment for each debit but those that are named.',
+    params: byNumber,
+    body: settleRemittanceBody,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  undoRemittance: {
+    summary: 'Takes back a remittance that the bank does not have: its invoices can be collected otherwise.',
+    params: byNumber,
+    answers: { 200: remittanceDetailsSchema },
+  },
+} satisfies ShapesOf<typeof remittanceCalls>
