@@ -1,5 +1,6 @@
 import { annulmentHandlers } from './annulments/annulmentHandlers.ts'
 import { auditHandlers } from './audit/auditHandlers.ts'
+import { bankStatementHandlers } from './bankStatements/bankStatementHandlers.ts'
 import { bankHandlers } from './banks/bankHandlers.ts'
 import { billingHandlers } from './billing/billingHandlers.ts'
 import { centreHandlers } from './centres/centreHandlers.ts'
@@ -55,6 +56,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   centres: { ...centreHandlers(deps), ...centresAndGroupsHandlers(deps) },
   series: seriesHandlers(deps),
   banks: bankHandlers(deps),
+  bankStatements: bankStatementHandlers(deps),
   billing: billingHandlers(deps),
   invoices: invoiceHandlers(deps),
   payments: paymentHandlers(deps),

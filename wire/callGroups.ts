@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { annulmentCalls } from './calls/annulments.ts'
 import { auditCalls } from './calls/audit.ts'
+import { bankStatementCalls } from './calls/bankStatements.ts'
 import { bankCalls } from './calls/banks.ts'
 import { billingCalls } from './calls/billing.ts'
 import type { Call } from './calls/call.ts'
@@ -38,6 +39,7 @@ import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
 import { annulmentShapes } from './shapes/annulments.ts'
 import { auditShapes } from './shapes/audit.ts'
+import { bankStatementShapes } from './shapes/bankStatements.ts'
 import { bankShapes } from './shapes/banks.ts'
 import { billingShapes } from './shapes/billing.ts'
 import { centreShapes } from './shapes/centres.ts'
@@ -82,6 +84,7 @@ export const callGroups = {
   centres: { calls: centreCalls, shapes: centreShapes },
   series: { calls: seriesCalls, shapes: seriesShapes },
   banks: { calls: bankCalls, shapes: bankShapes },
+  bankStatements: { calls: bankStatementCalls, shapes: bankStatementShapes },
   billing: { calls: billingCalls, shapes: billingShapes },
   invoices: { calls: invoiceCalls, shapes: invoiceShapes },
   payments: { calls: paymentCalls, shapes: paymentShapes },
@@ -130,7 +133,11 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
 /** What a call takes as it is sent, and as the server has read it. */
 export type BodySent<Name extends CallName> =
-  Of<Name, 'takesFiles'> extends true ? FormData : Input<Of<Name, 'body'>>
+  Of<Name, 'takesFiles'> extends true
+    ? FormData
+    : Of<Name, 'takesFile'> extends true
+      ? Blob
+      : Input<Of<Name, 'body'>>
 export type BodyRead<Name extends CallName> =
   Of<Name, 'bodyDependsOnCaller'> extends true ? undefined : Output<Of<Name, 'body'>>
 export type QueryRead<Name extends CallName> = Output<Of<Name, 'query'>>

@@ -137,9 +137,11 @@ const operation = ({ group, call, shape, address }: Described, sent: Schemas, an
       })),
       ...queryParameters(sent[`${call.name}?`]),
       ...headerParameters(call),
+      ...(shape.takesFile ? [FILE_NAME] : []),
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     ...(shape.takesFiles && { requestBody: FILES }),
+    ...(shape.takesFile && { requestBody: ONE_FILE }),
     responses: {
       ...Object.fromEntries(
         Object.keys(shape.answers).map(status => [status, response(call, shape, answered)]),
@@ -161,6 +163,18 @@ const FILES = {
       schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } },
     },
   },
+}
+
+const ONE_FILE = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+}
+
+const FILE_NAME = {
+  name: 'X-File-Name',
+  in: 'header',
+  description: 'The name of the file, percent-encoded.',
+  schema: { type: 'string' },
 }
 
 const queryParameters = ({ properties = {}, required = [] }: JsonSchema = {}): object[] =>
@@ -218,14 +232,14 @@ const ETAG = { ETag: 'Of what it tells; the run takes it as `If-Match`.' }
 /** The statuses by which every such call can be refused; others that a rule of its own has are the default. */
 const refusalsOf = (
   { permission, conditional }: Call,
-  { params, query, body, takesFiles }: Shape,
+  { params, query, body, takesFiles, takesFile }: Shape,
 ): [string, string][] => [
-  ...refusedWhen(query || body || takesFiles, '400', 'It can’t be read.'),
+  ...refusedWhen(query || body || takesFiles || takesFile, '400', 'It can’t be read.'),
   ...refusedWhen(permission !== 'open', '401', 'Nobody is signed in.'),
   ...refusedWhen(permission !== 'open', '403', 'Not this role.'),
   ...refusedWhen(params, '404', 'There is no such record.'),
   ...refusedWhen(conditional, '409', 'Somebody else has changed it meanwhile, or its state forbids it.'),
-  ...refusedWhen(body, '422', 'A field or a rule forbids it.'),
+  ...refusedWhen(body || takesFile, '422', 'A field or a rule forbids it.'),
   ['default', 'Refused or failed; nothing has changed.'],
 ]
 

@@ -14,5 +14,6 @@ export const ADVISORY_LOCKS = {
   registration: 7_006,
   /** `seal_audit_log` of migration 0051 takes it. */
   auditSeals: 7_007,
+  bankStatements: 7_008,
   firstStart: 7_301_001,
 } as const

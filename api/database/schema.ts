@@ -51,6 +51,51 @@ export interface AuditSeals {
   upto: number;
 }
 
+export interface BankMovementPayments {
+  movementIdentifier: number;
+  paymentIdentifier: number;
+}
+
+export interface BankMovements {
+  amount: Amount;
+  bancIdentifier: number;
+  bookedOn: Day;
+  concept: string | null;
+  currency: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  endToEndId: string | null;
+  entryAmount: Amount;
+  evidence: string[] | null;
+  fee: Amount | null;
+  identifier: GeneratedAlways<number>;
+  isReturn: boolean;
+  key: string;
+  mandateId: string | null;
+  messageId: string | null;
+  part: number;
+  parts: number;
+  payerIban: string | null;
+  payerName: string | null;
+  paymentInformationId: string | null;
+  returnReason: string | null;
+  ruleIdentifier: number | null;
+  servicerReference: string | null;
+  state: Generated<"open" | "linked" | "ignored">;
+  statementIdentifier: number;
+  text: string;
+  valuedOn: Day | null;
+  version: Generated<number>;
+}
+
+export interface BankRules {
+  account: string;
+  createdAt: Generated<Date>;
+  identifier: GeneratedAlways<number>;
+  isOutgoing: boolean;
+  pattern: string;
+}
+
 export interface Banks {
   creationDateTime: Generated<Date>;
   dc: string;
@@ -62,6 +107,23 @@ export interface Banks {
   oficina: string;
   pais: string;
   version: Generated<number>;
+}
+
+export interface BankStatements {
+  account: string;
+  added: number;
+  bancIdentifier: number;
+  closing: Amount | null;
+  currency: string;
+  fileHash: string;
+  fileName: string;
+  firstDay: Day | null;
+  format: "norma43" | "camt.053" | "camt.054";
+  identifier: GeneratedAlways<number>;
+  importedAt: Generated<Date>;
+  lastDay: Day | null;
+  opening: Amount | null;
+  reference: string | null;
 }
 
 export interface BillingRuns {
@@ -90,6 +152,13 @@ export interface Centres {
   telefono: string | null;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface ClientPayers {
+  clienteIdentifier: number;
+  kind: "iban" | "name";
+  movementIdentifier: number;
+  value: string;
 }
 
 export interface Clients {
@@ -750,9 +819,14 @@ export interface VerifactuSystems {
 export interface DB {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  bankMovementPayments: BankMovementPayments;
+  bankMovements: BankMovements;
+  bankRules: BankRules;
   banks: Banks;
+  bankStatements: BankStatements;
   billingRuns: BillingRuns;
   centres: Centres;
+  clientPayers: ClientPayers;
   clients: Clients;
   clientWords: ClientWords;
   companyVersions: CompanyVersions;

@@ -35,6 +35,7 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'transfer-encoding',
   'user-agent',
+  'x-file-name',
 ]
 
 /** Requests that one person may have open at once: a quarter of the connections to the API. */

@@ -226,8 +226,10 @@ const payerIn = (text: string): string | null => {
   return /\p{L}{2}/u.test(first) ? first.replace(/\s+/g, ' ').trim() : null
 }
 
-const prove = ({ statement, header, last }: Open, record: string, line: number): void => {
-  if (last) finish(last)
+const prove = (open: Open, record: string, line: number): void => {
+  const { statement, header } = open
+  if (open.last) finish(open.last)
+  open.last = null
   if (record.slice(2, 20) !== header)
     throw new UnreadableStatement(
       texts.lineAccount({ line: String(line), account: record.slice(2, 20), header }),

@@ -1,25 +1,8 @@
 import type { Day } from '../dates.ts'
+import type { Evidence } from './evidence.ts'
 import { type Named, numberFinder } from './namedNumbers.ts'
 import { isOneSlip } from './payerNames.ts'
 import { type Payer, payerFinder } from './payers.ts'
-
-/** Why something is believed of a movement. What each says to staff stands in its texts. */
-export const EVIDENCE = [
-  'number',
-  'looseNumber',
-  'amount',
-  'sum',
-  'part',
-  'surplus',
-  'fee',
-  'iban',
-  'name',
-  'shortName',
-  'similarName',
-  'onlyInvoice',
-  'slip',
-] as const
-export type Evidence = (typeof EVIDENCE)[number]
 
 /** A movement as reconciliation looks at it. Cents. */
 export type OpenMovement = {
@@ -80,12 +63,26 @@ export const reconcile = (
   movements: readonly OpenMovement[],
   invoices: readonly KnownInvoice[],
   clients: readonly KnownClient[],
-): Decision[] => {
-  const books = new Books(invoices)
+): Decision[] => reconciler(invoices, clients)(movements)
+
+/** The same for several sets of movements, each held against the books as they are. */
+export const reconciler = (
+  invoices: readonly KnownInvoice[],
+  clients: readonly KnownClient[],
+): ((movements: readonly OpenMovement[]) => Decision[]) => {
   const findNumbers = numberFinder(
     invoices.map(invoice => ({ ...invoice, year: Number(invoice.issuedOn.slice(0, 4)) })),
   )
   const findPayer = payerFinder(clients)
+  return movements => decisions(movements, new Books(invoices), findNumbers, findPayer)
+}
+
+const decisions = (
+  movements: readonly OpenMovement[],
+  books: Books,
+  findNumbers: (text: string) => Named,
+  findPayer: ReturnType<typeof payerFinder>,
+): Decision[] => {
   const asked: Asked[] = movements
     .filter(({ amount, currency, isReturn }) => amount > 0 && currency === 'EUR' && !isReturn)
     .map(movement => ({ movement, named: findNumbers(movement.text), payer: findPayer(movement) }))

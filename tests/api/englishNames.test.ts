@@ -301,7 +301,14 @@ const OF_PAYMENTS =
   'allocated allocation allocations balance closing credit credits opening payments reversal reversed way'.split(
     ' ',
   )
+/** Of what banks tell of accounts. */
+const OF_STATEMENTS =
+  `added booked bank candidates concept decided entry evidence fee first format hash ignored imported incoming information iban kept key linked message
+  movement movements name opening outgoing part parts pattern payer payers place return rule servicer statement statements text valued warnings closing remember known`.split(
+    /\s+/,
+  )
 for (const words of [
+  OF_STATEMENTS,
   OF_DEBITS,
   OF_PAYMENTS,
   OF_TAXES,

@@ -11,12 +11,12 @@ export type ApiClient = {
   put: <T = unknown>(path: string, body?: unknown, options?: Options) => Promise<Answer<T>>
   delete: <T = unknown>(path: string, options?: Options) => Promise<Answer<T>>
   /** The body as it is, with the content type given. */
-  raw: (
+  raw: <T = ErrorBody>(
     method: string,
     path: string,
-    body: string | undefined,
+    body: string | Buffer<ArrayBuffer> | undefined,
     contentType?: string,
-  ) => Promise<Answer<ErrorBody>>
+  ) => Promise<Answer<T>>
 }
 
 /**
@@ -32,7 +32,7 @@ export const makeApiClient = (
   const send = async <T>(
     method: string,
     path: string,
-    body: string | undefined,
+    body: string | Buffer<ArrayBuffer> | undefined,
     contentType: string,
     { headers = {} }: Options = {},
   ): Promise<Answer<T>> => {

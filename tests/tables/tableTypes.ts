@@ -40,7 +40,10 @@ const imports = {
 const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'audit_log.after': 'unknown',
   'audit_log.before': 'unknown',
+  'bank_movements.state': ['open', 'linked', 'ignored'],
+  'bank_statements.format': ['norma43', 'camt.053', 'camt.054'],
   'billing_runs.state': ['running', 'done', 'failed'],
+  'client_payers.kind': ['iban', 'name'],
   'clients.language': 'Language',
   'clients.tipo_vencimiento': 'DueType',
   'clients.zona_fiscal': 'TaxZone',

@@ -11,6 +11,8 @@ export type Shape = {
   params?: Record<string, z.ZodType>
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is one file as it is; `X-File-Name` says its name, percent-encoded. */
+  takesFile?: true
   /** What the body may be depends on who calls: the handler reads it. */
   bodyDependsOnCaller?: true
   /** The files of a form are the body. */

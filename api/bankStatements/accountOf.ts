@@ -1,0 +1,24 @@
+import type { StatedAccount } from '#domain/bankStatements/statement.ts'
+import { normalizeIban } from '#domain/iban.ts'
+import { displayAccount } from '#wire/bankAccount.ts'
+import type { Row } from '../database/tables.ts'
+
+/** The bank of the company that has an account, one in use before one that is not; undefined where none has. */
+export const bankOfAccount = (
+  { iban, number }: StatedAccount,
+  banks: readonly Row<'banks'>[],
+): Row<'banks'> | undefined => {
+  const wanted = new Set([keyOf(number), ...(iban === null ? [] : [keyOf(iban)])])
+  const fitting = banks.filter(bank => wanted.has(keyOf(normalizeIban(displayAccount(bank)))))
+  return fitting.find(({ isActive }) => isActive) ?? fitting[0]
+}
+
+/** Bank, office and number of a Spanish account, however it is written; of others the whole. */
+const keyOf = (number: string): string => {
+  const [, bank, account] =
+    /^ES\d{2}(\d{8})\d{2}(\d{10})$/.exec(number) ??
+    /^(\d{8})\d{2}(\d{10})$/.exec(number) ??
+    /^(\d{8})(\d{10})$/.exec(number) ??
+    []
+  return bank === undefined ? number : `${bank}${account}`
+}

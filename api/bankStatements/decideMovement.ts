@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import { ruleText } from '#domain/reconciliation/rules.ts'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { reversePayments } from '../payments/reversePayments.ts'
+import { linkMovements } from './linkMovements.ts'
+import { presentMovements } from './presentMovements.ts'
+import { texts } from './texts.ts'
+
+/** A movement that nobody else decides until the transaction ends. @throws AppError 404. */
+const lockMovement = async (tx: Tx, identifier: number): Promise<Row<'bankMovements'>> => {
+  const row = await tx
+    .selectFrom('bankMovements')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound(texts.missing)
+  return row
+}
+
+/** @throws AppError 404. */
+export const readMovement = async (db: Database, identifier: number): Promise<BankMovement> => {
+  const rows = await db.selectFrom('bankMovements').selectAll().where('identifier', '=', identifier).execute()
+  const [movement] = await presentMovements(db, rows)
+  if (!movement) throw notFound(texts.missing)
+  return movement
+}
+
+const noteDecision = (
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  before: Row<'bankMovements'>,
+  after: Record<string, unknown>,
+): Promise<void> =>
+  audit(tx, actor, {
+    action,
+    entity: 'bank_movements',
+    record: before.identifier,
+    before: { state: before.state },
+    after,
+  })
+
+/**
+ * Notes what a movement has paid, as somebody says it.
+ *
+ * @throws AppError 404, 409 for one that is not open, 422 for money that went out, for sums that differ, and as `notePayments`.
+ */
+export const linkMovement = (
+  db: Database,
+  identifier: number,
+  { payments, fee, evidence }: LinkMovementBody,
+  actor: Actor,
+): Promise<BankMovement> =>
+  db.transaction().execute(async tx => {
+    const row = await lockMovement(tx, identifier)
+    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    if (Number(row.amount) <= 0 || row.currency !== 'EUR') throw unprocessable(texts.notIncoming)
+    const sum = sumMoney(payments.map(({ amount }) => amount))
+    if (sumMoney([Number(row.amount), fee]) !== sum)
+      throw unprocessable(texts.otherSum({ sum: formatMoney(sum), amount: formatMoney(Number(row.amount)) }))
+    for (const { amount, allocations } of payments)
+      if (sumMoney(allocations.map(one => one.amount)) > amount) throw unprocessable(texts.moreThanPaid)
+    await linkMovements(tx, [{ movement: row, payments, fee, evidence }], actor.account, actor)
+    await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, fee })
+    return readMovement(tx, identifier)
+  })
+
+/** Says that a movement is no invoice. @throws AppError 404, 409 for one that is not open. */
+export const ignoreMovement = (
+  db: Database,
+  identifier: number,
+  { remember }: IgnoreMovementBody,
+  actor: Actor,
+): Promise<BankMovement> =>
+  db.transaction().execute(async tx => {
+    const row = await lockMovement(tx, identifier)
+    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const pattern = ruleText(row.text)
+    // A text of figures alone says nothing of others.
+    const rule =
+      remember && pattern !== ''
+        ? await tx
+            .insertInto('bankRules')
+            .values({ pattern, isOutgoing: Number(row.amount) < 0, account: actor.account })
+            .onConflict(conflicting =>
+              conflicting.columns(['pattern', 'isOutgoing']).doUpdateSet({ account: actor.account }),
+            )
+            .returning('identifier')
+            .executeTakeFirstOrThrow()
+        : null
+    await tx
+      .updateTable('bankMovements')
+      .set({
+        state: 'ignored',
+        decidedBy: actor.account,
+        decidedAt: sql`now()`,
+        ruleIdentifier: rule?.identifier ?? null,
+        version: sql`version + 1`,
+      })
+      .where('identifier', '=', identifier)
+      .execute()
+    await noteDecision(tx, actor, 'ignore', row, { state: 'ignored', remember: rule !== null })
+    return readMovement(tx, identifier)
+  })
+
+/**
+ * Opens a movement again: what it paid is reversed, what was learnt from it forgotten, and the rule with it that was made of it.
+ *
+ * @throws AppError 404, 409 for one that is open.
+ */
+export const undoMovement = (
+  db: Database,
+  identifier: number,
+  today: Day,
+  actor: Actor,
+): Promise<BankMovement> =>
+  db.transaction().execute(async tx => {
+    const row = await lockMovement(tx, identifier)
+    if (row.state === 'open') throw conflict(texts.isOpen, 'is-open')
+    const links = await tx
+      .selectFrom('bankMovementPayments')
+      .select('paymentIdentifier')
+      .where('movementIdentifier', '=', identifier)
+      .execute()
+    await reversePayments(
+      tx,
+      links.map(({ paymentIdentifier }) => paymentIdentifier),
+      { day: today, reason: texts.undone },
+      actor,
+    )
+    await tx.deleteFrom('clientPayers').where('movementIdentifier', '=', identifier).execute()
+    if (row.ruleIdentifier !== null)
+      await tx.deleteFrom('bankRules').where('identifier', '=', row.ruleIdentifier).execute()
+    await tx
+      .updateTable('bankMovements')
+      .set({
+        state: 'open',
+        evidence: null,
+        decidedBy: null,
+        decidedAt: null,
+        ruleIdentifier: null,
+        version: sql`version + 1`,
+      })
+      .where('identifier', '=', identifier)
+      .execute()
+    await noteDecision(tx, actor, 'undo', row, { state: 'open' })
+    return readMovement(tx, identifier)
+  })

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
+import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import { formatIban } from '#domain/iban.ts'
+import { formatAmount } from '#domain/money.ts'
+import { reconcile } from '#domain/reconciliation/reconcile.ts'
+import { ruleText } from '#domain/reconciliation/rules.ts'
+import { unprocessable } from '#platform/errors.ts'
+import type { ImportedStatements } from '#wire/bankStatements.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { bankOfAccount } from './accountOf.ts'
+import { linkMovements } from './linkMovements.ts'
+import { listStatements } from './listStatements.ts'
+import { readStatementFile } from './readStatementFile.ts'
+import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Takes a file of a bank: keeps the movements that are not known yet, and links those to invoices of which it is exact what they paid. All of it or
+ * nothing, and one file at a time.
+ *
+ * @throws AppError 422 for what can't be read, contradicts itself, or is of an account that the company does not have.
+ */
+export const importStatements = (
+  db: Database,
+  file: { name: string; bytes: Uint8Array },
+  actor: Actor,
+): Promise<ImportedStatements> => {
+  const { statements, warnings } = readStatementFile(file.bytes)
+  const hash = createHash('sha256').update(file.bytes).digest('hex')
+  return db.transaction().execute(async tx => {
+    // Two files that overlap would each find the other's movements unknown.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
+    const banks = await tx.selectFrom('banks').selectAll().orderBy('identifier').execute()
+    const ofBanks = statements.map(statement => ({ statement, bank: requireBank(statement, banks) }))
+    const told: StatementWarning[] = [...warnings]
+    const kept: number[] = []
+    const added: Row<'bankMovements'>[] = []
+    let known = 0
+    for (const { statement, bank } of ofBanks) {
+      const gap = await gapBefore(tx, statement, bank)
+      if (gap) told.push(gap)
+      const { unknown, count } = await unknownOf(tx, statement, bank.identifier)
+      known += count
+      const { identifier } = await tx
+        .insertInto('bankStatements')
+        .values({
+          bancIdentifier: bank.identifier,
+          fileName: file.name,
+          fileHash: hash,
+          format: statement.format,
+          currency: statement.currency,
+          reference: statement.reference,
+          firstDay: statement.from,
+          lastDay: statement.through,
+          opening: euros(statement.opening),
+          closing: euros(statement.closing),
+          added: unknown.reduce((sum, { entry }) => sum + entry.movements.length, 0),
+          account: actor.account,
+        })
+        .returning('identifier')
+        .executeTakeFirstOrThrow()
+      kept.push(identifier)
+      added.push(...(await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)))
+    }
+    const linked = await linkExact(tx, added, actor)
+    const ignored = await ignoreByRules(
+      tx,
+      added.filter(({ identifier }) => !linked.has(identifier)),
+    )
+    const result = {
+      new: added.length,
+      known,
+      linked: linked.size,
+      ignored,
+      open: added.length - linked.size - ignored,
+    }
+    await audit(tx, actor, {
+      action: 'import',
+      entity: 'bank_statements',
+      record: kept[0] ?? null,
+      after: { fileName: file.name, hash, ...result },
+    })
+    return { ...result, statements: await listStatements(tx, kept), warnings: told }
+  })
+}
+
+const requireBank = ({ account }: Statement, banks: readonly Row<'banks'>[]): Row<'banks'> => {
+  const bank = bankOfAccount(account, banks)
+  if (!bank)
+    throw unprocessable(
+      texts.unknownAccount({ account: account.iban === null ? account.number : formatIban(account.iban) }),
+    )
+  return bank
+}
+
+/** Whether a statement begins with another balance than the last one before it ended with. */
+const gapBefore = async (
+  tx: Tx,
+  { opening, from, currency }: Statement,
+  bank: Row<'banks'>,
+): Promise<StatementWarning | null> => {
+  if (opening === null || from === null) return null
+  const last = await tx
+    .selectFrom('bankStatements')
+    .select('closing')
+    .where('bancIdentifier', '=', bank.identifier)
+    .where('currency', '=', currency)
+    .where('closing', 'is not', null)
+    .where('lastDay', '<', from)
+    .orderBy('lastDay', 'desc')
+    .orderBy('identifier', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.closing == null || Math.round(Number(last.closing) * 100) === opening) return null
+  return {
+    place: null,
+    text: texts.gap({
+      bank: bank.nombre,
+      opening: formatAmount(opening / 100),
+      closing: formatAmount(Number(last.closing)),
+    }),
+  }
+}
+
+type Unknown = { entry: Entry; key: string }
+
+/**
+ * The entries of a statement that are not kept yet. Known is what has the same key; and, of an account that comes in two formats, what moved the
+ * same on the same day in the other one, each once.
+ */
+const unknownOf = async (
+  tx: Tx,
+  statement: Statement,
+  bank: number,
+): Promise<{ unknown: Unknown[]; count: number }> => {
+  const entries = entriesOf(statement)
+  const keys = keysOf(entries).map(key => createHash('sha256').update(key).digest('hex'))
+  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))]
+  const { rows: kept } = await sql<{ key: string; day: string; amount: number; format: string }>`
+    select key, booked_on as day, round(entry_amount * 100)::float8 as amount, statement.format
+    from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
+    where movement.banc_identifier = ${bank} and part = 1 and booked_on = any(${days}::date[])
+  `.execute(tx)
+  const known = new Set(kept.map(({ key }) => key))
+  const wanted = new Set(keys)
+  const elsewhere = new Map<string, number>()
+  for (const { key, day, amount, format } of kept)
+    if (format !== statement.format && !wanted.has(key))
+      elsewhere.set(`${day} ${amount}`, (elsewhere.get(`${day} ${amount}`) ?? 0) + 1)
+  let count = 0
+  const unknown = entries.flatMap((entry, place) => {
+    const key = keys[place] ?? ''
+    const same = `${entry.bookedOn} ${entry.amount}`
+    const left = elsewhere.get(same) ?? 0
+    if (!known.has(key) && left === 0) return [{ entry, key }]
+    if (!known.has(key)) elsewhere.set(same, left - 1)
+    count += entry.movements.length
+    return []
+  })
+  return { unknown, count }
+}
+
+const insertMovements = async (
+  tx: Tx,
+  statement: number,
+  bank: number,
+  currency: string,
+  unknown: readonly Unknown[],
+): Promise<Row<'bankMovements'>[]> => {
+  const rows = unknown.flatMap(({ entry, key }) =>
+    entry.movements.map(movement => ({
+      statement_identifier: statement,
+      banc_identifier: bank,
+      booked_on: movement.bookedOn,
+      valued_on: movement.valuedOn,
+      amount: euros(movement.amount),
+      entry_amount: euros(movement.entryAmount),
+      part: movement.part,
+      parts: movement.parts,
+      currency,
+      text: movement.text,
+      concept: movement.concept,
+      payer_name: movement.payerName,
+      payer_iban: movement.payerIban,
+      end_to_end_id: movement.endToEndId,
+      mandate_id: movement.mandateId,
+      message_id: movement.messageId,
+      payment_information_id: movement.paymentInformationId,
+      servicer_reference: movement.servicerReference,
+      is_return: movement.isReturn,
+      return_reason: movement.returnReason,
+      fee: euros(movement.fee),
+      key,
+    })),
+  )
+  if (rows.length === 0) return []
+  const columns = Object.keys(rows[0] ?? {})
+  const named = sql.join(columns.map(column => sql.id(column)))
+  // No bank's text may hold what PostgreSQL can't keep.
+  const json = JSON.stringify(rows).replaceAll('\\u0000', ' ')
+  const { rows: inserted } = await sql<{ identifier: number }>`
+    insert into bank_movements (${named})
+    select ${named} from json_populate_recordset(null::bank_movements, ${json}::json)
+    returning identifier
+  `.execute(tx)
+  return tx
+    .selectFrom('bankMovements')
+    .selectAll()
+    .where('identifier', '=', sql<number>`any(${inserted.map(({ identifier }) => identifier)}::int[])`)
+    .orderBy('bookedOn')
+    .orderBy('identifier')
+    .execute()
+}
+
+/** Links what is exact. @returns the movements that were. */
+const linkExact = async (
+  tx: Tx,
+  added: readonly Row<'bankMovements'>[],
+  actor: Actor,
+): Promise<Set<number>> => {
+  const incoming = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
+  if (incoming.length === 0) return new Set()
+  const { invoices, clients } = await reconciliationBooks(
+    tx,
+    incoming.map(({ text }) => text),
+  )
+  const rows = new Map(incoming.map(row => [row.identifier, row]))
+  const links = reconcile(incoming.map(openMovement), invoices, clients).flatMap(({ movement, link }) => {
+    const row = rows.get(movement)
+    return row && link
+      ? {
+          movement: row,
+          payments: [
+            {
+              clienteIdentifier: link.clienteIdentifier,
+              amount: link.amount / 100,
+              allocations: link.allocations.map(({ invoiceIdentifier, amount }) => ({
+                invoiceIdentifier,
+                amount: amount / 100,
+              })),
+            },
+          ],
+          fee: link.fee / 100,
+          evidence: link.evidence,
+        }
+      : []
+  })
+  await linkMovements(tx, links, null, actor)
+  return new Set(links.map(({ movement }) => movement.identifier))
+}
+
+/** Puts aside what staff have said is no invoice. @returns how many. */
+const ignoreByRules = async (tx: Tx, left: readonly Row<'bankMovements'>[]): Promise<number> => {
+  const rules = await tx.selectFrom('bankRules').selectAll().execute()
+  if (rules.length === 0) return 0
+  const byText = new Map(rules.map(rule => [`${rule.isOutgoing} ${rule.pattern}`, rule.identifier]))
+  const fitting = left.flatMap(({ identifier, amount, text }) => {
+    const rule = byText.get(`${Number(amount) < 0} ${ruleText(text)}`)
+    return rule === undefined ? [] : { identifier, rule }
+  })
+  await sql`
+    update bank_movements set state = 'ignored', rule_identifier = fitting.rule, decided_at = now(), version = version + 1
+    from json_to_recordset(${JSON.stringify(fitting)}::json) as fitting(identifier int, rule int)
+    where bank_movements.identifier = fitting.identifier
+  `.execute(tx)
+  return fitting.length
+}
+
+/** Cents as PostgreSQL takes them. */
+function euros(cents: number): string
+function euros(cents: number | null): string | null
+function euros(cents: number | null): string | null {
+  return cents === null ? null : (cents / 100).toFixed(2)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Evidence } from '#domain/reconciliation/evidence.ts'
+import { comparedName } from '#domain/reconciliation/payerNames.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Tx } from '../database/tables.ts'
+import { notePayments } from '../payments/notePayments.ts'
+import { texts } from './texts.ts'
+
+/** What one movement has paid. Euros. */
+export type MovementLink = {
+  movement: {
+    identifier: number
+    bookedOn: Day
+    bancIdentifier: number
+    payerName: string | null
+    payerIban: string | null
+  }
+  payments: readonly {
+    clienteIdentifier: number
+    amount: number
+    allocations: readonly { invoiceIdentifier: number; amount: number }[]
+  }[]
+  fee: number
+  evidence: readonly Evidence[]
+}
+
+/**
+ * Notes the payments that movements are, and learns by which accounts and names their clients pay. All in a few statements, however many they are.
+ *
+ * @param decidedBy who said so; null where it was decided by itself.
+ * @throws AppError 422 as `notePayments`.
+ */
+export const linkMovements = async (
+  tx: Tx,
+  links: readonly MovementLink[],
+  decidedBy: string | null,
+  actor: Actor,
+): Promise<void> => {
+  if (links.length === 0) return
+  const payments = links.flatMap(({ movement, payments: paid, fee }) =>
+    paid.map(payment => ({
+      ...payment,
+      movement: movement.identifier,
+      day: movement.bookedOn,
+      way: 'transfer' as const,
+      bancIdentifier: movement.bancIdentifier,
+      note: fee > 0 ? texts.noteWithFee({ fee: formatMoney(fee) }) : texts.note,
+    })),
+  )
+  const identifiers = await notePayments(
+    tx,
+    payments.map(({ movement: _, ...payment }) => payment),
+    actor,
+  )
+  await sql`
+    insert into bank_movement_payments (movement_identifier, payment_identifier)
+    select movement, payment from json_to_recordset(${JSON.stringify(
+      payments.map(({ movement }, place) => ({ movement, payment: identifiers[place] })),
+    )}::json) as link(movement int, payment int)
+  `.execute(tx)
+  await sql`
+    update bank_movements set
+      state = 'linked', version = version + 1, decided_by = ${decidedBy}, decided_at = now(), rule_identifier = null,
+      evidence = array(select json_array_elements_text(link.evidence))
+    from json_to_recordset(${JSON.stringify(
+      links.map(({ movement, evidence }) => ({ identifier: movement.identifier, evidence })),
+    )}::json) as link(identifier int, evidence json)
+    where bank_movements.identifier = link.identifier
+  `.execute(tx)
+  const learnt = links.flatMap(({ movement, payments: paid }) => {
+    // Of several clients nobody can tell whose account it is.
+    const [first] = paid
+    if (!first || paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier))
+      return []
+    const of = { client: first.clienteIdentifier, movement: movement.identifier }
+    const name = movement.payerName ?? ''
+    return [
+      ...(movement.payerIban ? [{ ...of, kind: 'iban', value: movement.payerIban }] : []),
+      ...(comparedName(name).key.length > 3 ? [{ ...of, kind: 'name', value: name }] : []),
+    ]
+  })
+  await sql`
+    insert into client_payers (cliente_identifier, movement_identifier, kind, value)
+    select client, movement, kind, value from json_to_recordset(${JSON.stringify(learnt)}::json)
+      as payer(client int, movement int, kind text, value text)
+    on conflict do nothing
+  `.execute(tx)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { BankStatement } from '#wire/bankStatements.ts'
+import type { Database } from '../database/tables.ts'
+
+/** Statements that are told at once. */
+const MOST = 200
+
+/** Statements, the newest first; of these identifiers, or the last that were taken. */
+export const listStatements = async (
+  db: Database,
+  identifiers?: readonly number[],
+): Promise<BankStatement[]> => {
+  const rows = await db
+    .selectFrom('bankStatements as statement')
+    .innerJoin('banks as bank', 'bank.identifier', 'statement.bancIdentifier')
+    .selectAll('statement')
+    .select('bank.nombre as bankName')
+    .$if(identifiers !== undefined, query =>
+      query.where('statement.identifier', '=', sql<number>`any(${[...(identifiers ?? [])]}::int[])`),
+    )
+    .orderBy('statement.identifier', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(row => ({
+    identifier: row.identifier,
+    banc: { identifier: row.bancIdentifier, nombre: row.bankName },
+    fileName: row.fileName,
+    format: row.format,
+    currency: row.currency,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    openingBalance: row.opening === null ? null : Number(row.opening),
+    closingBalance: row.closing === null ? null : Number(row.closing),
+    added: row.added,
+    account: row.account,
+    importedAt: row.importedAt.toISOString(),
+  }))
+}

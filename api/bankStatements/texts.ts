@@ -1,0 +1,61 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  tooLarge: {
+    ca: 'El fitxer és massa gran: com a molt {most} MB.',
+    es: 'El fichero es demasiado grande: como máximo {most} MB.',
+    en: 'The file is too large: {most} MB at most.',
+  },
+  noFile: {
+    ca: 'Falta el fitxer: ha de ser el cos de la petició, tal com és.',
+    es: 'Falta el fichero: debe ser el cuerpo de la petición, tal cual.',
+    en: 'The file is missing: it has to be the body of the request as it is.',
+  },
+  unknownAccount: {
+    ca: 'El compte {account} no és de cap banc de l’empresa. Afegiu-lo a Bancs i torneu a deixar el fitxer.',
+    es: 'La cuenta {account} no es de ningún banco de la empresa. Añádala en Bancos y vuelva a dejar el fichero.',
+    en: 'Account {account} is of no bank of the company. Add it under Banks and drop the file again.',
+  },
+  gap: {
+    ca: '{bank}: el saldo inicial ({opening}) no és l’últim saldo final que es coneix ({closing}). Potser falta un extracte.',
+    es: '{bank}: el saldo inicial ({opening}) no es el último saldo final conocido ({closing}). Quizá falta un extracto.',
+    en: '{bank}: the opening balance ({opening}) is not the last closing one that is known ({closing}). A statement may be missing.',
+  },
+  missing: {
+    ca: 'El moviment no existeix.',
+    es: 'El movimiento no existe.',
+    en: 'This movement does not exist.',
+  },
+  notOpen: {
+    ca: 'El moviment ja no és pendent: algú l’ha resolt.',
+    es: 'El movimiento ya no está pendiente: alguien lo ha resuelto.',
+    en: 'This movement is not open any more: somebody has settled it.',
+  },
+  isOpen: {
+    ca: 'El moviment és pendent: no hi ha res a desfer.',
+    es: 'El movimiento está pendiente: no hay nada que deshacer.',
+    en: 'This movement is open: there is nothing to undo.',
+  },
+  notIncoming: {
+    ca: 'Només es pot enllaçar un cobrament en euros.',
+    es: 'Solo se puede enlazar un cobro en euros.',
+    en: 'Only money that came in, in euros, can be linked.',
+  },
+  otherSum: {
+    ca: 'Els pagaments fan {sum} i el moviment és de {amount}.',
+    es: 'Los pagos suman {sum} y el movimiento es de {amount}.',
+    en: 'The payments come to {sum}, and the movement to {amount}.',
+  },
+  moreThanPaid: {
+    ca: 'S’imputa més a factures del que el client ha pagat.',
+    es: 'Se imputa a facturas más de lo que el cliente ha pagado.',
+    en: 'More is allocated to invoices than the client has paid.',
+  },
+  note: { ca: 'Extracte del banc', es: 'Extracto del banco', en: 'Bank statement' },
+  noteWithFee: {
+    ca: 'Extracte del banc; el banc s’ha quedat {fee}',
+    es: 'Extracto del banco; el banco se ha quedado {fee}',
+    en: 'Bank statement; the bank kept {fee}',
+  },
+  undone: { ca: 'Enllaç desfet', es: 'Enlace deshecho', en: 'Link undone' },
+})

@@ -1,0 +1,17 @@
+/** Why something is believed of a movement. What each says to staff stands in its texts. */
+export const EVIDENCE = [
+  'number',
+  'looseNumber',
+  'amount',
+  'sum',
+  'part',
+  'surplus',
+  'fee',
+  'iban',
+  'name',
+  'shortName',
+  'similarName',
+  'onlyInvoice',
+  'slip',
+] as const
+export type Evidence = (typeof EVIDENCE)[number]

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { BankMovement, BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+
+const PATH = '/api/bank-statements'
+const FIXTURES = new URL('../fixtures/bankStatements/', import.meta.url)
+
+let api: TestApi
+let staff: ApiClient
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-23T10:00:00Z' })
+  staff = await api.as('Gestió')
+})
+afterAll(() => api.stop())
+
+const NAMES = ['Tallers Puig, S.L.', 'Gestoria Núñez SCCL', 'Jordi García Muñoz']
+let invoices: Invoice[] = []
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildBank(api.db, {
+    entidadFinanciera: '2100',
+    oficina: '0418',
+    dc: '45',
+    numeroCuenta: '0200051332',
+  })
+  await buildSeries(api.db)
+  for (const nombre of NAMES) {
+    const client = await buildClient(api.db, { nombre })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+  }
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-01' }
+  invoices = (await staff.post<Invoice[]>('/api/facturas', run)).body
+  expect(invoices).toHaveLength(3)
+})
+
+/** What each of the three invoices asks for, in cents. */
+const ASKED = 12100
+
+const send = (content: string | Buffer<ArrayBuffer>, as = staff) =>
+  as.raw<ImportedStatements & ErrorBody>('POST', PATH, content, 'application/octet-stream')
+const take = async (lines: readonly Line[], options?: Parameters<typeof norma43>[1]) => {
+  const { status, body, text } = await send(norma43(lines, options))
+  expect(status, text).toBe(200)
+  return body
+}
+const movements = async (state = 'open') =>
+  (await staff.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.movements
+const only = async (state = 'open'): Promise<BankMovement> => {
+  const [movement, ...others] = await movements(state)
+  if (!movement || others.length > 0) throw new Error('not one movement')
+  return movement
+}
+const paid = async () =>
+  (await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')).body.map(
+    ({ isPagada, fechaCobro }) => [isPagada, fechaCobro],
+  )
+const act = (movement: BankMovement, what: string, body?: unknown) =>
+  staff.post<BankMovement & ErrorBody>(`/api/bank-movements/${movement.identifier}/${what}`, body)
+const rowsKept = async () =>
+  (
+    await sql<{ rows: string }>`
+    select concat_ws(' ', (select count(*) from bank_statements), (select count(*) from bank_movements), (select count(*) from payments)) as rows
+  `.execute(api.db)
+  ).rows[0]?.rows
+
+describe('a file of the bank', () => {
+  it('links what is exact, puts nothing else aside, and says so', async () => {
+    const answer = await take([
+      { day: '2026-11-10', amount: ASKED, text: 'PAGO FRA A-1' },
+      { day: '2026-11-11', amount: ASKED, text: 'GESTORIA NUÑEZ SCCL' },
+      { day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' },
+      { day: '2026-11-12', amount: -500, text: 'COMISION MANTENIMIENTO', concept: '17' },
+    ])
+    expect(answer).toMatchObject({ new: 4, known: 0, linked: 2, ignored: 0, open: 2, warnings: [] })
+    expect(answer.statements).toMatchObject([
+      {
+        format: 'norma43',
+        banc: { nombre: 'Caixa Tramuntana' },
+        openingBalance: 1000,
+        closingBalance: 1358,
+        added: 4,
+      },
+    ])
+    expect(await paid()).toEqual([
+      [true, '2026-11-10'],
+      [true, '2026-11-11'],
+      [false, null],
+    ])
+    expect(await movements('linked')).toMatchObject([
+      {
+        evidence: ['name', 'amount', 'onlyInvoice'],
+        decidedBy: null,
+        payments: [{ allocations: [{ number: 'A-2', amount: 121 }] }],
+      },
+      { evidence: ['number', 'amount'], payments: [{ amount: 121, cliente: { nombre: NAMES[0] } }] },
+    ])
+    const [stranger] = await movements()
+    expect(stranger?.candidates).toMatchObject([
+      { cliente: { nombre: NAMES[2] }, allocations: [{ number: 'A-3' }] },
+    ])
+    expect((await staff.get<BankStatement[]>(PATH)).body).toEqual(answer.statements)
+    expect(await lastAudit(api, 'bank_statements', answer.statements[0]?.identifier ?? 0)).toMatchObject({
+      action: 'import',
+      after: { new: 4, linked: 2 },
+    })
+  })
+
+  it('adds nothing when it comes again, and only what is new when it overlaps', async () => {
+    const day = (n: number, amount = 1000 + n): Line => ({ day: `2026-11-${10 + n}`, amount, text: 'PAGO' })
+    const first = [day(0), day(1), day(1), day(2)]
+    expect(await take(first)).toMatchObject({ new: 4 })
+    expect(await take(first)).toMatchObject({ new: 0, known: 4, linked: 0, open: 0 })
+    const second = [day(1), day(1), day(1), day(2), day(3)]
+    expect(await take(second, { opening: 101_000 })).toMatchObject({ new: 2, known: 3 })
+    expect(await movements()).toHaveLength(6)
+  })
+
+  it('is told to lack one before it where its opening balance is another one', async () => {
+    await take([{ day: '2026-11-10', amount: 100 }])
+    expect((await take([{ day: '2026-11-11', amount: 100 }], { opening: 100_100 })).warnings).toEqual([])
+    expect((await take([{ day: '2026-11-13', amount: 100 }], { opening: 100_300 })).warnings).toMatchObject([
+      { text: /1\.003,00.*1\.002,00/ },
+    ])
+  })
+
+  it('of two accounts and in three formats is kept once', async () => {
+    await buildBank(api.db, {
+      nombre: 'USD',
+      entidadFinanciera: '0081',
+      oficina: '0052',
+      dc: '08',
+      numeroCuenta: '0001234567',
+    })
+    const file = (name: string) => Buffer.from(readFileSync(new URL(name, FIXTURES)))
+    const send3 = async (name: string) => (await send(file(name))).body
+    expect(await send3('two-accounts.camt053.xml')).toMatchObject({
+      new: 7,
+      known: 0,
+      statements: [{ currency: 'USD' }, { currency: 'EUR' }],
+    })
+    expect(await send3('two-accounts.camt053.xml')).toMatchObject({ new: 0, known: 7 })
+    expect(await send3('two-accounts.latin1.n43')).toMatchObject({ new: 0, known: 5 })
+    // The bank's notice of what came back: one entry of seven, and what it cost.
+    expect(await send3('returns.camt054.xml')).toMatchObject({ new: 8, known: 0, linked: 0 })
+    expect(await send3('returns.camt054.xml')).toMatchObject({ new: 0, known: 8 })
+    const back = (await movements()).filter(({ isReturn }) => isReturn)
+    expect(back.map(({ returnReason }) => returnReason).sort()).toEqual([
+      'AC04',
+      'AM04',
+      'MD01',
+      'MD06',
+      'MD06',
+      'MS02',
+      'MS03',
+      'SL01',
+    ])
+  })
+
+  it.each<[string, () => string, string]>([
+    [
+      'of an account that nobody knows',
+      () => norma43([{ day: '2026-11-10', amount: 1 }], { account: '210004180200051333' }),
+      '2100 0418 4102 0005 1333',
+    ],
+    [
+      'that is cut off',
+      () => norma43([{ day: '2026-11-10', amount: 100, text: 'FRA A-1' }]).slice(0, 300),
+      'Línia',
+    ],
+    [
+      'whose totals differ',
+      () => norma43([{ day: '2026-11-10', amount: ASKED, text: 'A-1' }]).replace('12100', '12101'),
+      'Línia 4',
+    ],
+    ['that is none', () => 'Data;Concepte;Import', 'Norma 43'],
+  ])('%s is refused in words and changes nothing', async (_what, content, words) => {
+    const before = await rowsKept()
+    const { status, body } = await send(content())
+    expect([status, body.code]).toEqual([422, 'unprocessable'])
+    expect(body.error).toContain(words)
+    expect(await rowsKept()).toBe(before)
+  })
+
+  it('is the body as it is, and not too large; who only looks brings none', async () => {
+    expect((await staff.raw('POST', PATH, '', 'application/octet-stream')).status).toBe(400)
+    expect((await staff.raw('POST', PATH, '{}', 'application/json')).status).toBe(400)
+    expect((await staff.raw('POST', PATH, '1'.repeat(24 * 1024 * 1024 + 1), 'text/plain')).status).toBe(413)
+    expect((await send('x', await api.as('Consulta'))).status).toBe(403)
+  })
+
+  it('of 2,000 lines is taken in 2 s', async () => {
+    const lines = Array.from(
+      { length: 2000 },
+      (_, n): Line => ({ day: `2026-11-${10 + (n % 10)}`, amount: 100 + n, text: `PAGO ${n}` }),
+    )
+    const content = norma43(lines)
+    const started = performance.now()
+    const { status } = await send(content)
+    const took = performance.now() - started
+    expect(status).toBe(200)
+    // Measured alone; other work of the same machine must not turn it red.
+    expect(took).toBeLessThan(2000 * 4)
+  })
+})
+
+describe('what is left to a person', () => {
+  const stranger = () => take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
+  const linkTo = ({ candidates: [candidate] }: BankMovement) => ({
+    payments: [
+      {
+        clienteIdentifier: candidate?.cliente.identifier,
+        amount: candidate?.amount,
+        allocations: candidate?.allocations.map(({ invoiceIdentifier, amount }) => ({
+          invoiceIdentifier,
+          amount,
+        })),
+      },
+    ],
+  })
+
+  it('is linked to a candidate, by name the next time, and undone', async () => {
+    await stranger()
+    const open = await only()
+    expect(open.candidates).toHaveLength(3)
+    const { status, body } = await act(open, 'link', linkTo(open))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'linked', decidedBy: 'gestio@example.com', candidates: [] })
+    expect(await paid()).toContainEqual([true, '2026-11-12'])
+    expect((await act(open, 'link', linkTo(open))).body.code).toBe('not-open')
+    expect(await api.db.selectFrom('clientPayers').select(['kind', 'value']).execute()).toEqual([
+      { kind: 'name', value: 'ZENTRUM HANDELS' },
+    ])
+    expect((await act(open, 'undo')).body).toMatchObject({ state: 'open', payments: [], evidence: [] })
+    expect(await paid()).toEqual(Array(3).fill([false, null]))
+    expect(await api.db.selectFrom('clientPayers').selectAll().execute()).toEqual([])
+    expect((await act(open, 'undo')).body.code).toBe('is-open')
+    expect((await act(open, 'link', linkTo(open))).status).toBe(200)
+  })
+
+  it('is split among invoices and clients to the cent, or not at all', async () => {
+    await take([{ day: '2026-11-12', amount: 3 * ASKED, text: 'ZENTRUM' }])
+    const open = await only()
+    const part = ({ identifier, clienteIdentifier }: Invoice, amount = 121) => ({
+      clienteIdentifier,
+      amount,
+      allocations: [{ invoiceIdentifier: identifier, amount }],
+    })
+    const [one, two, three] = invoices as [Invoice, Invoice, Invoice]
+    for (const payments of [
+      [part(one)],
+      [part(one), part(two), part(three, 121.01)],
+      [part(one), part(one), part(two)],
+    ])
+      expect((await act(open, 'link', { payments })).status).toBe(422)
+    expect(await paid()).toEqual(Array(3).fill([false, null]))
+    expect((await act(open, 'link', { payments: [part(one), part(two), part(three)] })).status).toBe(200)
+    expect(await paid()).toEqual(Array(3).fill([true, '2026-11-12']))
+  })
+
+  it('is no invoice, and others that say the same are none, until that is undone', async () => {
+    const fee = (day: string): Line => ({ day, amount: -500, text: 'COMISION MANTENIMIENTO OCTUBRE 10' })
+    await take([fee('2026-11-10')])
+    const open = await only()
+    expect(
+      (await act(open, 'link', { payments: [{ clienteIdentifier: 1, amount: 5, allocations: [] }] })).status,
+    ).toBe(422)
+    expect((await act(open, 'ignore', { remember: true })).body).toMatchObject({ state: 'ignored' })
+    expect(await take([fee('2026-11-11')], { opening: 99_500 })).toMatchObject({
+      new: 1,
+      ignored: 1,
+      open: 0,
+    })
+    expect((await act(open, 'undo')).body).toMatchObject({ state: 'open' })
+    expect(await take([fee('2026-11-12')], { opening: 99_000 })).toMatchObject({
+      new: 1,
+      ignored: 0,
+      open: 1,
+    })
+  })
+})
+
+it('links by itself to whom somebody has linked the same name before', async () => {
+  await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
+  const open = await only()
+  const [invoice] = invoices
+  await act(open, 'link', {
+    payments: [{ clienteIdentifier: invoice?.clienteIdentifier, amount: 121, allocations: [] }],
+  })
+  expect(
+    await take([{ day: '2026-11-13', amount: ASKED, text: 'ZENTRUM HANDELS' }], { opening: 112_100 }),
+  ).toMatchObject({
+    new: 1,
+    linked: 1,
+  })
+  expect(await paid()).toEqual([
+    [true, '2026-11-13'],
+    [false, null],
+    [false, null],
+  ])
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { EVIDENCE } from '#domain/reconciliation/evidence.ts'
+import { dayOut, euros, identifier } from './fields.ts'
+
+/** The largest file of a bank: 50,000 movements fit. */
+export const MAX_STATEMENT_BYTES = 24 * 1024 * 1024
+
+/** The header that says the name of the file, percent-encoded since headers know no accents. */
+export const FILE_NAME_HEADER = 'X-File-Name'
+
+/** Movements that are told at once; more are told as their number. */
+export const MOST_MOVEMENTS = 500
+
+export const MOVEMENT_STATES = ['open', 'linked', 'ignored'] as const
+export type MovementState = (typeof MOVEMENT_STATES)[number]
+
+const bank = z.object({ identifier: identifier(), nombre: z.string() })
+
+/** A statement that was taken. Amounts in the account's currency; balances are null where the bank told none. */
+export const bankStatementSchema = z.object({
+  identifier: identifier(),
+  banc: bank,
+  fileName: z.string(),
+  format: z.enum(['norma43', 'camt.053', 'camt.054']),
+  currency: z.string(),
+  firstDay: dayOut().nullable(),
+  lastDay: dayOut().nullable(),
+  openingBalance: z.number().nullable(),
+  closingBalance: z.number().nullable(),
+  /** Movements that were not known before. */
+  added: z.number().int(),
+  account: z.string(),
+  importedAt: z.iso.datetime(),
+})
+
+/** `POST /api/bank-statements`: what has become of the movements of a file. */
+export const importedStatementsSchema = z.object({
+  /** Not known before: the sum of the three after `known`. */
+  new: z.number().int(),
+  known: z.number().int(),
+  linked: z.number().int(),
+  /** No invoice, by a rule that staff have made. */
+  ignored: z.number().int(),
+  /** Left to a person. */
+  open: z.number().int(),
+  statements: z.array(bankStatementSchema),
+  /** What somebody should know, with the line or entry of the file where there is one. */
+  warnings: z.array(z.object({ place: z.number().int().nullable(), text: z.string() })),
+})
+
+const allocation = z.object({ invoiceIdentifier: identifier(), number: z.string(), amount: z.number() })
+
+/** What a movement may have paid: a client, with the invoices; what is not allocated stays its credit. Euros. */
+const candidate = z.object({
+  cliente: z.object({ identifier: identifier(), nombre: z.string() }),
+  amount: z.number(),
+  /** What the bank has kept of it. */
+  fee: z.number(),
+  allocations: z.array(allocation),
+  evidence: z.array(z.enum(EVIDENCE)),
+})
+
+/** A payment that a movement is. */
+const linkedPayment = z.object({
+  identifier: identifier(),
+  cliente: z.object({ identifier: identifier(), nombre: z.string() }),
+  amount: z.number(),
+  isReversed: z.boolean(),
+  allocations: z.array(allocation),
+})
+
+export const bankMovementSchema = z.object({
+  identifier: identifier(),
+  banc: bank,
+  statementIdentifier: identifier(),
+  bookedOn: dayOut(),
+  valuedOn: dayOut().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  text: z.string(),
+  payerName: z.string().nullable(),
+  payerIban: z.string().nullable(),
+  isReturn: z.boolean(),
+  returnReason: z.string().nullable(),
+  state: z.enum(MOVEMENT_STATES),
+  /** Why it was linked. */
+  evidence: z.array(z.enum(EVIDENCE)),
+  /** Who decided; null where it was decided by itself, or not yet. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  candidates: z.array(candidate),
+  payments: z.array(linkedPayment),
+})
+
+export const bankMovementsSchema = z.object({
+  /** All in that state; those after the first 500 are not told. */
+  count: z.number().int(),
+  movements: z.array(bankMovementSchema),
+})
+
+/** What a movement has paid, client by client; amounts and the fee come to what the movement is. Euros. */
+export const linkMovementBody = z.strictObject({
+  payments: z
+    .array(
+      z.strictObject({
+        clienteIdentifier: identifier(),
+        amount: z.number().positive().max(9_999_999_999).multipleOf(0.01),
+        allocations: z
+          .array(
+            z.strictObject({
+              invoiceIdentifier: identifier(),
+              amount: z.number().positive().max(9_999_999_999).multipleOf(0.01),
+            }),
+          )
+          .max(200),
+      }),
+    )
+    .min(1)
+    .max(50),
+  /** What the bank has kept of it, and the client has paid all the same. */
+  fee: euros().default(0),
+  evidence: z.array(z.enum(EVIDENCE)).max(EVIDENCE.length).default([]),
+})
+
+export const ignoreMovementBody = z.strictObject({
+  /** Whether others that say the same are none, either. */
+  remember: z.boolean(),
+})
+
+export type BankStatement = z.infer<typeof bankStatementSchema>
+export type ImportedStatements = z.infer<typeof importedStatementsSchema>
+export type BankMovement = z.infer<typeof bankMovementSchema>
+export type BankMovements = z.infer<typeof bankMovementsSchema>
+export type MovementCandidate = z.infer<typeof candidate>
+export type LinkMovementBody = z.infer<typeof linkMovementBody>
+export type IgnoreMovementBody = z.infer<typeof ignoreMovementBody>

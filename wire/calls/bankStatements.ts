@@ -1,0 +1,15 @@
+import { defineCalls } from './call.ts'
+
+export const bankStatementCalls = defineCalls({
+  importBankStatement: { method: 'POST', path: '/api/bank-statements', permission: 'change' },
+  listBankStatements: { method: 'GET', path: '/api/bank-statements', permission: 'read' },
+  listBankMovements: { method: 'GET', path: '/api/bank-movements', permission: 'read' },
+  readBankMovement: { method: 'GET', path: '/api/bank-movements/:identifier', permission: 'read' },
+  linkBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/link', permission: 'change' },
+  ignoreBankMovement: {
+    method: 'POST',
+    path: '/api/bank-movements/:identifier/ignore',
+    permission: 'change',
+  },
+  undoBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/undo', permission: 'change' },
+})

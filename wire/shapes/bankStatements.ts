@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import {
+  bankMovementSchema,
+  bankMovementsSchema,
+  bankStatementSchema,
+  ignoreMovementBody,
+  importedStatementsSchema,
+  linkMovementBody,
+  MOVEMENT_STATES,
+} from '../bankStatements.ts'
+import type { bankStatementCalls } from '../calls/bankStatements.ts'
+import { byNumber } from './parameters.ts'
+import type { ShapesOf } from './shape.ts'
+
+export const bankStatementShapes = {
+  importBankStatement: {
+    summary:
+      'Takes a file of a bank (Norma 43, camt.053 or camt.054): what is not known yet is kept, and linked to invoices where that is exact.',
+    takesFile: true,
+    answers: { 200: importedStatementsSchema },
+  },
+  listBankStatements: {
+    summary: 'The statements that were taken, the newest first.',
+    answers: { 200: z.array(bankStatementSchema) },
+  },
+  listBankMovements: {
+    summary: 'Movements in one state, with what open ones may have paid.',
+    query: z.object({ state: z.enum(MOVEMENT_STATES).default('open') }),
+    answers: { 200: bankMovementsSchema },
+  },
+  readBankMovement: {
+    summary: 'A movement with what it has paid and why, or with what it may have paid.',
+    params: byNumber,
+    answers: { 200: bankMovementSchema },
+  },
+  linkBankMovement: {
+    summary: 'Notes what a movement has paid.',
+    params: byNumber,
+    body: linkMovementBody,
+    answers: { 200: bankMovementSchema },
+  },
+  ignoreBankMovement: {
+    summary:
+      'Says that a movement is no payment of an invoice, and remembers it of others like it where that is asked for.',
+    params: byNumber,
+    body: ignoreMovementBody,
+    answers: { 200: bankMovementSchema },
+  },
+  undoBankMovement: {
+    summary: 'Opens a movement again: its payments are reversed, and what was learnt from it is forgotten.',
+    params: byNumber,
+    answers: { 200: bankMovementSchema },
+  },
+} satisfies ShapesOf<typeof bankStatementCalls>
